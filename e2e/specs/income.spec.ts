@@ -68,7 +68,7 @@ for (const language of languages) {
       await expect(paid.getByRole('definition')).toHaveText([money(7300), money(1095), money(8395)]);
       await expect(region(page, t, 'income.tenders').getByText(money(8395))).toHaveCount(2);
       await expectReadable(page, page.getByRole('main'), 'income', language);
-      await page.getByLabel(t('reports', 'range.label')).selectOption('yesterday');
+      await page.getByLabel(t('entities', 'range.label')).selectOption('yesterday');
       await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
       await page.goBack();
       await page.goForward();

@@ -1,11 +1,12 @@
 import { resolveZone } from '@suite/domain/time';
 import { useStore } from '@suite/remote-kit';
+import { Note } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Names the store's zone where the device is in another one. */
-export function ZoneNote({ className }: { className?: string | undefined }) {
+/** Names the store's zone if the device is in another one. */
+export function ZoneNote() {
   const { t } = useTranslation('mf-booking');
   const zone = resolveZone(useStore().timezone);
   if (Intl.DateTimeFormat().resolvedOptions().timeZone === zone) return null;
-  return <p className={className}>{t('appointment.zone_note', { zone })}</p>;
+  return <Note small>{t('appointment.zone_note', { zone })}</Note>;
 }

@@ -38,7 +38,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
       <p className={styles.quiet}>
         {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
       </p>
-      <ZoneNote className={styles.quiet} />
+      <ZoneNote />
       {appointment.cancel_reason && (
         <p className={styles.warning}>
           {t('appointment.canceled_because', { reason: t(`cancel.${appointment.cancel_reason}`) })}

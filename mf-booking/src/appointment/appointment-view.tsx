@@ -1,5 +1,5 @@
 import { usePrefetch } from '@suite/remote-kit';
-import { LiveRegion } from '@suite/ui';
+import { LiveRegion, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
@@ -7,7 +7,6 @@ import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
 import type { AppointmentDetailFragment } from './appointment.generated';
-import styles from './appointment.module.css';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
 import { AppointmentLinks } from './appointment-links';
@@ -45,7 +44,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   }
 
   return (
-    <div className={styles.parts}>
+    <Stack>
       <AppointmentFacts
         appointment={appointment}
         onChangeStaff={() => setPopup({ kind: 'staff' })}
@@ -75,6 +74,6 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         onUndoable={closeUndoable}
         onEdited={(changed, canUndo) => (canUndo ? closeUndoable(changed) : close(t('edit.done')))}
       />
-    </div>
+    </Stack>
   );
 }

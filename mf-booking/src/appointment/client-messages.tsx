@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useFormat, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, LiveRegion, Section, StatusChip } from '@suite/ui';
+import { Button, List, LiveRegion, Note, Section, StatusChip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -37,21 +37,21 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
     <Section title={t('sms.title')}>
       <LiveRegion message={announcement} />
       {planned.length > 0 && (
-        <ul className={styles.list} aria-label={t('sms.planned')}>
+        <List aria-label={t('sms.planned')}>
           {planned.map(({ id, send_at, content }) => (
             <li key={id} className={styles.item}>
               <span className={styles.quiet}>{t('sms.planned_for', { time: format.dateTime(send_at) })}</span>
               {content}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <QueryStates query={query} loading={t('sms.loading')} error={t('sms.error')}>
         {({ appointment_sms_list: messages }) =>
           messages.length === 0 ? (
-            <p className={styles.rest}>{t('sms.none')}</p>
+            <Note>{t('sms.none')}</Note>
           ) : (
-            <ul className={styles.list} aria-label={t('sms.history')}>
+            <List aria-label={t('sms.history')}>
               {messages.map((message) => (
                 <li key={message.id} className={styles.item}>
                   <MessageDetails message={message} />
@@ -67,7 +67,7 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
                   )}
                 </li>
               ))}
-            </ul>
+            </List>
           )
         }
       </QueryStates>

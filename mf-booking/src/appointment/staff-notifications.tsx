@@ -1,5 +1,5 @@
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Section } from '@suite/ui';
+import { List, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { AppointmentNotificationsDocument } from './appointment.generated';
 import styles from './appointment.module.css';
@@ -14,9 +14,9 @@ export function StaffNotifications({ id }: { id: string }) {
       <QueryStates query={query} loading={t('staff_notifications.loading')} error={t('staff_notifications.error')}>
         {({ appointment_notification_list: notifications }) =>
           notifications.length === 0 ? (
-            <p className={styles.rest}>{t('staff_notifications.none')}</p>
+            <Note>{t('staff_notifications.none')}</Note>
           ) : (
-            <ul className={styles.list} aria-label={t('staff_notifications.title')}>
+            <List aria-label={t('staff_notifications.title')}>
               {notifications.map(({ id: one, content, created_at }) => (
                 <li key={one} className={styles.item}>
                   <span className={styles.text}>{content}</span>
@@ -25,7 +25,7 @@ export function StaffNotifications({ id }: { id: string }) {
                   </time>
                 </li>
               ))}
-            </ul>
+            </List>
           )
         }
       </QueryStates>

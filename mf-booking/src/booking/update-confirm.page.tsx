@@ -100,7 +100,7 @@ function Confirm({ appointment, refetch }: Props) {
       />
       <Section title={present.base.client?.full_name ?? ''}>
         <ChangeList label={t('update.changes')} changes={rows(present.base, present.draft)} />
-        <ZoneNote className={styles.quiet} />
+        <ZoneNote />
       </Section>
       <div className={styles.after}>
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}

@@ -46,7 +46,7 @@ function Done({ id, title, children }: Props & { id: string }) {
               )
               .join(' · ')}
           >
-            <ZoneNote className={styles.quiet} />
+            <ZoneNote />
           </SuccessCheck>
         )}
       </QueryStates>

@@ -25,7 +25,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
           {t('booking.span', { start: format.time(booking.start), end: format.time(end) })}
         </p>
         <p className={styles.day}>{format.longDay(businessDay(new Date(booking.start), timezone))}</p>
-        <ZoneNote className={styles.quiet} />
+        <ZoneNote />
       </div>
       <Receipt label={t('booking.services')}>
         {parts.map((part) => (

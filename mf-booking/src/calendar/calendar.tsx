@@ -1,4 +1,5 @@
 import { useGate } from '@suite/remote-kit';
+import { Stack } from '@suite/ui';
 import { useMemo, useRef } from 'react';
 import { DayView } from '../day';
 import { monthWeeks, periodOf, step, weekOf } from '../domain/period';
@@ -46,11 +47,11 @@ export function Calendar({ view, onView }: CalendarProps) {
   }
 
   return (
-    <div className={styles.calendar}>
+    <Stack gap={2}>
       <CalendarBar view={view} day={day} today={today} onView={onView} onDay={toDay} />
       <CalendarFilters view={view} onView={onView} staffOptions={staffOptions} isWide={isWide} />
       {view.calendar === 'day' ? byStaff() : agendaBeside()}
-    </div>
+    </Stack>
   );
 
   function byStaff() {

@@ -9,7 +9,6 @@ import { useUndo } from '../move/use-undo';
 import { ZoneNote } from '../zone-note';
 import { type BoardAction, DayBoard } from './day-board';
 import { DaySkeleton } from './day-skeleton';
-import styles from './day-view.module.css';
 import { BlockedSheet, SlotSheet } from './sheets';
 import type { BoardScroll } from './use-board-scroll';
 import { useDaySchedule } from './use-day-schedule';
@@ -50,7 +49,7 @@ export function DayView({ day, ...filter }: DayViewProps) {
           <EmptyState title={t('day.no_columns')} message={t('day.no_columns_hint')} />
         ) : (
           <>
-            <ZoneNote className={styles.zone} />
+            <ZoneNote />
             <DayBoard key={day} day={day} schedule={schedule} savedScroll={savedScroll} onAction={setAction} />
             <LiveRegion message={announcement} />
             <MoveUndo undoBar={undo.undoBar} />

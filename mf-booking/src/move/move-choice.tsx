@@ -1,11 +1,10 @@
 import { businessDay } from '@suite/domain/time';
 import { QueryStates, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
-import { SelectField, TextField } from '@suite/ui';
+import { SelectField, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quartersOf, sameTimeOn } from '../domain/quarters';
 import { MoveStaffDocument } from './move.generated';
-import styles from './move.module.css';
 import type { MoveTarget } from './use-move';
 
 interface Props {
@@ -40,7 +39,7 @@ export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
   }
 
   return (
-    <div className={styles.fields}>
+    <Stack gap={3}>
       <TextField
         type="date"
         label={t('move.day')}
@@ -60,7 +59,7 @@ export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
           onChoose={(employee) => onChoose({ employee })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

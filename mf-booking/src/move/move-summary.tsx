@@ -26,7 +26,7 @@ export function MoveSummary({ plan, noStaffLabel }: { plan: ReturnType<typeof us
           <span className={isNewEmployee ? styles.changed : undefined}>{to.employee?.name ?? noStaffLabel}</span>
         </dd>
       </dl>
-      <ZoneNote className={styles.zone} />
+      <ZoneNote />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import { QueryStates, useFormat, useStore } from '@suite/remote-kit';
-import { Button, EmptyState, LiveRegion, Skeleton, VisuallyHidden } from '@suite/ui';
+import { Button, EmptyState, LiveRegion, Note, Skeleton, VisuallyHidden } from '@suite/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byPartOfDay } from '../domain/day-choice';
@@ -48,7 +48,7 @@ export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFir
     [isLeading],
   );
 
-  if (services.length === 0) return <p className={styles.note}>{t('pick.service_first')}</p>;
+  if (services.length === 0) return <Note small>{t('pick.service_first')}</Note>;
   return (
     <QueryStates
       query={{ data: isLeading ? undefined : starts, problem: isLeading ? null : problem, refetch }}
@@ -83,7 +83,7 @@ export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFir
       <>
         <LiveRegion message={t('pick.found', { count: free.length })} />
         {isOwn && !free.some((one) => isSame(one, start)) && (
-          <p className={styles.note}>{t('pick.not_free', { time: format.time(start) })}</p>
+          <Note small>{t('pick.not_free', { time: format.time(start) })}</Note>
         )}
         {byPartOfDay(free, day, timezone).map((group) => (
           <fieldset key={group.part} className={styles.group}>

@@ -1,12 +1,12 @@
 import { businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
+import { Note, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZoneNote } from '../zone-note';
 import { DayStrip } from './day-strip';
 import { FreeTimes } from './free-times';
 import { ManualTime } from './manual-time';
-import styles from './time-picker.module.css';
 import type { ServiceTime } from './use-free-times';
 
 interface Props {
@@ -40,10 +40,10 @@ export function TimePicker({ start, onStart, services, exclude }: Props) {
     onStart(chosen);
   }
   return (
-    <div className={styles.picker}>
+    <Stack gap={3}>
       <DayStrip day={day} onDay={setLooked} />
-      <ZoneNote className={styles.note} />
-      {ahead && <p className={styles.note}>{t('pick.first_free', { day: format.day(ahead) })}</p>}
+      <ZoneNote />
+      {ahead && <Note small>{t('pick.first_free', { day: format.day(ahead) })}</Note>}
       <FreeTimes
         key={`${day} ${servicesKey}`}
         day={day}
@@ -55,6 +55,6 @@ export function TimePicker({ start, onStart, services, exclude }: Props) {
         onFirstFree={isOpen && !ahead ? (free) => setFound({ day: free, servicesKey }) : undefined}
       />
       <ManualTime day={day} zone={timezone} onDay={setLooked} onStart={choose} />
-    </div>
+    </Stack>
   );
 }

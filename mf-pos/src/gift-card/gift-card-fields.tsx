@@ -1,6 +1,6 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, Stack } from '@suite/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
@@ -66,7 +66,7 @@ export function GiftCardFields({ card, error, onCard }: Props) {
     );
   }
   return (
-    <div className={styles.look}>
+    <Stack gap={2}>
       <GiftCardCodeField
         label={t('gift.code')}
         hint={t('gift.code_hint')}
@@ -81,6 +81,6 @@ export function GiftCardFields({ card, error, onCard }: Props) {
       <Button variant="secondary" pending={isFetching} onClick={look}>
         {t('gift.check_balance')}
       </Button>
-    </div>
+    </Stack>
   );
 }

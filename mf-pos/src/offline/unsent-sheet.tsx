@@ -1,5 +1,5 @@
 import { useReachable } from '@suite/remote-kit';
-import { Button, EmptyState } from '@suite/ui';
+import { Button, EmptyState, List } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { CloudCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -44,11 +44,11 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p className={styles.hint}>{isReachable ? t('offline.hint_back') : t('offline.hint')}</p>
-          <ul className={styles.list}>
+          <List gap={3}>
             {tickets.map((unsent) => (
               <UnsentCard key={unsent.id} unsent={unsent} onLeave={onClose} />
             ))}
-          </ul>
+          </List>
         </>
       )}
     </Sheet>

@@ -1,5 +1,5 @@
 import type { Country } from '@suite/domain';
-import { Button, Chip, Chips, Switch } from '@suite/ui';
+import { Button, Chip, Chips, Note, Switch } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
@@ -70,11 +70,7 @@ export function PayBy({ draft, figures, issue, country, cardForm, errorOf, onEdi
       )}
       {needsClient && (
         <div className={styles.choose}>
-          {clientError ? (
-            <Alert message={clientError} />
-          ) : (
-            <p className={styles.hint}>{t('quick_sale.needs_client')}</p>
-          )}
+          {clientError ? <Alert message={clientError} /> : <Note small>{t('quick_sale.needs_client')}</Note>}
           <Button variant="secondary" onClick={onChooseClient}>
             {t('quick_sale.choose_client')}
           </Button>

@@ -1,5 +1,5 @@
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Button, EmptyState, IconButton } from '@suite/ui';
+import { Button, EmptyState, IconButton, List } from '@suite/ui';
 import { Check, CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function SavedCards({ client, selected, error, onSelect }: Props) {
       );
     return (
       <>
-        <ul className={styles.cards} aria-label={t('quick_sale.cards', { client: client.full_name })}>
+        <List gap={2} aria-label={t('quick_sale.cards', { client: client.full_name })}>
           {cards.map((card) => (
             <li key={card.id} className={styles.row}>
               <Button
@@ -79,7 +79,7 @@ export function SavedCards({ client, selected, error, onSelect }: Props) {
               />
             </li>
           ))}
-        </ul>
+        </List>
         <Alert message={error} />
         {removing && (
           <RemoveCardDialog

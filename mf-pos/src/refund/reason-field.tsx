@@ -1,5 +1,5 @@
 import { type RemoteForm, useRemoteForm } from '@suite/remote-kit/form';
-import { Chip, Chips, TextField } from '@suite/ui';
+import { Chip, Chips, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import pay from '../payment/payment.module.css';
@@ -31,7 +31,7 @@ export function ReasonField({ usual, form: { field, input } }: Props) {
   const { t } = useTranslation('mf-pos');
   const { value, set } = input('reason');
   return (
-    <div className={pay.block}>
+    <Stack gap={3}>
       <h3 className={pay.heading}>{t('refund.reason_heading')}</h3>
       <Chips>
         {usual.map((key) => {
@@ -44,6 +44,6 @@ export function ReasonField({ usual, form: { field, input } }: Props) {
         })}
       </Chips>
       <TextField label={t('refund.reason_label')} maxLength={maxLength} {...field('reason')} />
-    </div>
+    </Stack>
   );
 }

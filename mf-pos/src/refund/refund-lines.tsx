@@ -1,9 +1,8 @@
 import { useFormat } from '@suite/remote-kit';
-import { MoneyField, SelectField, Switch } from '@suite/ui';
+import { MoneyField, SelectField, Stack, Switch } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
-import pay from '../payment/payment.module.css';
 import styles from './refund.module.css';
 import { type RefundChoice, type RefundQuote, withUnits } from './refund-choice';
 
@@ -20,7 +19,7 @@ export function RefundLines({ lines, left, choice, onChoice }: Props) {
   const { lineName } = useTicketNames();
   const format = useFormat();
   return (
-    <div className={pay.block}>
+    <Stack gap={3}>
       <ul className={styles.lines}>
         {left.lines_left.map(({ order_item_id: id, quantity, amount, is_whole }) => {
           const line = lines.find((one) => one.id === id);
@@ -65,6 +64,6 @@ export function RefundLines({ lines, left, choice, onChoice }: Props) {
           onCents={(tip) => onChoice({ ...choice, tip })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

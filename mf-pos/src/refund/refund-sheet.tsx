@@ -116,10 +116,10 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         {part === 'lines' && (
           <RefundLines lines={ticket.order_items} left={quoted} choice={choice} onChoice={setChoice} />
         )}
-        <div className={pay.block} aria-live="polite">
+        <Stack gap={3} aria-live="polite">
           <h3 className={pay.heading}>{t('refund.refund_to')}</h3>
           {goesBack(quote)}
-        </div>
+        </Stack>
         <ReasonField usual={usual} form={form} />
       </Stack>
     );

@@ -1,5 +1,5 @@
 import { Money } from '@suite/entities';
-import { Avatar, Card, Receipt, ReceiptLine } from '@suite/ui';
+import { Avatar, Card, Note, Receipt, ReceiptLine } from '@suite/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffIncomesQuery } from './staff-income.generated';
@@ -24,7 +24,7 @@ export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
           <h2 id={id} className={styles.name}>
             {name}
           </h2>
-          {!isUnassigned && <p className={styles.tickets}>{t('figures.tickets', { count: total_apps })}</p>}
+          {!isUnassigned && <Note small>{t('figures.tickets', { count: total_apps })}</Note>}
         </div>
       </div>
       <Receipt>

@@ -3,7 +3,7 @@ import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useFormat } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { Chip } from '@suite/ui';
+import { Chip, List } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -89,7 +89,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
           ))}
         </fieldset>
       )}
-      <ul className={styles.list}>
+      <List gap={1}>
         {own.map((line) => (
           <SplitLine
             key={line.id}
@@ -98,7 +98,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
             onGoing={(quantity) => setGoing(new Map([...going, [line.id, quantity]]))}
           />
         ))}
-      </ul>
+      </List>
       <ClientField
         label={t('create.client')}
         hint={t('create.client_hint')}

@@ -1,4 +1,4 @@
-import { Button } from '@suite/ui';
+import { Button, List } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { Combine, NotebookPen, Split, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function TicketMenu({ without, onAction, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
     <Sheet isOpen onClose={onClose} title={t('ticket_actions.menu')}>
-      <ul className={styles.list}>
+      <List gap={1}>
         {ticketActions
           .filter((action) => !without.includes(action))
           .map((action) => {
@@ -47,7 +47,7 @@ export function TicketMenu({ without, onAction, onClose }: Props) {
               </li>
             );
           })}
-      </ul>
+      </List>
     </Sheet>
   );
 }

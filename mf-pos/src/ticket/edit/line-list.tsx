@@ -1,5 +1,5 @@
 import { useFormat, usePrefetch } from '@suite/remote-kit';
-import { EmptyState } from '@suite/ui';
+import { EmptyState, List } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketLines } from '../../core/ticket-lines';
@@ -50,7 +50,7 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
   });
 
   const rows = (own: readonly Line[]) => (
-    <ul className={styles.list}>
+    <List gap={2}>
       {own.map((line) => (
         <LineRow
           key={line.id}
@@ -63,7 +63,7 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
           onRemove={onRemove}
         />
       ))}
-    </ul>
+    </List>
   );
 
   return (

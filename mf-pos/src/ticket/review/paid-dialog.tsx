@@ -1,5 +1,6 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
+import { List } from '@suite/ui';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -34,13 +35,13 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
         <>
           {change > 0 && <p>{t('pay.change', { amount: format.money(change) })}</p>}
           {sold.length > 0 && (
-            <ul className={styles.codes} aria-label={t('gift.codes')}>
+            <List gap={2} aria-label={t('gift.codes')}>
               {sold.map(({ id, code, price }) => (
                 <li key={id} className={styles.sold}>
                   {t('gift.sold', { amount: format.money(price) })} <strong>{shownGiftCardCode(code)}</strong>
                 </li>
               ))}
-            </ul>
+            </List>
           )}
           {ticket.points_earned > 0 && ticket.customer && (
             <p>{t('reward.earned', { client: ticket.customer.full_name, count: ticket.points_earned })}</p>

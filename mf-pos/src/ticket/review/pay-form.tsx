@@ -1,6 +1,6 @@
 import type { Country, OrderTotals } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { ActionBar, Button } from '@suite/ui';
+import { ActionBar, Button, Note } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
@@ -69,9 +69,9 @@ export function PayForm({ ticket, review, totals, country, checkout, tenders }: 
     <>
       <Block title={t('pay.title')}>
         {isOffline && (
-          <p role="status" className={styles.rest}>
+          <Note role="status" small>
             {t('offline.cash_only')}
-          </p>
+          </Note>
         )}
         {!isSplit && (
           <TenderChips

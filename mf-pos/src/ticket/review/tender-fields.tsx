@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { Button, IconButton, MoneyField, TextField } from '@suite/ui';
+import { Button, IconButton, MoneyField, Note, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
@@ -56,7 +56,7 @@ export function TenderFields({ index, tenders, checkout, showsIssues, country, o
             onSelect={(type) => tenders.choose(index, type)}
           />
           {isLast ? (
-            <p className={styles.rest}>{t('pay.rest', { amount: format.money(part?.netCents ?? 0) })}</p>
+            <Note small>{t('pay.rest', { amount: format.money(part?.netCents ?? 0) })}</Note>
           ) : (
             <MoneyField
               label={t('pay.covers')}
@@ -69,7 +69,7 @@ export function TenderFields({ index, tenders, checkout, showsIssues, country, o
           )}
           {isLast && issue === 'amount' && <Alert message={t('pay.nothing_left')} />}
           {(part?.tipCents ?? 0) > 0 && (
-            <p className={styles.rest}>{t('pay.with_tip', { tip: format.money(part?.tipCents ?? 0) })}</p>
+            <Note small>{t('pay.with_tip', { tip: format.money(part?.tipCents ?? 0) })}</Note>
           )}
         </>
       )}
