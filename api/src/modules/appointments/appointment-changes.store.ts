@@ -1,7 +1,9 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { json } from '../../kit/json';
 import type { StoreCaller } from '../../kit/operation';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import { ownAppointments } from './appointment-access.store';
 
 export interface NewAppointment {
@@ -21,24 +23,40 @@ export interface NewAppointment {
   allow_overlap: boolean;
 }
 
-/** Books; false where the time was taken in the meantime. */
+/** Inserts an appointment; returns false where the time was taken in the meantime. */
 export async function insertAppointment(
   tx: Tx,
   { whmcsId, name }: StoreCaller,
   one: NewAppointment,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.query(sql`
-    insert into appointment (whmcs_id, id, parent_id, customer_id, booker_name, booker_contact, start_time, end_time, note, employee_id,
-      is_anyone, service_id, custom_service, allow_overlap, created_at, updated_at, changed_by)
-    values (${whmcsId}, ${one.id}, ${one.parent_id}, ${one.customer_id}, ${one.booker_name}, ${one.booker_contact}, ${one.start_time},
-      ${one.end_time}, ${one.note}, ${one.employee_id}, ${one.is_anyone}, ${one.service_id}, ${one.custom_service}, ${one.allow_overlap},
-      ${now}, ${now}, ${name})
-    on conflict do nothing returning 1`);
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .insertInto('appointment', {
+        id: one.id,
+        parent_id: one.parent_id,
+        customer_id: one.customer_id,
+        booker_name: one.booker_name,
+        booker_contact: one.booker_contact,
+        start_time: one.start_time,
+        end_time: one.end_time,
+        note: one.note,
+        employee_id: one.employee_id,
+        is_anyone: one.is_anyone,
+        service_id: one.service_id,
+        custom_service: one.custom_service,
+        allow_overlap: one.allow_overlap,
+        created_at: now,
+        updated_at: now,
+        changed_by: name,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
   return rows.length > 0;
 }
 
-/** What a change can make another, and undoing it makes the same again. */
+/** The fields of an appointment that a change writes and its undo restores. */
 export interface AppointmentState {
   start_time: Date;
   end_time: Date;
@@ -51,7 +69,7 @@ export interface AppointmentState {
   allow_overlap: boolean;
 }
 
-/** An appointment as it stands when somebody is about to change it. */
+/** An appointment before a change. */
 export interface Standing extends AppointmentState {
   id: string;
   parent_id: string | null;
@@ -88,9 +106,12 @@ export const setStatus = (
   reason: CancelReason | null,
   now: Date,
 ) =>
-  tx.query(sql`
-    update appointment set status = ${status}, cancel_reason = ${reason}, version = version + 1, updated_at = ${now}, changed_by = ${name}
-    where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(
+    storeQueries(whmcsId)
+      .update('appointment', { status, cancel_reason: reason, updated_at: now, changed_by: name })
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
 
 /**
  * Writes how appointments are to stand. Parts of a visit may move into each other's old times, so none is held to the
@@ -103,15 +124,28 @@ export async function writeStates(
   now: Date,
 ): Promise<void> {
   if (states.length > 1) {
-    await tx.query(sql`
-      update appointment set allow_overlap = true where whmcs_id = ${whmcsId} and id = any(${states.map(({ id }) => id)}::uuid[])`);
+    const ids = states.map(({ id }) => id);
+    await tx.run(storeQueries(whmcsId).update('appointment', { allow_overlap: true }).where('id', '=', anyOf(ids)));
   }
   for (const one of states) {
-    await tx.query(sql`
-      update appointment set start_time = ${one.start_time}, end_time = ${one.end_time}, employee_id = ${one.employee_id},
-        is_anyone = ${one.is_anyone}, service_id = ${one.service_id}, custom_service = ${one.custom_service}, note = ${one.note},
-        status = ${one.status}, allow_overlap = ${one.allow_overlap}, version = version + 1, updated_at = ${now}, changed_by = ${name}
-      where whmcs_id = ${whmcsId} and id = ${one.id}`);
+    await tx.run(
+      storeQueries(whmcsId)
+        .update('appointment', {
+          start_time: one.start_time,
+          end_time: one.end_time,
+          employee_id: one.employee_id,
+          is_anyone: one.is_anyone,
+          service_id: one.service_id,
+          custom_service: one.custom_service,
+          note: one.note,
+          status: one.status,
+          allow_overlap: one.allow_overlap,
+          updated_at: now,
+          changed_by: name,
+        })
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', one.id),
+    );
   }
 }
 
@@ -123,9 +157,15 @@ export const logAppointment = (
   data: object,
   now: Date,
 ) =>
-  tx.query(sql`
-    insert into appointment_log (whmcs_id, appointment_id, event, person_id, data, created_at)
-    values (${whmcsId}, ${id}, ${event}, ${personId}, ${JSON.stringify(data)}::jsonb, ${now})`);
+  tx.run(
+    storeQueries(whmcsId).insertInto('appointment_log', {
+      appointment_id: id,
+      event,
+      person_id: personId,
+      data: json(data),
+      created_at: now,
+    }),
+  );
 
 /** The first of these that the store does not have, as the end of a field's path; null where it has all. */
 export async function findMissing(

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { json } from '../../kit/json';
 import type { StoreCaller } from '../../kit/operation';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { AppointmentState, Standing } from './appointment-changes.store';
 
 /** How an appointment stood before its last change. */
@@ -13,7 +15,7 @@ export interface Before {
   before: AppointmentState;
 }
 
-/** Keeps how an appointment stood, in the place of what was kept of the change before. */
+/** Saves the state of an appointment before a change, in the place of the one before the last change. */
 export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, changeId: string, was: Standing, now: Date) {
   const { start_time, end_time, employee_id, is_anyone, service_id, custom_service, note, status, allow_overlap } = was;
   const before: AppointmentState = {
@@ -27,21 +29,28 @@ export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, chang
     status,
     allow_overlap,
   };
-  return tx.query(sql`
-    insert into appointment_undo (whmcs_id, appointment_id, change_id, version, person_id, changed_at, before)
-    values (${whmcsId}, ${was.id}, ${changeId}, ${was.version + 1}, ${personId}, ${now}, ${JSON.stringify(before)}::jsonb)
-    on conflict (whmcs_id, appointment_id) do update set change_id = excluded.change_id, version = excluded.version,
-      person_id = excluded.person_id, changed_at = excluded.changed_at, before = excluded.before`);
+  const saved = {
+    change_id: changeId,
+    version: was.version + 1,
+    person_id: personId,
+    changed_at: now,
+    before: json(before),
+  };
+  return tx.run(
+    storeQueries(whmcsId)
+      .insertInto('appointment_undo', { appointment_id: was.id, ...saved })
+      .onConflict((conflict) => conflict.columns(['whmcs_id', 'appointment_id']).doUpdateSet(saved)),
+  );
 }
 
-/** What the last change of an appointment was a part of, the appointment itself first; empty where nothing is kept. */
+/** Returns the saved states of all appointments of the last change, this appointment first; empty without one. */
 export async function readBefore(tx: Tx, whmcsId: number, appointmentId: string): Promise<Before[]> {
   const rows = await tx.query<Before>(sql`
     select one.appointment_id, one.version, one.person_id, one.changed_at, one.before
-    from appointment_undo asked
-    join appointment_undo one on one.whmcs_id = ${whmcsId} and one.change_id = asked.change_id
-    where asked.whmcs_id = ${whmcsId} and asked.appointment_id = ${appointmentId}
-    order by one.appointment_id <> asked.appointment_id, one.appointment_id`);
+    from appointment_undo last
+    join appointment_undo one on one.whmcs_id = ${whmcsId} and one.change_id = last.change_id
+    where last.whmcs_id = ${whmcsId} and last.appointment_id = ${appointmentId}
+    order by one.appointment_id <> last.appointment_id, one.appointment_id`);
   return rows.map((row) => ({ ...row, before: revived(row.before) }));
 }
 
@@ -51,7 +60,6 @@ const revived = (before: AppointmentState): AppointmentState => ({
   end_time: new Date(before.end_time),
 });
 
-/** Nothing of these is to be taken back any more. */
+/** Deletes the saved states: these changes cannot be undone any more. */
 export const forgetBefore = (tx: Tx, whmcsId: number, appointmentIds: readonly string[]) =>
-  tx.query(sql`
-    delete from appointment_undo where whmcs_id = ${whmcsId} and appointment_id = any(${[...appointmentIds]}::uuid[])`);
+  tx.run(storeQueries(whmcsId).deleteFrom('appointment_undo').where('appointment_id', '=', anyOf(appointmentIds)));

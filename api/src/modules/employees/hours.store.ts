@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 import type { Minutes, Week } from './availability.rules';
 
 const noEmployee = sql`'00000000-0000-0000-0000-000000000000'`;
 
-/** Makes a day off of an employee or (null) of the store, or takes it back. */
+/** Adds or removes a day off of an employee or (null) of the store. */
 export const writeDayOff = (tx: Tx, whmcsId: number, employeeId: string | null, day: string, isOff: boolean) =>
-  tx.query(
+  tx.run(
     isOff
-      ? sql`insert into day_off (whmcs_id, id, employee_id, day) values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${day})
-          on conflict do nothing`
-      : sql`delete from day_off where whmcs_id = ${whmcsId} and employee_id is not distinct from ${employeeId}::uuid and day = ${day}`,
+      ? storeQueries(whmcsId)
+          .insertInto('day_off', { id: randomUUID(), employee_id: employeeId, day })
+          .onConflict((conflict) => conflict.doNothing())
+      : storeQueries(whmcsId)
+          .deleteFrom('day_off')
+          .where('employee_id', employeeId === null ? 'is' : '=', employeeId)
+          .where('day', '=', day),
   );
 
 const range = (minutes: Minutes): Sql => (minutes ? sql`int4range(${minutes.start}, ${minutes.end})` : sql`null`);
 
-/** Forgets the hours of an employee, who works the store's from then on. */
+/** Deletes the hours of an employee, who works the store's from then on. */
 export const forgetWeek = (tx: Tx, whmcsId: number, employeeId: string) =>
-  tx.query(sql`delete from work_days where whmcs_id = ${whmcsId} and employee_id = ${employeeId}`);
+  tx.run(storeQueries(whmcsId).deleteFrom('work_days').where('employee_id', '=', employeeId));
 
 /** Sets the hours of an employee or (null) of the store. */
 export function writeWeek(tx: Tx, whmcsId: number, employeeId: string | null, [mo, tu, we, th, fr, sa, su]: Week) {

@@ -1,16 +1,21 @@
-import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 
 /**
- * Takes the rows of active employees (null: of all of the store) until the transaction ends, so that everybody who
- * books, moves or closes their time takes turns. Answers whom it found. Always in the order of their ids, and always
- * before appointments: two changes can then never wait for each other.
+ * Locks active employees (null: all of the store) until the transaction ends, so that transactions which book, move or
+ * block their time wait for each other. Returns the ids that it found. It locks in the order of the ids, and before
+ * appointments, so that two transactions cannot deadlock.
  */
 export async function lockEmployees(tx: Tx, whmcsId: number, ids: readonly string[] | null): Promise<Set<string>> {
   if (ids?.length === 0) return new Set();
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from employee where whmcs_id = ${whmcsId} and status = 'active'
-      and (${ids === null}::boolean or id = any(${[...(ids ?? [])]}::uuid[]))
-    order by id for no key update`);
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('employee')
+      .select('id')
+      .where('status', '=', 'active')
+      .$if(ids !== null, (query) => query.where('id', '=', anyOf(ids ?? [])))
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  );
   return new Set(rows.map(({ id }) => id));
 }

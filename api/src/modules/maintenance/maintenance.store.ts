@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries } from '../../kit/query-builder';
 
 export interface Maintenance {
   id: string;
@@ -11,21 +11,32 @@ export interface Maintenance {
 
 const mostListed = 10;
 
-/** Those that are active and not over, the soonest first. */
+/** Returns active maintenance that is not over, the soonest first. */
 export const listMaintenance = (tx: Tx, now: Date): Promise<Maintenance[]> =>
-  tx.query<Maintenance>(sql`
-    select id, start_time, end_time, channel_type, status from maintenance_config
-    where status = 'active' and end_time > ${now} order by start_time, id limit ${mostListed}`);
+  tx.run(
+    queries
+      .selectFrom('maintenance_config')
+      .select(['id', 'start_time', 'end_time', 'channel_type', 'status'])
+      .where('status', '=', 'active')
+      .where('end_time', '>', now)
+      .orderBy('start_time')
+      .orderBy('id')
+      .limit(mostListed),
+  );
 
-/** Plans one. Only the system may. */
+/** Plans maintenance. Only the system may. */
 export const planMaintenance = (
   tx: Tx,
   { id, start_time, end_time, channel_type }: Omit<Maintenance, 'status'>,
 ): Promise<object[]> =>
-  tx.query(sql`
-    insert into maintenance_config (id, start_time, end_time, channel_type)
-    values (${id}, ${start_time}, ${end_time}, ${channel_type})`);
+  tx.run(queries.insertInto('maintenance_config').values({ id, start_time, end_time, channel_type }));
 
-/** Calls off, or ends, all that are not over. Only the system may. */
+/** Cancels or ends all maintenance that is not over. Only the system may. */
 export const endMaintenance = (tx: Tx, now: Date): Promise<object[]> =>
-  tx.query(sql`update maintenance_config set status = 'inactive' where status = 'active' and end_time > ${now}`);
+  tx.run(
+    queries
+      .updateTable('maintenance_config')
+      .set({ status: 'inactive' })
+      .where('status', '=', 'active')
+      .where('end_time', '>', now),
+  );

@@ -2,6 +2,7 @@ import type { AppointmentStatus, Language } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import { storeQueries } from '../../kit/query-builder';
 import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
 import type { AppointmentSmsType, SmsPart } from './appointment-sms-text.rules';
@@ -50,9 +51,13 @@ export const listParts = (tx: Tx, whmcsId: number, visitId: string): Promise<Vis
     order by appointment.start_time, appointment.id`);
 
 export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string, version: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select 1 from appointment_sms
-    where whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} and version = ${version}`);
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('appointment_sms')
+      .select('id')
+      .where('appointment_id', '=', appointmentId)
+      .where('version', '=', version),
+  );
   return rows.length > 0;
 }
 
@@ -70,10 +75,19 @@ export interface NewAppointmentSms {
 }
 
 export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: Date) =>
-  tx.query(sql`
-    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, version, type, content, message_id, skipped, created_at)
-    values (${whmcsId}, ${one.id}, ${one.visitId}, ${one.appointmentId}, ${one.version}, ${one.type}, ${one.content},
-      ${'messageId' in one.outcome ? one.outcome.messageId : null}, ${'skipped' in one.outcome ? one.outcome.skipped : null}, ${now})`);
+  tx.run(
+    storeQueries(whmcsId).insertInto('appointment_sms', {
+      id: one.id,
+      visit_id: one.visitId,
+      appointment_id: one.appointmentId,
+      version: one.version,
+      type: one.type,
+      content: one.content,
+      message_id: 'messageId' in one.outcome ? one.outcome.messageId : null,
+      skipped: 'skipped' in one.outcome ? one.outcome.skipped : null,
+      created_at: now,
+    }),
+  );
 
 /** Takes back what was written of a change and has not left; true where something has. */
 export async function deletePendingSms(
@@ -130,14 +144,17 @@ export async function findOwnSms(tx: Tx, caller: StoreCaller, id: string): Promi
   return row ?? null;
 }
 
-/** What the message tells of; null where it is not about a visit. */
+/** Returns the text message's row and appointment; null where the message is not about a visit. */
 export async function findSmsOf(
   tx: Tx,
   whmcsId: number,
   messageId: string,
 ): Promise<{ id: string; appointment_id: string } | null> {
-  const [row] = await tx.query<{ id: string; appointment_id: string }>(
-    sql`select id, appointment_id from appointment_sms where whmcs_id = ${whmcsId} and message_id = ${messageId}`,
+  const [row] = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('appointment_sms')
+      .select(['id', 'appointment_id'])
+      .where('message_id', '=', messageId),
   );
   return row ?? null;
 }

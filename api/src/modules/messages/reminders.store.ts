@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 
 export const deleteReminders = (tx: Tx, whmcsId: number, visitId: string) =>
-  tx.query(sql`delete from scheduled_notification where whmcs_id = ${whmcsId} and appointment_id = ${visitId}`);
+  tx.run(storeQueries(whmcsId).deleteFrom('scheduled_notification').where('appointment_id', '=', visitId));
 
 export async function insertReminders(
   tx: Tx,
@@ -13,9 +14,15 @@ export async function insertReminders(
   times: readonly Date[],
 ): Promise<void> {
   for (const time of times)
-    await tx.query(sql`
-      insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content)
-      values (${whmcsId}, ${randomUUID()}, ${visitId}, ${time}, 'reminder', ${content})`);
+    await tx.run(
+      storeQueries(whmcsId).insertInto('scheduled_notification', {
+        id: randomUUID(),
+        appointment_id: visitId,
+        send_at: time,
+        type: 'reminder',
+        content,
+      }),
+    );
 }
 
 /**
@@ -33,10 +40,14 @@ export async function claimVisit(tx: Tx, now: Date): Promise<{ whmcs_id: number;
   return row ?? null;
 }
 
-/** Takes out what is due of a visit; true where something was, and no other server was faster. */
+/** Deletes the reminders of a visit that are due, and returns whether there were any: another server may have been faster. */
 export async function takeDue(tx: Tx, whmcsId: number, visitId: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
-    delete from scheduled_notification
-    where whmcs_id = ${whmcsId} and appointment_id = ${visitId} and send_at <= ${now} returning 1`);
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .deleteFrom('scheduled_notification')
+      .where('appointment_id', '=', visitId)
+      .where('send_at', '<=', now)
+      .returning('id'),
+  );
   return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries, storeQueries } from '../../kit/query-builder';
 
-/** One row: what became of one version of a remote in somebody's tab. */
+/** An event of one version of a remote in a tab. */
 export interface RemoteEvent {
   remote: string;
   version: string;
@@ -19,15 +20,20 @@ export async function insertEvents(tx: Tx, whmcsId: number, events: readonly Rem
       as event (remote text, version text, kind text, step text, ms integer, at timestamptz)`);
 }
 
-/** When the event happened that so many of the store's came after; null where there are not so many. */
+/** Returns the time of the store's nth newest event; null where it has fewer. */
 export async function instantBefore(tx: Tx, whmcsId: number, count: number): Promise<Date | null> {
-  const [row] = await tx.query<{ at: Date }>(
-    sql`select at from remote_event where whmcs_id = ${whmcsId} order by id desc offset ${count - 1} limit 1`,
+  const [row] = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('remote_event')
+      .select('at')
+      .orderBy('id', 'desc')
+      .offset(count - 1)
+      .limit(1),
   );
   return row?.at ?? null;
 }
 
-/** Deletes what happened before an instant. */
+/** Deletes events before an instant. */
 export async function deleteEventsBefore(tx: Tx, instant: Date): Promise<void> {
-  await tx.query(sql`delete from remote_event where at < ${instant}`);
+  await tx.run(queries.deleteFrom('remote_event').where('at', '<', instant));
 }
