@@ -4,7 +4,7 @@ import {
   emptyDraft,
   figuresOf,
   inputOf,
-  isUntouched,
+  isEmptyDraft,
   parseDraft,
   type QuickSaleDraft,
   quickTenders,
@@ -118,7 +118,7 @@ test.each([null, 7, {}, { ...emptyDraft('s1'), amount: -1 }, { ...emptyDraft('s1
   },
 );
 
-test('an untouched one is nothing to keep', () => {
-  expect(isUntouched(emptyDraft('s1'))).toBe(true);
-  expect(isUntouched(draft())).toBe(false);
+test('an empty draft is not stored', () => {
+  expect(isEmptyDraft(emptyDraft('s1'))).toBe(true);
+  expect(isEmptyDraft(draft())).toBe(false);
 });

@@ -51,7 +51,7 @@ export function parseDraft(json: unknown): QuickSaleDraft | null {
 }
 
 /** Whether nothing has been entered. */
-export const isUntouched = (draft: QuickSaleDraft): boolean =>
+export const isEmptyDraft = (draft: QuickSaleDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.id));
 
 export function tipOf({ amount, tip }: Pick<QuickSaleDraft, 'amount' | 'tip'>): Cents {

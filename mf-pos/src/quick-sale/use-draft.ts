@@ -1,6 +1,6 @@
 import { usePersistedDraft, useStore, useUnsaved } from '@suite/remote-kit';
 import { useState } from 'react';
-import { emptyDraft, isUntouched, parseDraft, type QuickSaleDraft } from '../domain/quick-sale';
+import { emptyDraft, isEmptyDraft, parseDraft, type QuickSaleDraft } from '../domain/quick-sale';
 
 export interface Draft {
   draft: QuickSaleDraft;
@@ -14,10 +14,10 @@ export function useDraft(): Draft {
   const { whmcsId } = useStore();
   const { read, keep } = usePersistedDraft<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);
   const [draft, setDraft] = useState(() => read() ?? emptyDraft(crypto.randomUUID()));
-  useUnsaved(!isUntouched(draft));
+  useUnsaved(!isEmptyDraft(draft));
 
   function put(after: QuickSaleDraft) {
-    keep(isUntouched(after) ? null : after);
+    keep(isEmptyDraft(after) ? null : after);
     return after;
   }
   return {

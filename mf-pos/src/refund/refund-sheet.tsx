@@ -118,14 +118,14 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         )}
         <Stack gap={3} aria-live="polite">
           <h3 className={pay.heading}>{t('refund.refund_to')}</h3>
-          {goesBack(quote)}
+          {refundTenders(quote)}
         </Stack>
         <ReasonField usual={usual} form={form} />
       </Stack>
     );
   }
 
-  function goesBack(known: RefundQuote | undefined) {
+  function refundTenders(known: RefundQuote | undefined) {
     if (known) {
       return (
         <RefundTenders label={t('refund.refund_to')} payments={ticket.payments} tenders={known.tenders}>

@@ -20,13 +20,13 @@ async function openRefund(scene: Scene = createFakeRefundApi(), more: Options = 
   await within(sheet).findByRole('button', { name: 'Refund $96.00' });
   return page;
 }
-const goesBack = () => receipt('Goes back to');
+const refundTenders = () => receipt('Goes back to');
 const sentRefunds = ({ requests }: Awaited<ReturnType<typeof openPaid>>) =>
   sentTo(requests, 'RefundOrder').map(({ input_obj }) => input_obj as { id: string });
 
 test('everything goes back to what it was paid with, for a reason, and the cash to hand over is said', async () => {
   const page = await openRefund();
-  expect(goesBack()).toEqual([
+  expect(refundTenders()).toEqual([
     'Cash $30.00',
     'Visa ending in 4242 $66.00',
     'Of it, tip of Ava Nguyen $8.00',
@@ -56,7 +56,7 @@ test('lines, so many of one, and a part of the tip', async () => {
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'How many of Gel manicure' }), '1 of 2');
   await page.user.type(screen.getByRole('textbox', { name: 'Tip, up to $8.00' }), '250');
   const confirm = await screen.findByRole('button', { name: 'Refund $40.50' });
-  expect(goesBack()).toEqual(['Visa ending in 4242 $40.50', 'Of it, tip of Ava Nguyen $2.50', 'Total $40.50']);
+  expect(refundTenders()).toEqual(['Visa ending in 4242 $40.50', 'Of it, tip of Ava Nguyen $2.50', 'Total $40.50']);
   await page.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Chipped');
   await page.user.click(confirm);
   expect(await screen.findByText('Refund done')).toBeVisible();
@@ -141,7 +141,7 @@ test('on its own day a ticket is voided whole', async () => {
   const page = await openPaid();
   await page.user.click(screen.getByRole('button', { name: 'Void' }));
   const sheet = await screen.findByRole('dialog', { name: 'Void #1042' });
-  expect(goesBack()).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
+  expect(refundTenders()).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
   await page.user.click(within(sheet).getByRole('button', { name: 'Rung up by mistake' }));
   await page.user.click(within(sheet).getByRole('button', { name: 'Void the ticket' }));
   expect(await screen.findByText('Ticket voided')).toBeVisible();
