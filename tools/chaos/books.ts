@@ -1,8 +1,8 @@
-/** What the tills were told, apart from any database: it must be what the API's books say in the end. */
+/** The responses that the devices were sent, apart from any database: the API's books must agree with them in the end. */
 export interface Books {
-  /** Cents that were paid for a ticket, once for each time that a till was told so. */
+  /** Cents that were paid for a ticket, once for each response that says so. */
   paid: { orderId: string; amount: number }[];
-  /** Tickets that people tried to pay, and of which nobody was ever told that they are paid. */
+  /** Tickets that devices tried to pay. */
   tried: Set<string>;
   /** Cents that went back, by ticket. */
   back: Map<string, number>;

@@ -1,28 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type TenderPart, tenderBreakdown } from '../../shared/domain/src/order';
+import type { OrderView } from '@suite/api/testing/pos-client';
+import { type TenderPart, tenderBreakdown } from '../../shared/domain/src/tenders';
 import { cashOf, count } from './books';
-import type { Call, Outcome } from './caller';
-import { operations, type Paid, type Ticket } from './operations';
+import { type Device, type Outcome, settled } from './device';
 import { cards, rates, type Shop } from './shop';
 
 const retryMs = 400;
 
-/** Asks with the same key until it is known what became of it, as the app does while it says "processing". */
-export async function untilKnown(call: Call, document: string, variables: object): Promise<Outcome<Paid>> {
+/** The result of a payment as far as the devices' books need it. */
+export interface Paid {
+  status: 'completed' | 'pending' | 'declined';
+  order: Pick<OrderView, 'payments' | 'order_items' | 'refunds'>;
+}
+
+/** Sends a request with the same key until its outcome is final, like the app while it shows "processing". */
+export async function untilFinal<Data extends { status: string }>(
+  send: (key: string) => Promise<Data>,
+): Promise<Outcome<Data>> {
+  const key = randomUUID();
   for (;;) {
-    const outcome = await call<Paid>(document, variables);
+    const outcome = await settled(send(key));
     if ('refused' in outcome || outcome.made.status !== 'pending') return outcome;
     await wait(retryMs);
   }
 }
 
-/** Notes what the till was told of a payment. True where it is paid. */
+/** Records the outcome of a payment in the devices' books. Returns whether it is paid. */
 export function noteSale(
   { books, sold, giftCards }: Shop,
   what: string,
   orderId: string,
-  outcome: Outcome<Paid>,
+  outcome: Outcome<{ status: Paid['status']; order: Pick<OrderView, 'payments' | 'order_items'> | null }>,
 ): boolean {
   books.tried.add(orderId);
   if ('refused' in outcome) {
@@ -31,7 +40,7 @@ export function noteSale(
   }
   const { status, order } = outcome.made;
   count(books.done, status === 'completed' ? what : 'declined');
-  if (status !== 'completed') return false;
+  if (status !== 'completed' || !order) return false;
   // What an earlier try would have taken stands there too, as declined or voided.
   const taken = order.payments.filter((payment) => payment.status === 'approved');
   books.paid.push({ orderId, amount: taken.reduce((all, payment) => all + payment.amount, 0) });
@@ -41,8 +50,8 @@ export function noteSale(
   return true;
 }
 
-/** Some way or several of paying a ticket, with what the till works out that they come to. */
-export function tendersFor(shop: Shop, { totals: { net, tip } }: Ticket, sells: number) {
+/** Chooses one or more tenders for a ticket, with the total that the device works out. */
+export function tendersFor(shop: Shop, { totals: { net, tip } }: OrderView, sells: number) {
   const { dice } = shop;
   const half = Math.floor(net / 2);
   const code = dice.of(shop.giftCards);
@@ -69,14 +78,14 @@ export function tendersFor(shop: Shop, { totals: { net, tip } }: Ticket, sells: 
     ]);
   const parts = dice.of(ways) ?? [];
   const taken = tenderBreakdown({ net, tip, giftCards: sells }, parts, rates.cash_discount);
-  if ('problem' in taken) throw new Error(`The till chose tenders that do not fit: ${taken.problem}.`);
+  if ('problem' in taken) throw new Error(`The device chose tenders that do not sum up: ${taken.problem}.`);
   return {
     what: parts.map(({ type }) => type).join(' and '),
     expected_total: taken.total,
     tenders: parts.map(({ type, netCents, tipCents }) => ({
       ...{ type, net: netCents, tip: tipCents },
       ...(type === 'card' ? { card_token: shop.gateway.token(cardOf(shop)) } : {}),
-      ...(type === 'gift_card' ? { gift_card_code: code } : {}),
+      ...(type === 'gift_card' && code ? { gift_card_code: code } : {}),
     })),
   };
 }
@@ -84,15 +93,11 @@ export function tendersFor(shop: Shop, { totals: { net, tip } }: Ticket, sells: 
 export const cardOf = ({ dice }: Shop): string =>
   dice.isOneIn(12) ? cards.declines : dice.isOneIn(25) ? cards.timesOut : cards.approves;
 
-/** Pays a ticket; now and then two tills do at the same moment, each with a key of its own. */
-export async function payTicket(shop: Shop, call: Call, ticket: Ticket, sells: number): Promise<void> {
+/** Pays a ticket; now and then two devices do so at the same moment, each with a key of its own. */
+export async function payTicket(shop: Shop, { pos }: Device, ticket: OrderView, sells: number): Promise<void> {
   const attempt = async () => {
-    const { what, ...input } = tendersFor(shop, ticket, sells);
-    const outcome = await untilKnown(call, operations.checkout, {
-      whmcs_id: shop.whmcsId,
-      input: { order_id: ticket.id, version: ticket.version, ...input },
-      key: randomUUID(),
-    });
+    const { what, tenders, ...more } = tendersFor(shop, ticket, sells);
+    const outcome = await untilFinal((key) => pos.checkout(ticket, tenders, more, key));
     noteSale(shop, what, ticket.id, outcome);
   };
   await Promise.all(shop.dice.isOneIn(15) ? [attempt(), attempt()] : [attempt()]);

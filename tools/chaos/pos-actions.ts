@@ -1,48 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import type { Line, OrderView } from '@suite/api/testing/pos-client';
+import { documents } from '@suite/api/testing/pos-documents';
 import { orderTotals } from '../../shared/domain/src/order';
 import { count } from './books';
-import type { Call, Outcome } from './caller';
-import { operations, type Ticket } from './operations';
-import { cardOf, noteSale, payTicket, untilKnown } from './pay';
+import { type Device, type Outcome, settled } from './device';
+import { cardOf, noteSale, payTicket, untilFinal } from './pay';
 import { refundSale } from './refund';
 import { rates, type Shop } from './shop';
 
 /** Runs one random action of a person at the point of sale, from its first tap until its outcome is known. */
-export async function runPosAction(shop: Shop, call: Call): Promise<void> {
+export async function runPosAction(shop: Shop, device: Device): Promise<void> {
   const what = shop.dice.between(1, 20);
-  if (what <= 12) await sellTicket(shop, call);
-  else if (what <= 15) await sellQuickly(shop, call);
-  else if (what <= 17) await sellOffline(shop, call);
-  else await refundSale(shop, call);
+  if (what <= 12) await sellTicket(shop, device);
+  else if (what <= 15) await sellQuickly(shop, device);
+  else if (what <= 17) await sellOffline(shop, device);
+  else await refundSale(shop, device);
 }
 
-async function sellTicket(shop: Shop, call: Call): Promise<void> {
-  const { whmcsId, dice } = shop;
-  const step = async (document: string, variables: object): Promise<Ticket | null> =>
-    made(shop, await call<Ticket>(document, { whmcs_id: whmcsId, key: randomUUID(), ...variables }));
+async function sellTicket(shop: Shop, device: Device): Promise<void> {
+  const { dice } = shop;
+  const { pos } = device;
+  const step = async (request: Promise<OrderView>): Promise<OrderView | null> => made(shop, await settled(request));
   const customer_id = dice.isOneIn(2) ? dice.of(shop.clients) : undefined;
-  const opened = await step(operations.create, { input: { customer_id } });
+  const opened = await step(pos.create({ customer_id }));
   if (!opened) return;
   const sells = dice.isOneIn(6) ? dice.between(1_000, 5_000) : 0;
-  const filled = await step(operations.add, { input: { ...at(opened), items: linesOf(shop, sells) } });
+  const filled = await step(pos.add(opened, linesOf(shop, sells)));
   if (!filled) return;
   const reward_points = filled.customer && filled.customer.point >= 100 && dice.isOneIn(3) ? 100 : 0;
-  const reviewed = await step(operations.review, {
-    input: {
-      ...at(filled),
-      review: {
-        discounts: dice.isOneIn(3) ? [{ discount_type: 'percent', discount_value: dice.between(1, 2_500) }] : [],
-        tip: dice.of([0, 0, 333, 500, 1_001]),
-        tip_shares: [],
-        service_fee_enabled: true,
-        reward_points,
-      },
-    },
-  });
-  if (reviewed) await payTicket(shop, call, reviewed, sells);
+  const reviewed = await step(
+    pos.review(filled, {
+      discounts: dice.isOneIn(3) ? [{ discount_type: 'percent', discount_value: dice.between(1, 2_500) }] : [],
+      tip: dice.of([0, 0, 333, 500, 1_001]) ?? 0,
+      reward_points,
+    }),
+  );
+  if (reviewed) await payTicket(shop, device, reviewed, sells);
 }
-
-const at = ({ id, version }: Ticket) => ({ order_id: id, version });
 
 /** Returns what was made; a refusal is counted, and the device goes on with another action. */
 function made<Data>({ books }: Shop, outcome: Outcome<Data>): Data | null {
@@ -51,19 +45,18 @@ function made<Data>({ books }: Shop, outcome: Outcome<Data>): Data | null {
   return null;
 }
 
-function linesOf({ services, staff, dice }: Shop, sells: number): object[] {
-  const lines: object[] = Array.from({ length: dice.between(1, 3) }, () => ({
-    id: randomUUID(),
+function linesOf({ services, staff, dice }: Shop, sells: number): Line[] {
+  const lines: Line[] = Array.from({ length: dice.between(1, 3) }, () => ({
     item_type: 'service',
-    service_id: dice.of(services)?.id,
-    staff_id: dice.of(staff),
+    service_id: dice.of(services)?.id ?? null,
+    staff_id: dice.of(staff) ?? null,
     quantity: dice.between(1, 3),
   }));
-  return sells > 0 ? [...lines, { id: randomUUID(), item_type: 'gift_card', price: sells }] : lines;
+  return sells > 0 ? [...lines, { item_type: 'gift_card', price: sells }] : lines;
 }
 
-async function sellQuickly(shop: Shop, call: Call): Promise<void> {
-  const { dice, whmcsId, staff, gateway } = shop;
+async function sellQuickly(shop: Shop, device: Device): Promise<void> {
+  const { dice, staff, gateway } = shop;
   const id = randomUUID();
   const [amount, tip] = [dice.between(100, 20_000), dice.of([0, 0, 250]) ?? 0];
   const isCash = dice.isOneIn(2);
@@ -73,10 +66,17 @@ async function sellQuickly(shop: Shop, call: Call): Promise<void> {
     cashNetCents: isCash ? Number.MAX_SAFE_INTEGER : 0,
     tipCents: tip,
   });
-  const input = { id, amount, tip, tender: isCash ? 'cash' : 'card', expected_total: total, staff_id: dice.of(staff) };
+  const input = {
+    id,
+    amount,
+    tip,
+    tender: isCash ? ('cash' as const) : ('card' as const),
+    expected_total: total,
+    staff_id: dice.of(staff) ?? null,
+  };
   const token = isCash ? {} : { card_token: gateway.token(cardOf(shop)) };
-  const variables = { whmcs_id: whmcsId, input: { ...input, ...token }, key: randomUUID() };
-  noteSale(shop, `quick sale, ${input.tender}`, id, await untilKnown(call, operations.quickSale, variables));
+  const outcome = await untilFinal((key) => device.quickSales.sell({ ...input, ...token }, key));
+  noteSale(shop, `quick sale, ${input.tender}`, id, outcome);
 }
 
 const asCharged = {
@@ -86,9 +86,9 @@ const asCharged = {
   cashDiscountBps: rates.cash_discount,
 };
 
-/** A ticket that a device took by cash while it was alone, and sends now: perhaps twice, as after a restart, with another key. */
-async function sellOffline(shop: Shop, call: Call): Promise<void> {
-  const { dice, whmcsId, books } = shop;
+/** Sends a cash ticket that was taken offline: now and then twice with two keys, as after a restart. */
+async function sellOffline(shop: Shop, device: Device): Promise<void> {
+  const { dice, books } = shop;
   const id = randomUUID();
   const service = dice.of(shop.services);
   if (!service) return;
@@ -112,7 +112,7 @@ async function sellOffline(shop: Shop, call: Call): Promise<void> {
     rates,
     expected_total: total,
   };
-  const send = () => call<{ order: Ticket }>(operations.offline, { whmcs_id: whmcsId, input, key: randomUUID() });
+  const send = () => settled(device.send<{ order: OrderView }>(documents.takeOffline, { input, key: randomUUID() }));
   const [first] = await Promise.all(dice.isOneIn(4) ? [send(), send()] : [send()]);
   if (!first) return;
   const outcome = 'made' in first ? { made: { status: 'completed' as const, order: first.made.order } } : first;

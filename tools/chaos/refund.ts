@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderView } from '@suite/api/testing/pos-client';
+import type { RefundSelection } from '@suite/api/testing/refund-client';
 import { cashOf, count } from './books';
-import type { Call } from './caller';
-import { operations, type Quote, type Ticket } from './operations';
-import { untilKnown } from './pay';
+import { type Device, settled } from './device';
+import { untilFinal } from './pay';
 import type { Shop } from './shop';
 
-/** Gives something back of a ticket that was paid: a unit, everything, or the whole ticket as never sold. Others may be at it too. */
-export async function refundSale(shop: Shop, call: Call): Promise<void> {
-  const { dice, sold, whmcsId, books } = shop;
+/** Refunds a unit or everything of a paid ticket, or voids it. Other devices may do so at the same time. */
+export async function refundSale(shop: Shop, device: Device): Promise<void> {
+  const { dice, sold, books } = shop;
   const orderId = dice.of(sold);
   if (!orderId) return;
-  const found = await call<Ticket>(operations.byId, { whmcs_id: whmcsId, id: orderId });
+  const found = await settled(device.pos.get(orderId));
   if ('refused' in found) return;
-  const { version, refunds } = found.made;
+  const ticket = found.made;
   const isVoid = dice.isOneIn(3);
   const id = randomUUID();
-  const known = new Set(refunds.map((one) => one.id));
-  const chosen = isVoid ? null : await choose(shop, call, orderId);
+  const known = new Set(ticket.refunds.map((one) => one.id));
+  const chosen = isVoid ? null : await choose(shop, device, ticket);
   if (!isVoid && !chosen) return;
-  const reason = 'Not happy';
-  const outcome = await untilKnown(call, isVoid ? operations.void : operations.refund, {
-    whmcs_id: whmcsId,
-    input: { ...(isVoid ? {} : { id, ...chosen }), order_id: orderId, version, reason },
-    key: randomUUID(),
-  });
+  const outcome = await untilFinal((key) =>
+    chosen ? device.refunds.refund(ticket, {}, { id, key, ...chosen }) : device.refunds.void(ticket, key),
+  );
   if ('refused' in outcome) {
     count(books.refused, outcome.refused);
     return;
@@ -36,10 +34,10 @@ export async function refundSale(shop: Shop, call: Call): Promise<void> {
   books.cash -= cashOf(mine?.tenders ?? []);
 }
 
-/** Everything, or a unit of one line, with what the API says that it comes to. */
-async function choose({ dice, whmcsId }: Shop, call: Call, order_id: string) {
-  const quote = async (input: object) => {
-    const outcome = await call<Quote>(operations.quote, { whmcs_id: whmcsId, input: { order_id, ...input } });
+/** Chooses everything, or a unit of one line, with the amount that the API quotes; null if the quote is refused. */
+async function choose({ dice }: Shop, { refunds }: Device, ticket: OrderView) {
+  const quote = async (selection: RefundSelection) => {
+    const outcome = await settled(refunds.quote(ticket, selection));
     return 'made' in outcome ? outcome.made : null;
   };
   const everything = await quote({});

@@ -9,11 +9,10 @@ import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { type ApiProcess, apiProcess } from './api-process';
 import { auditBooks, type Finding } from './audit';
 import { type Books, newBooks } from './books';
-import { type Call, type CallerFigures, createCaller } from './caller';
+import { createDevice, type Device, type DeviceFigures, settled } from './device';
 import { type Dice, diceOf } from './dice';
 import { type ConnectionFigures, startFaultyConnection } from './faulty-connection';
 import { startGateway } from './gateway';
-import { operations } from './operations';
 import { runPosAction } from './pos-actions';
 import { rates, type Shop } from './shop';
 
@@ -27,7 +26,7 @@ export interface ChaosReport {
   books: Books;
   connection: ConnectionFigures;
   gateway: ConnectionFigures;
-  caller: CallerFigures;
+  requests: DeviceFigures;
   kills: number;
   restarts: number;
   findings: Finding[];
@@ -60,33 +59,38 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
     await api.start();
     const world = await makeWorld();
     const books = newBooks();
-    const caller: CallerFigures = { again: 0, unanswered: [] };
-    const people = Array.from({ length: options.devices }, (_, index) =>
-      createCaller(`http://127.0.0.1:${connectionPort}`, index % 3 === 0 ? world.manager : world.owner, caller),
+    const requests: DeviceFigures = { again: 0, unanswered: [] };
+    const devices = Array.from({ length: options.devices }, (_, index) =>
+      createDevice(
+        `http://127.0.0.1:${connectionPort}`,
+        world,
+        index % 3 === 0 ? world.manager : world.owner,
+        requests,
+      ),
     );
     const shop: Shop = {
       whmcsId: world.whmcsId,
       services: catalogOf(world),
       staff: world.staff.map(({ id }) => id),
-      clients: await clientsOf(world, people[0]),
+      clients: await clientsOf(devices[0]),
       ...{ gateway, dice, books, giftCards: [], sold: [] },
     };
     const until = Date.now() + options.minutes * 60_000;
     const isOpen = () => Date.now() < until;
-    const keepShop = async (call: Call) => {
-      while (isOpen()) await runPosAction(shop, call);
+    const keepShop = async (device: Device) => {
+      while (isOpen()) await runPosAction(shop, device);
     };
     const [{ kills, restarts }] = await Promise.all([
       breakThings({ api, postgres, dice, isOpen, say, books }),
-      ...people.map(keepShop),
+      ...devices.map(keepShop),
     ]);
     say('Closed. Waiting for what is under way …');
     const findings = [
-      { what: 'requests without a response in the end', cases: caller.unanswered },
+      { what: 'requests without a response in the end', cases: requests.unanswered },
       { what: 'the API ended by itself', cases: Array.from({ length: api.ownEnds() }, () => 'see above') },
       ...(await audit(postgres.url, shop)),
     ];
-    return { books, connection, gateway: gateway.figures, caller, kills, restarts, findings };
+    return { books, connection, gateway: gateway.figures, requests, kills, restarts, findings };
   } finally {
     await api.stop();
     server.close();
@@ -112,15 +116,17 @@ const catalogOf = ({ services: [gel = '', pedicure = '', repair = ''] }: World):
   { id: repair, name: 'Nail repair', price: 600 },
 ];
 
-async function clientsOf({ whmcsId }: World, call: Call | undefined): Promise<string[]> {
+const createClient = `mutation ($whmcs_id: Int!, $input: CustomerCreateInput!, $key: UUID!) {
+  result: customer_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id }
+}`;
+
+async function clientsOf(device: Device | undefined): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, full_name] of ['Cora Client', 'Dana Client', 'Ed Client', 'Fay Client'].entries()) {
-    const made = await call?.<{ id: string }>(operations.client, {
-      whmcs_id: whmcsId,
-      input: { full_name, phone: `+1512555010${index}` },
-      key: crypto.randomUUID(),
-    });
-    if (made && 'made' in made) ids.push(made.made.id);
+    const input = { full_name, phone: `+1512555010${index}` };
+    const request = device?.send<{ id: string }>(createClient, { input, key: crypto.randomUUID() });
+    const outcome = request && (await settled(request));
+    if (outcome && 'made' in outcome) ids.push(outcome.made.id);
   }
   return ids;
 }

@@ -2,7 +2,7 @@ import type { Books } from './books';
 import type { Dice } from './dice';
 import type { Gateway } from './gateway';
 
-/** The store that all tills stand in. */
+/** The store of all devices. */
 export interface Shop {
   whmcsId: number;
   services: readonly { id: string; name: string; price: number }[];

@@ -25,7 +25,7 @@ runCommandWith(
   },
 );
 
-function rowsOf({ books, connection, gateway, caller, kills, restarts, findings }: ChaosReport): Row[] {
+function rowsOf({ books, connection, gateway, requests, kills, restarts, findings }: ChaosReport): Row[] {
   const counts = (all: ReadonlyMap<string, number>) =>
     [...all].sort(([, a], [, b]) => b - a).map(([what, often]) => shown(what, String(often)));
   return [
@@ -35,7 +35,7 @@ function rowsOf({ books, connection, gateway, caller, kills, restarts, findings 
     shown('database restarted', String(restarts)),
     shown('responses of the API dropped', `${connection.dropped} of ${connection.responses}`),
     shown('responses of the gateway dropped', `${gateway.dropped} of ${gateway.responses}`),
-    shown('requests sent again', String(caller.again)),
+    shown('requests sent again', String(requests.again)),
     ...[...books.refused].map(([code, often]) => shown(`refused: ${code}`, String(often))),
     ...findings.map(({ what, cases }) => atMost(what, cases.length, 0, String)),
   ];

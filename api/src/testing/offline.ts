@@ -7,10 +7,6 @@ import { resultOf } from './pos-client';
 import { documents } from './pos-documents';
 import type { PosStore, SendRequest } from './pos-world';
 
-const takeOffline = `mutation ($whmcs_id: Int!, $input: OfflineTicketInput!, $key: UUID!) {
-  result: order_take_offline(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }
-}`;
-
 export const noRates = { service_fee: 0, tax: 0, cash_discount: 0 };
 
 /** A gel set by Ava, as a device sold it. */
@@ -68,6 +64,6 @@ export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'item
 /** A device of the store that one person is signed in at; calls throw RefusedError where the API refuses. */
 export const offlineClient = ({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: { request: SendRequest }) => ({
   send: (input: OfflineTicketInput, key: string = randomUUID()) =>
-    resultOf<OfflineTaken>(request, takeOffline, { whmcs_id: whmcsId, input, key }),
+    resultOf<OfflineTaken>(request, documents.takeOffline, { whmcs_id: whmcsId, input, key }),
   get: (id: string) => resultOf<OrderView>(request, documents.byId, { whmcs_id: whmcsId, id }),
 });

@@ -13,6 +13,8 @@ import type {
 import { documents } from './pos-documents';
 import type { ApiResponse, Person, PosStore, SendRequest } from './pos-world';
 
+export type { OrderView, SendRequest };
+
 /** A refusal as a test reads it. */
 export interface Refused {
   category: unknown;
@@ -37,11 +39,11 @@ function resultIn<Data>({ data, errors }: ApiResponse<{ result: Data }>): Data {
   return data.result;
 }
 
-/** What the field aliased `answer` answers; throws RefusedError where the API refuses. */
+/** Returns the field that a document aliases as `result`; throws RefusedError if the API refuses. */
 export const resultOf = async <Data>(request: SendRequest, document: string, variables: object): Promise<Data> =>
   resultIn<Data>(await request<{ result: Data }>(document, { ...variables }));
 
-/** What the promise answered, or what it was refused with; throws where it failed in another way. */
+/** Returns the result of a promise, or its refusal; throws if it failed in another way. */
 export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: Data } | { refused: Refused }> {
   try {
     return { made: await promise };
@@ -51,7 +53,7 @@ export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: D
   }
 }
 
-/** What the promise was refused with; throws where it was not. */
+/** Returns the refusal of a promise; throws if it was not refused. */
 export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
   const outcome = await outcomeOf(promise);
   if ('refused' in outcome) return outcome.refused;
@@ -60,7 +62,7 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
 
 export type Line = Partial<Omit<OrderItemInput, 'item_type'>> & Pick<OrderItemInput, 'item_type'>;
 
-/** One person at the till of a store; each call throws RefusedError where the API refuses. */
+/** The point of sale of a store for one person; each call throws RefusedError if the API refuses. */
 export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
   const send = async <Data>(document: string, variables: object, key: string = randomUUID()) =>
     resultIn<Data>(await request<{ result: Data }>(document, { whmcs_id: whmcsId, key, ...variables }));

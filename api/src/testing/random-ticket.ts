@@ -1,7 +1,7 @@
 import {
   type OrderTotals,
   orderTotals,
-  type RewardWish,
+  type RewardRequest,
   splitByWeight,
   splitTip,
   type TenderPart,
@@ -19,7 +19,7 @@ export interface RandomTicket {
   tip: number;
   rates: { serviceFeeBps: number; taxBps: number; cashDiscountBps: number };
   /** Points that its client wants to use. */
-  reward: RewardWish;
+  reward: RewardRequest;
   tenders: { type: TenderType; weight: number; tipWeight: number }[];
 }
 

@@ -17,19 +17,10 @@ export {
   type OrderTotals,
   orderItemTypes,
   orderTotals,
-  type RewardRequest as RewardWish,
-  splitTip,
-  suggestTenders,
-  type TenderAmount,
-  type TenderPart,
-  type TenderProblem,
-  type TipPreset,
+  type RewardRequest,
   type TotalsDiscount,
   type TotalsInput,
   type TotalsLine,
-  tenderBreakdown,
-  tipBase,
-  tipPresets,
 } from './order';
 export {
   type CompanyRole,
@@ -65,5 +56,7 @@ export {
   type TenderType,
   tenderTypes,
 } from './statuses';
+export { suggestTenders, type TenderAmount, type TenderPart, type TenderProblem, tenderBreakdown } from './tenders';
 export { type TicketCodeKind, ticketCodeOf } from './ticket-code';
+export { splitTip, type TipPreset, tipBase, tipPresets } from './tips';
 export { undoTimes } from './undo';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import {
-  orderTotals,
-  splitTip,
-  suggestTenders,
-  type TotalsDiscount,
-  type TotalsLine,
-  tenderBreakdown,
-  tipBase,
-  tipPresets,
-} from './order';
+import { orderTotals, type TotalsDiscount, type TotalsLine } from './order';
+import { suggestTenders, tenderBreakdown } from './tenders';
+import { splitTip, tipBase, tipPresets } from './tips';
 
 const line = (id: string, unitCents: number, more: Partial<TotalsLine> = {}): TotalsLine => ({
   id,

@@ -1,5 +1,4 @@
 import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents';
-import type { TenderType } from './statuses';
 
 export const orderItemTypes = ['service', 'item', 'custom', 'gift_card'] as const;
 export type OrderItemType = (typeof orderItemTypes)[number];
@@ -50,7 +49,7 @@ export interface OrderTotals {
   lineDiscount: Cents;
   orderDiscount: Cents;
   reward: Cents;
-  /** What the reward costs the client: of the points that were wished for, as many as the ticket can take. */
+  /** The points that the reward costs the client: as many of the requested ones as the ticket can take. */
   rewardPoints: number;
   serviceFee: Cents;
   tax: Cents;
@@ -67,10 +66,11 @@ export interface OrderTotals {
   lineNets: Cents[];
 }
 
-const lineValue = (line: TotalsLine): Cents => line.unitCents * line.quantity;
+/** The price of a line before discounts. */
+export const lineValue = (line: TotalsLine): Cents => line.unitCents * line.quantity;
 const isDiscountable = (line: TotalsLine): boolean => line.kind !== 'gift_card';
 
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
+export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
 /** What a discount takes off a base: never more than the base. */
 const takenOff = ({ type, value }: TotalsDiscount, base: Cents): Cents =>
@@ -140,7 +140,7 @@ function rewardFor(request: RewardRequest | undefined, base: Cents): { reward: C
 const discountable = (lines: readonly TotalsLine[], nets: readonly Cents[]): Cents =>
   sum(nets.filter((_, index) => lines[index] && isDiscountable(lines[index])));
 
-/** Takes an amount off the discountable lines in proportion to what is left of them; answers the amount. */
+/** Takes an amount off the discountable lines in proportion to what is left of them; returns the amount. */
 function takeFromAll(amount: Cents, lines: readonly TotalsLine[], nets: Cents[]): Cents {
   if (amount === 0) return 0;
   const weights = lines.map((line, index) => (isDiscountable(line) ? (nets[index] ?? 0) : 0));
@@ -148,113 +148,4 @@ function takeFromAll(amount: Cents, lines: readonly TotalsLine[], nets: Cents[])
     nets[index] = (nets[index] ?? 0) - part;
   });
   return amount;
-}
-
-/** One way of paying: which part of the net it covers, which part of the tip it carries. */
-export interface TenderPart {
-  type: TenderType;
-  netCents: Cents;
-  tipCents: Cents;
-  /** Cash only: what the client handed over. */
-  cashReceivedCents?: Cents | null;
-}
-
-/** What a tender takes. */
-export interface TenderAmount {
-  /** net - cashDiscount + tip. */
-  amount: Cents;
-  cashDiscount: Cents;
-  /** Cash only, where what was handed over is known. */
-  changeDue: Cents | null;
-}
-
-export type TenderProblem = 'net_mismatch' | 'tip_mismatch' | 'negative' | 'cash_short' | 'none';
-
-/**
- * What each tender takes so that the sum is the ticket's total exactly: the cash discount is worked
- * out once on the whole cash part and split among the cash tenders; what gift cards are sold for
- * has none, and is reckoned as paid by the others first. Answers a problem where the parts do not sum to the net and the tip, one is below 0, or the cash does not suffice.
- */
-export function tenderBreakdown(
-  due: { net: Cents; tip: Cents; giftCards: Cents },
-  tenders: readonly TenderPart[],
-  cashDiscountBps: BasisPoints,
-): { amounts: TenderAmount[]; cashDiscount: Cents; total: Cents } | { problem: TenderProblem; index: number } {
-  if (tenders.length === 0) return { problem: 'none', index: 0 };
-  const negative = tenders.findIndex(({ netCents, tipCents }) => netCents < 0 || tipCents < 0);
-  if (negative >= 0) return { problem: 'negative', index: negative };
-  if (sum(tenders.map(({ netCents }) => netCents)) !== due.net) return { problem: 'net_mismatch', index: 0 };
-  if (sum(tenders.map(({ tipCents }) => tipCents)) !== due.tip) return { problem: 'tip_mismatch', index: 0 };
-
-  const cashNets = tenders.map(({ type, netCents }) => (type === 'cash' ? netCents : 0));
-  const cashDiscount = percentOf(Math.min(sum(cashNets), due.net - due.giftCards), cashDiscountBps);
-  const discounts = splitByWeight(cashDiscount, cashNets);
-  const amounts = tenders.map((tender, index): TenderAmount => {
-    const discount = discounts[index] ?? 0;
-    const amount = tender.netCents - discount + tender.tipCents;
-    const received = tender.type === 'cash' ? (tender.cashReceivedCents ?? null) : null;
-    return { amount, cashDiscount: discount, changeDue: received === null ? null : received - amount };
-  });
-  const short = amounts.findIndex(({ changeDue }) => changeDue !== null && changeDue < 0);
-  if (short >= 0) return { problem: 'cash_short', index: short };
-  return { amounts, cashDiscount, total: due.net - cashDiscount + due.tip };
-}
-
-/**
- * Net and tip parts for the ways that were chosen, given how much of the net each but the last
- * covers: the last takes what is left. The tip goes on the last card or check, else on cash, and on
- * a gift card only where nothing else is paid with.
- */
-export function suggestTenders(
-  due: { net: Cents; tip: Cents },
-  chosen: readonly { type: TenderType; netCents: Cents | null }[],
-): TenderPart[] {
-  let left = due.net;
-  const parts = chosen.map(({ type, netCents }, index) => {
-    const isLast = index === chosen.length - 1;
-    const net = isLast ? left : Math.max(0, Math.min(left, netCents ?? 0));
-    left -= net;
-    return { type, netCents: net, tipCents: 0 };
-  });
-  const carrier =
-    parts.findLast(({ type }) => type === 'card' || type === 'check') ??
-    parts.findLast(({ type }) => type === 'cash') ??
-    parts.at(-1);
-  if (carrier) carrier.tipCents = due.tip;
-  return parts;
-}
-
-/** What a tip is reckoned on: services and custom amounts before discount; no products, tax, gift cards. */
-export const tipBase = (lines: readonly TotalsLine[]): Cents =>
-  sum(lines.filter(({ kind }) => kind === 'service' || kind === 'custom').map(lineValue));
-
-export interface TipPreset {
-  /** Null where the preset is a fixed amount. */
-  basisPoints: BasisPoints | null;
-  cents: Cents;
-}
-
-const smallTicket = 1_000;
-
-/** Under $10: none, $1, $2, $3; otherwise none, 15, 20, 25 % of the base. */
-export const tipPresets = (base: Cents): TipPreset[] =>
-  base < smallTicket
-    ? [0, 100, 200, 300].map((cents) => ({ basisPoints: null, cents }))
-    : [0, 1_500, 2_000, 2_500].map((basisPoints) => ({ basisPoints, cents: percentOf(base, basisPoints) }));
-
-/**
- * A tip split by service value among the employees of the lines, in order of first appearance; sums
- * to the tip exactly. Products and gift cards carry no weight; where nothing does, all share evenly.
- * Empty where no line has an employee.
- */
-export function splitTip(tip: Cents, lines: readonly TotalsLine[]): { employeeId: string; amount: Cents }[] {
-  const values = new Map<string, Cents>();
-  for (const line of lines) {
-    if (line.staffId === null) continue;
-    const earned = line.kind === 'service' || line.kind === 'custom' ? lineValue(line) : 0;
-    values.set(line.staffId, (values.get(line.staffId) ?? 0) + earned);
-  }
-  if (values.size === 0) return [];
-  const amounts = splitByWeight(tip, [...values.values()]);
-  return [...values.keys()].map((employeeId, index) => ({ employeeId, amount: amounts[index] ?? 0 }));
 }

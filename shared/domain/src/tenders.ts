@@ -1,0 +1,78 @@
+import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents';
+import { sum } from './order';
+import type { TenderType } from './statuses';
+
+/** One way of paying: which part of the net it covers, which part of the tip it carries. */
+export interface TenderPart {
+  type: TenderType;
+  netCents: Cents;
+  tipCents: Cents;
+  /** Cash only: what the client handed over. */
+  cashReceivedCents?: Cents | null;
+}
+
+/** What a tender takes. */
+export interface TenderAmount {
+  /** net - cashDiscount + tip. */
+  amount: Cents;
+  cashDiscount: Cents;
+  /** Cash only, where what was handed over is known. */
+  changeDue: Cents | null;
+}
+
+export type TenderProblem = 'net_mismatch' | 'tip_mismatch' | 'negative' | 'cash_short' | 'none';
+
+/**
+ * What each tender takes so that the sum is the ticket's total exactly: the cash discount is worked
+ * out once on the whole cash part and split among the cash tenders; what gift cards are sold for
+ * has none, and counts as paid by the others first. Returns a problem if the parts do not sum to the net and the tip, one
+ * is below 0, or the cash does not suffice.
+ */
+export function tenderBreakdown(
+  due: { net: Cents; tip: Cents; giftCards: Cents },
+  tenders: readonly TenderPart[],
+  cashDiscountBps: BasisPoints,
+): { amounts: TenderAmount[]; cashDiscount: Cents; total: Cents } | { problem: TenderProblem; index: number } {
+  if (tenders.length === 0) return { problem: 'none', index: 0 };
+  const negative = tenders.findIndex(({ netCents, tipCents }) => netCents < 0 || tipCents < 0);
+  if (negative >= 0) return { problem: 'negative', index: negative };
+  if (sum(tenders.map(({ netCents }) => netCents)) !== due.net) return { problem: 'net_mismatch', index: 0 };
+  if (sum(tenders.map(({ tipCents }) => tipCents)) !== due.tip) return { problem: 'tip_mismatch', index: 0 };
+
+  const cashNets = tenders.map(({ type, netCents }) => (type === 'cash' ? netCents : 0));
+  const cashDiscount = percentOf(Math.min(sum(cashNets), due.net - due.giftCards), cashDiscountBps);
+  const discounts = splitByWeight(cashDiscount, cashNets);
+  const amounts = tenders.map((tender, index): TenderAmount => {
+    const discount = discounts[index] ?? 0;
+    const amount = tender.netCents - discount + tender.tipCents;
+    const received = tender.type === 'cash' ? (tender.cashReceivedCents ?? null) : null;
+    return { amount, cashDiscount: discount, changeDue: received === null ? null : received - amount };
+  });
+  const short = amounts.findIndex(({ changeDue }) => changeDue !== null && changeDue < 0);
+  if (short >= 0) return { problem: 'cash_short', index: short };
+  return { amounts, cashDiscount, total: due.net - cashDiscount + due.tip };
+}
+
+/**
+ * Net and tip parts for the ways that were chosen, given how much of the net each but the last
+ * covers: the last takes what is left. The tip goes on the last card or check, else on cash, and on
+ * a gift card only where nothing else is paid with.
+ */
+export function suggestTenders(
+  due: { net: Cents; tip: Cents },
+  chosen: readonly { type: TenderType; netCents: Cents | null }[],
+): TenderPart[] {
+  let left = due.net;
+  const parts = chosen.map(({ type, netCents }, index) => {
+    const isLast = index === chosen.length - 1;
+    const net = isLast ? left : Math.max(0, Math.min(left, netCents ?? 0));
+    left -= net;
+    return { type, netCents: net, tipCents: 0 };
+  });
+  const carrier =
+    parts.findLast(({ type }) => type === 'card' || type === 'check') ??
+    parts.findLast(({ type }) => type === 'cash') ??
+    parts.at(-1);
+  if (carrier) carrier.tipCents = due.tip;
+  return parts;
+}
