@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How contents are compressed, the smaller first. */
+/** Content encodings, the smaller result first. */
 export const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 

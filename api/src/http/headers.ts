@@ -1,4 +1,4 @@
-/** What a page may do. `also` is an address that it may load a remote from besides. */
+/** Returns the content security policy of a page. `also` is an extra origin from which it may load a remote. */
 export function policyWith(also?: string): string {
   const own = also === undefined ? "'self'" : `'self' ${also}`;
   return [

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What only the operator is told is kept by nobody on the way. */
+/** Responses for the operator are not cached on the way. */
 export const noStore = { 'cache-control': 'no-store' };
 
 /** An answer without the thing that was asked for, and why. */

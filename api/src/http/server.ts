@@ -7,13 +7,13 @@ import { compress, encodingFor } from './encodings';
 import { securityHeaders } from './headers';
 import { senderAddress } from './sender-address';
 
-/** What is known of a request when a route is called. */
+/** Facts of a request when a route is called. */
 export interface RouteContext {
   debugId: string;
   address: string;
 }
 
-/** Answers a request under a path prefix; a Response, or nothing when it wrote the answer itself. */
+/** Handles a request under a path prefix; returns a Response, or nothing where it wrote the response itself. */
 export interface Route {
   prefix: string;
   /** True for what must never be written to a log, not even its path. */
@@ -42,7 +42,7 @@ export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Requ
   } as RequestInit);
 }
 
-/** What fits into one packet gains nothing by being smaller. */
+/** A response that fits into one packet is not compressed. */
 const worthCompressing = 1_024;
 
 /** Writes a web Response, compressed as whoever asks understands it. */

@@ -12,7 +12,7 @@ export interface StoreAccess {
   services?: readonly ServiceFlag[];
 }
 
-/** Who may call an operation: anyone, anyone with a valid token, or some members of a store. */
+/** Callers that an operation permits: anyone, anyone with a valid token, or some members of a store. */
 export type AccessRule = { kind: 'public' } | { kind: 'signed_in' } | StoreAccess;
 
 export const publicAccess = { kind: 'public' } as const satisfies AccessRule;

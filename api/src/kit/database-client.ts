@@ -7,7 +7,7 @@ const attempts = 5;
 /** serialization_failure, deadlock_detected: the database asks for another try. */
 const retryable = new Set(['40001', '40P01', otherShape]);
 
-/** The one door to the database: a transaction that is a plain role and knows for whom it acts. */
+/** The database client: each transaction runs under a plain role and scope. */
 export function createDatabase(engine: Engine): Database {
   async function once<T>(connection: Connection, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     // On its way together with the first statement, which does nothing where the transaction does not begin (`plain`).

@@ -1,4 +1,4 @@
-/** What the door needs of a database engine: PGlite and PostgreSQL look the same from here. */
+/** The interface of a database engine; PGlite and PostgreSQL implement it alike. */
 export interface Connection {
   /** Runs one statement with `$1` parameters. */
   query(text: string, values: readonly unknown[]): Promise<object[]>;
@@ -15,7 +15,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What a prepared statement is refused with whose table has other columns since: somebody migrated. The next try prepares it anew. */
+/** Error code of a prepared statement whose table has got other columns by a migration. The next try prepares it anew. */
 export const otherShape = '0A000';
 
 /** The SQLSTATE of an error of the database; of others, whatever they have. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 declare const isJson: unique symbol;
-/** What a jsonb column takes; only `json` makes it, as an array would otherwise become a PostgreSQL array on one engine. */
+/** A value of a jsonb column; only `json` makes it, as an array would otherwise become a PostgreSQL array on one engine. */
 export interface Json {
   readonly [isJson]: true;
 }

@@ -19,7 +19,7 @@ export interface List {
   from: Sql;
   /** Which rows the caller may see at all: the store's condition first. */
   own: readonly Sql[];
-  /** What the caller asked for. */
+  /** Conditions of the caller's filter. */
   where: readonly Sql[];
 }
 
@@ -101,7 +101,7 @@ function behind({ from, own }: List, order: readonly OrderColumn[], after: strin
   return sql`${column} ${greater}= ${value} and (${column} ${greater} ${value} or ${later})`;
 }
 
-/** How many rows a list has: exact up to 1,001, and never more. */
+/** Counts the rows of a list up to 1,001. */
 export async function countList(tx: Tx, list: List): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from (select from ${list.from} where ${conditionsOf(list)} limit 1001) as counted`);

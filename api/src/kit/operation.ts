@@ -44,7 +44,7 @@ export interface CallerReader {
   inStore(caller: SignedInCaller, whmcsId: number, now: Date): Promise<StoreCaller | null>;
 }
 
-/** What is known of a request before anybody looked at who sent it. */
+/** Facts of a request before its caller is known. */
 export interface RequestContext {
   token: string | null;
   /** Address of the sender, for limits. */
@@ -54,7 +54,7 @@ export interface RequestContext {
   now: () => Date;
   database: Database;
   callers: CallerReader;
-  /** What operations need from outside of the database; handed over to each of them. */
+  /** Services outside of the database, passed to each operation. */
   services: object;
   /** Filled at the first look, so that a document with several fields asks once. */
   known?: { caller: SignedInCaller | null };
@@ -66,7 +66,7 @@ interface Common {
   now: () => Date;
 }
 
-/** What a resolver of a store operation gets: the caller's transaction and nothing wider. */
+/** The context of a store operation: the caller's transaction and nothing wider. */
 export interface StoreContext extends Common {
   caller: StoreCaller;
   tx: Tx;
@@ -105,7 +105,7 @@ export interface OperationDefinition {
   kind: 'query' | 'mutation';
   name: string;
   access: AccessRule;
-  /** What a change of a store leaves in its log; null for nothing. */
+  /** The audit entry of a change; null for none. */
   audit?: AuditTrace | null;
   transaction?: 'scoped' | 'manual' | undefined;
   resolve(args: object, context: object): Promise<unknown>;

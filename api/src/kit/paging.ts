@@ -1,6 +1,6 @@
 import { invalid } from './problem';
 
-/** How many rows, and where they begin: `offset` rows from the first, or behind the row with the id `after`. */
+/** A page: its number of rows and its start, `offset` rows from the first, or behind the row with the id `after`. */
 export interface Paging {
   offset: number;
   limit: number;

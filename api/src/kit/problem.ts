@@ -45,7 +45,7 @@ export class Problem extends Error {
   }
 }
 
-/** What there is that may not be there. */
+/** Things that have a `*_not_found` code. */
 type Sought = ProblemCode extends infer Code ? (Code extends `${infer What}_not_found` ? What : never) : never;
 
 export const notFound = (what: Sought) => new Problem('not_found', `${what}_not_found`);

@@ -97,7 +97,7 @@ const literal = (node: ValueNode): unknown => {
   }
 };
 
-/** What leaves the server: instants in UTC, whether the database gave a Date or, inside of its JSON, a text in its own zone. */
+/** Serializes instants in UTC, whether the database gave a Date or, inside of its JSON, a text in its own zone. */
 const instant = (value: unknown): string => new Date(value as Date | string).toISOString();
 const asItIs = (value: unknown): unknown => value;
 

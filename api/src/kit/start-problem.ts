@@ -16,7 +16,7 @@ interface SystemError {
 const isDiskFull = ({ name, code, errno }: SystemError): boolean =>
   code === 'ENOSPC' || code === '53100' || (name === 'ErrnoError' && errno === 51);
 
-/** What stopped a start, if a person can do something about it, as one sentence for them; null for a fault of ours. */
+/** Returns the reason of a failed start as one sentence, if the operator can fix it; null for an internal error. */
 export function sentenceOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if (error instanceof StartProblem) return error.message;

@@ -20,7 +20,7 @@ export interface CatalogColumn {
   enum_values: string[] | null;
 }
 
-/** How the engines' parsers give each type of column, and how it is written where that differs. */
+/** TypeScript types of each column type when it is read, and when it is written where that differs. */
 export const columnTypes: Record<string, string | { read: string; written: string }> = {
   bigint: 'number',
   boolean: 'boolean',

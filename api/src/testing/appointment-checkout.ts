@@ -52,7 +52,7 @@ export const checkIn = (world: PosTest, { whmcsId }: PosStore, order: { id: stri
     tx.query(sql`update sales_order set check_in_code = ${code} where whmcs_id = ${whmcsId} and id = ${order.id}`),
   );
 
-/** How the store charges, in basis points. */
+/** Sets the rates that the store charges, in basis points. */
 export const charge = (
   world: PosTest,
   { whmcsId }: PosStore,

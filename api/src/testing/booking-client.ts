@@ -48,7 +48,7 @@ export interface AppointmentView {
 }
 type Known = Pick<AppointmentView, 'id' | 'version'>;
 
-/** One person at the book of a store; each call throws RefusedError where the API refuses. */
+/** Appointment operations of one person in a store; each call throws RefusedError where the API refuses. */
 export function bookingClient(
   store: Pick<PosStore, 'whmcsId' | 'client' | 'gel'>,
   { request }: Pick<Person, 'request'>,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface ErrorService {
   dsn: string;
   received: { path: string; headers: NodeJS.Dict<string | string[]>; lines: Record<string, unknown>[] }[];
-  /** Statuses of the next answers; 200 where nothing is said. */
+  /** Statuses of the next responses; 200 by default. */
   responses: number[];
   /** Resolves with the report that came as the nth, from 1 on. */
   nth(count: number): Promise<ErrorService['received'][number]>;

@@ -31,7 +31,7 @@ export async function plasticCard(
 const document = `query ($whmcs_id: Int!, $code: Line!) { result: gift_card_by_code(whmcs_id: $whmcs_id, code: $code) {
   id code status source initial_balance current_balance balance created_at sold_at } }`;
 
-/** The gift cards of a store, as its till and its database tell of them. */
+/** The gift cards of a store, read by the API and from the database. */
 export const giftCards = (world: PosTest, store: PosStore) => ({
   byCode: (code: string, { request }: Pick<Person, 'request'> = store.owner) =>
     resultOf<GiftCard | null>(request, document, { whmcs_id: store.whmcsId, code }),
@@ -42,7 +42,7 @@ export const giftCards = (world: PosTest, store: PosStore) => ({
         join gift_card g on g.whmcs_id = t.whmcs_id and g.id = t.gift_card_id
         where g.whmcs_id = ${store.whmcsId} and g.code = ${code} order by t.id`),
     ),
-  /** What the ledger says is owed to holders, in cents. */
+  /** Returns the liability to holders in the ledger, in cents. */
   liability: async () => {
     const [row] = await world.system((tx) =>
       tx.query<{ owed: number }>(sql`

@@ -21,7 +21,7 @@ export interface Refused {
   params?: Record<string, number>;
 }
 
-/** What a field answered, or the refusal. */
+/** The data of a field, or the refusal. */
 export interface IdentityResponse<Data> {
   data: Data | null;
   refused: Refused | null;
@@ -67,7 +67,7 @@ export async function identityWorld() {
     store,
     isSignedIn: async (token: string) =>
       (await request<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
-    /** What was written to somebody, oldest first. */
+    /** Returns the messages to a recipient, oldest first. */
     messagesTo: async (recipient: string) =>
       (
         await world.system<{ content: string }>(

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Answers to DATA: taken, or refused with a code; `hang up` closes the line after the body, without an answer. */
+/** Responses to DATA: taken, or refused with a code; `hang up` closes the connection after the body, without a response. */
 export type MailResponse = 'take' | 'hang up' | number;
 
 export interface MailServer {
   url: string;
   /** Whole messages as they came, in order. */
   received: { to: string[]; raw: string }[];
-  /** What the next messages are answered with; taken where nothing is said. */
+  /** Responses to the next messages; `take` by default. */
   responses: MailResponse[];
   close(): Promise<void>;
 }

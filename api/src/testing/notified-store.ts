@@ -18,7 +18,7 @@ export interface AppointmentSmsRow {
   next_attempt_at: Date | null;
 }
 
-/** A store with a number, whose client has one too; what is told of its book, and what becomes of that. */
+/** A store and a client with phone numbers, with the notifications of its appointments. */
 export interface NotifiedStore extends PosStore {
   change(statement: Sql): Promise<object[]>;
   /** Seconds after the clock of the world. */

@@ -36,7 +36,7 @@ export function soldOffline(store: PosStore, more: Partial<OfflineTicketInput> =
   return { expected_total: totalOf(ticket), ...ticket };
 }
 
-/** What a device makes of a ticket that is paid by cash alone. */
+/** Returns the total that a device works out for a ticket paid in cash only. */
 export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'items' | 'review' | 'rates'>): number {
   const ticket = {
     lines: items.map(({ id, item_type, price, quantity, taxable, staff_id }) => ({

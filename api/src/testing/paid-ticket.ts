@@ -36,7 +36,7 @@ export const after = (paid: PaidTicket, { lines, postings }: Pick<RefundPlan, 'l
 type About = 'account' | 'payment_id' | 'order_item_id' | 'order_discount_id' | 'employee_id';
 const everything: About[] = ['account', 'payment_id', 'order_item_id', 'order_discount_id', 'employee_id'];
 
-/** What is left in cents by what postings are about, the ids joined by spaces; zeros are left out. */
+/** Returns the sums of postings in cents, by their ids joined with spaces; zeros are left out. */
 export function balances(postings: readonly Posting[], about: readonly About[] = everything): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const posting of postings) {

@@ -15,7 +15,7 @@ export interface ApiResponse<Data> {
   errors?: { message: string; extensions: Record<string, unknown> }[];
 }
 
-/** Asks the API as one person. */
+/** Sends GraphQL requests as one person. */
 export type SendRequest = <Data>(document: string, variables: Record<string, unknown>) => Promise<ApiResponse<Data>>;
 
 export interface Person {
@@ -44,7 +44,7 @@ export interface PosTest extends TestDatabase {
   withToken(token: string | null): SendRequest;
   /** The endpoint as it is. */
   fetch(request: Request): Promise<Response>;
-  /** Asks without a token. */
+  /** Sends requests without a token. */
   anonymous: SendRequest;
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
 export interface Program {
-  /** Everything it said so far, on both streams. */
+  /** Returns the output so far, of both streams. */
   output(): string;
   /** The exit code; null where a signal ended it. */
   exitCode: Promise<number | null>;

@@ -29,7 +29,7 @@ export interface RefundSelection {
   tip?: number;
 }
 
-/** Gives back what was paid at a till; each call throws RefusedError where the API refuses. */
+/** Refunds and voids of one person; each call throws RefusedError where the API refuses. */
 export function refundClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
   const send = <Data>(document: string, variables: object) =>
     resultOf<Data>(request, document, { whmcs_id: whmcsId, key: randomUUID(), ...variables });
@@ -37,7 +37,7 @@ export function refundClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }
     send<RefundQuote>(documents.refundQuote, { input: { order_id: id, ...selection } });
   return {
     quote,
-    /** Of what the quote says, if nothing else is said. */
+    /** Refunds the quoted amount by default. */
     refund: async (
       order: Pick<OrderView, 'id' | 'version'>,
       selection: RefundSelection = {},

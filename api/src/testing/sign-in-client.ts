@@ -6,7 +6,7 @@ interface SignInResponse {
   otp: { otp_id: string; sent_to: string | null; expires_at: string; resend_at: string } | null;
 }
 
-/** The documents of the ways in, as functions of a world. */
+/** Sign-in operations as functions of a test world. */
 export const signInClient = ({ request }: IdentityWorld) => {
   const otp = '{ otp_id sent_to expires_at resend_at }';
   const of =

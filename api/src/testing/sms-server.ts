@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface SmsServer {
   url: string;
   received: { headers: NodeJS.Dict<string | string[]>; body: Record<string, unknown> }[];
-  /** Statuses of the next answers; 0 closes the line without one. 202 where nothing is said. */
+  /** Statuses of the next responses; 0 closes the connection without one. 202 by default. */
   responses: number[];
   close(): Promise<void>;
 }

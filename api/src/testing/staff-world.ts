@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdentityWorld, Refused } from './identity-world';
 import { signInClient } from './sign-in-client';
 
-/** A new store, its employees' ways in, and what its owner decides about them. */
+/** A new store with the sign-in of its employees and the decisions of its owner. */
 export async function staffTest(world: IdentityWorld) {
   const signIn = signInClient(world);
   const store = await world.store();
@@ -61,7 +61,7 @@ export async function staffTest(world: IdentityWorld) {
 
 export type StaffTest = Awaited<ReturnType<typeof staffTest>>;
 
-/** Whether a sign-in asks for a one-time code, and gives nothing yet. */
+/** Returns whether a sign-in requires a one-time code and gave no tokens yet. */
 export const isCodeRequested = ({
   data,
   refused,

@@ -8,7 +8,7 @@ export interface AppointmentChanged {
   /** After the change. */
   version: number;
   change: Exclude<Change, 'noted'> | 'booked' | 'confirmed' | 'canceled';
-  /** How it stood before a change of time or staff. */
+  /** State before a change of time or staff. */
   before?: Pick<AppointmentState, 'start_time' | 'employee_id'>;
   /** Further employees whom it concerns. */
   others?: readonly (string | null)[];

@@ -1,7 +1,7 @@
 import type { AppointmentState, Standing } from './appointment-changes.store';
 import { minuteMs } from './duration.rules';
 
-/** What is to be other; what is left out stays, null clears, an employee who is null is anyone. */
+/** Changes of an appointment: fields that are left out stay, null clears, and a null employee is anyone. */
 export interface AppointmentPatch {
   start_time?: string;
   /** Minutes. */
@@ -14,7 +14,7 @@ export interface AppointmentPatch {
 
 export type Change = 'moved' | 'staff_changed' | 'changed' | 'noted';
 
-/** How an appointment is to stand; who takes it is decided after this. */
+/** Returns the state after a patch; the employee is assigned later. */
 export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentState {
   const start = patch.start_time === undefined ? was.start_time : new Date(patch.start_time);
   const length = patch.duration === undefined ? +was.end_time - +was.start_time : patch.duration * minuteMs;
@@ -41,7 +41,7 @@ export function moveAlong(other: Standing, was: Standing, next: AppointmentState
 export const isMoved = (was: AppointmentState, next: AppointmentState): boolean =>
   +was.start_time !== +next.start_time || +was.end_time !== +next.end_time;
 
-/** What a change is, to those who are told of it: the first of these that it is; null where nothing is other. */
+/** Returns the kind of a change for notifications, the first that applies; null without a difference. */
 export function changeOf(was: AppointmentState, next: AppointmentState): Change | null {
   if (+was.start_time !== +next.start_time) return 'moved';
   if (was.employee_id !== next.employee_id) return 'staff_changed';

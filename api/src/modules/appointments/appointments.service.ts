@@ -20,13 +20,13 @@ function requireUnchanged(standing: Standing, version: number): void {
   throw new Problem('conflict', 'appointment_changed', { params });
 }
 
-/** What is about to be changed: an appointment, and the other parts of its visit where they are asked for. */
+/** An appointment before a change, with the other parts of its visit where they change too. */
 export interface Changing {
   one: Standing;
   others: readonly Standing[];
 }
 
-/** How an appointment stands, with the other parts of its visit where asked; nothing is locked yet. */
+/** Reads an appointment before a change, with the other parts of its visit where requested; it locks nothing. */
 export async function readForChange(
   { id, version, whole_visit }: { id: string; version: number; whole_visit: boolean },
   { tx, caller }: StoreContext,
@@ -38,7 +38,7 @@ export async function readForChange(
   return { one, others: standing.filter((row) => row.id !== id) };
 }
 
-/** Keeps appointments as they were looked at until the transaction ends; employees are locked before. */
+/** Locks appointments until the transaction ends, and refuses where one has changed since it was read. Employees are locked before. */
 export async function lockUnchanged(seen: readonly Standing[], { tx, caller }: StoreContext): Promise<void> {
   const now = await lockStanding(
     tx,

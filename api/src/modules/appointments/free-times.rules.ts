@@ -11,7 +11,7 @@ export interface ServiceRequest {
 
 export interface FreeTime {
   start_time: Date;
-  /** Who could take the first service then. */
+  /** Employees who are free for the first service. */
   employee_ids: string[];
 }
 

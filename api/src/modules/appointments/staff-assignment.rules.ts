@@ -9,9 +9,9 @@ import {
   unavailability,
 } from '../employees/availability.rules';
 
-/** What decides who can take a time. */
+/** The calendar that assignments are decided by. */
 export interface Book {
-  /** Those who work here, by name. */
+  /** Active employees, by name. */
   employees: readonly string[];
   agendaOf(employeeId: string): Agenda;
   /** IANA zone of the store. */
@@ -26,13 +26,13 @@ export interface Part {
 
 /** A part with who is given it, and what is overlooked on purpose for that. */
 export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee_id'> & {
-  /** Nobody where nobody is free. */
+  /** Null where no employee is free. */
   employee_id: string | null;
   is_anyone: boolean;
   despite: Unavailable | 'nobody' | null;
 };
 
-/** Whether there is such an employee, who is active. */
+/** Returns whether the employee is active in the store. */
 export const worksHere = (book: Book, employeeId: string): boolean => book.employees.includes(employeeId);
 
 interface Placed {
@@ -49,7 +49,7 @@ function hindrance({ agendaOf, zone }: Book, placed: readonly Placed[], id: stri
 const apart = (spans: readonly Span[]): boolean =>
   spans.every((span, index) => !spans.slice(index + 1).some((other) => overlaps(span, other)));
 
-/** Who is free for all of the spans and has the least to do on the first's day; of equals, the first by name. */
+/** Returns the employee who is free for all of the spans and has the least booked time on the first day, by name among equals. */
 function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]): string | null {
   const [first] = spans;
   if (!first || !apart(spans)) return null;
@@ -87,7 +87,7 @@ export function assign<RequestedPart extends Part>(
 
 const moved = ({ start, end }: Span, by: number): Span => ({ start: new Date(+start + by), end: new Date(+end + by) });
 
-/** Those of the starts at which somebody can take every part, moved there together; the day (yyyy-MM-dd) is the first's. */
+/** Returns the starts at which every part has a free employee when all move there together; `from` (yyyy-MM-dd) is the first day. */
 export function startsFor(
   { employees, agendaOf, zone }: Book,
   parts: readonly Part[],

@@ -11,7 +11,7 @@ interface Terms {
   anyway: boolean;
   /** Appointments that are to move away from where they stand. */
   except: readonly string[];
-  /** What is said of a part's employee whom there is not. */
+  /** Returns the problem of a part whose employee does not exist. */
   missing: (part: number) => Problem;
 }
 
@@ -46,7 +46,7 @@ function firstStarts(book: Book, parts: readonly Part[], from: string, days: num
   return found.slice(0, counted);
 }
 
-/** That nobody can take a time, with the next at which somebody can: on quarters, within two weeks. */
+/** Returns `slot_taken` with the next free times: on quarters, within two weeks. */
 export async function slotTaken(
   parts: readonly Part[],
   except: readonly string[],

@@ -58,7 +58,7 @@ const mayUndo = (last: Before, { version }: AppointmentUndoInput, { caller, now 
   last.person_id === caller.personId &&
   now().getTime() - last.changed_at.getTime() <= undoTimes.accepted;
 
-/** Keeps the old times; what was booked over others on purpose is so again. */
+/** Restores the old times; appointments that overlapped on purpose do so again. */
 async function restoreTimes(saved: readonly Before[], context: StoreContext): Promise<void> {
   const parts = saved.flatMap(({ before }) =>
     before.employee_id === null

@@ -5,7 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { AppointmentState, Standing } from './appointment-changes.store';
 
-/** How an appointment stood before its last change. */
+/** State of an appointment before its last change. */
 export interface Before {
   appointment_id: string;
   /** The version that the change has made. */

@@ -11,7 +11,7 @@ export interface Plan {
   readonly daysOff: ReadonlySet<string>;
 }
 
-/** When somebody works, and what they have then; the store's blocked time is theirs too. */
+/** Working hours, appointments and blocked time of an employee; the store's blocked time included. */
 export interface Agenda {
   plan: Plan;
   busy: readonly Span[];
@@ -86,7 +86,7 @@ export function freeSpans({ plan, busy, blocked }: Agenda, from: string, days: n
   return free;
 }
 
-/** What is left of a span; `taken` goes by start and may overlap. */
+/** Returns the free parts of a span; `taken` is sorted by start and may overlap. */
 function without({ start, end }: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = [];
   let from = start;

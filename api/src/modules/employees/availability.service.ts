@@ -7,7 +7,7 @@ import { readTeam } from './availability.store';
 
 const longestMinutes = 24 * 60;
 
-/** Who can not take a span of time, a day long at most, and why. */
+/** Returns the employees who are not free for a span of at most a day, with the reasons. */
 export async function findUnavailable(
   tx: Tx,
   { whmcsId, timezone }: StoreCaller,

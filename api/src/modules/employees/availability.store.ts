@@ -14,12 +14,12 @@ const wholeDay = { start: 0, end: 1440 };
 /** A store that never said its hours takes bookings at any time. */
 const always: Week = [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay];
 
-/** When the store is open, and when the employees who have hours or days off of their own work. */
+/** Hours and days off of the store, and of employees who have their own. */
 export interface Plans {
   store: Plan;
   /** By employee; their days off are the store's and their own. */
   own: ReadonlyMap<string, Plan>;
-  /** Who has said hours of their own; null is the store. */
+  /** Employees with hours of their own; null is the store. */
   haveHours: ReadonlySet<string | null>;
 }
 
@@ -89,7 +89,7 @@ const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql 
 const activeEmployees = (whmcsId: number): Sql => sql`
   select id from employee where whmcs_id = ${whmcsId} and status = 'active' order by lower(first_name || ' ' || last_name), id`;
 
-/** Who works in a store, and what each of them has. */
+/** The active employees of a store with their agendas. */
 export interface Team {
   /** Active ones, by name. */
   employees: readonly string[];

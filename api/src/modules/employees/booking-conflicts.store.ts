@@ -11,7 +11,7 @@ export interface BookedSpan extends Span {
 const awaited: Sql = sql`status in ('new', 'updated', 'confirmed')`;
 const of = (employeeId: string | null): Sql => (employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`);
 
-/** How many appointments that are still to be lie in a span of time: an employee's, or (null) all of the store. */
+/** Counts the open appointments in a span: an employee's, or (null) all of the store. */
 export async function countBooked(tx: Tx, whmcsId: number, employeeId: string | null, { start, end }: Span) {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from appointment

@@ -22,7 +22,7 @@ const workDaysOf = (
   { tx, caller, now }: Pick<StoreContext, 'tx' | 'caller' | 'now'>,
 ) => readWorkDays(tx, caller.whmcsId, businessDay(now(), caller.timezone), employee_id);
 
-/** Who works in the store, and when. */
+/** Employees of a store and their hours. */
 export const employeeOperations = [
   defineQuery({
     name: 'employee_list',

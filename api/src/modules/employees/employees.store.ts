@@ -20,7 +20,7 @@ export function employeeJson(caller: StoreCaller): Sql {
       where permission.whmcs_id = ${caller.whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
 }
 
-/** Who may not see codes cannot order by them, which would tell most of them. */
+/** A caller who may not see codes cannot order by them, which would reveal most of them. */
 const firstColumn = (caller: StoreCaller, by: Queryemployee_listArgs['order_by']): OrderColumn =>
   by?.code && seesContacts(caller)
     ? { column: sql`employee.code`, direction: by.code }

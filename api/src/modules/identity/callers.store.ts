@@ -49,7 +49,7 @@ const carriedBy = (role: TokenRole): ReadonlySet<PermissionKey> => new Set(permi
 export const createCallerReader = (tokens: TokenMaker, database: Database): CallerReader => {
   const membersRead = new WeakMap<SignedInCaller, { whmcsId: number; member: MemberRow | null }>();
 
-  /** What was read with the session, once: what comes later in the same request asks again. */
+  /** Returns the membership that was read with the session, once; later checks of the request read it again. */
   function takeMember(caller: SignedInCaller, whmcsId: number) {
     const read = membersRead.get(caller);
     membersRead.delete(caller);

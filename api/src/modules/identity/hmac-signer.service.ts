@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** What the server's secret keeps: hashes of one-time codes, and tokens that only this server can have made. */
+/** Hashes and signs with the server's secret: one-time codes, and tokens that only this server can have issued. */
 export function createHmacSigner(secret: string) {
   const seal = (use: string, text: string): Buffer => createHmac('sha256', `${use}:${secret}`).update(text).digest();
 

@@ -1,7 +1,7 @@
 import type { Country } from '@suite/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Who is meant: an email in lower case, or a phone number in E.164. */
+/** The identifier of a person: an email in lower case, or a phone number in E.164. */
 export type Identifier = { kind: 'email' | 'phone'; value: string };
 
 const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;

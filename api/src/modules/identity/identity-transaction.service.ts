@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 
-/** When, and from where, somebody wants something without a token. */
+/** Time and address of a request without a token. */
 export interface Attempt {
   now: Date;
   address: string;

@@ -7,7 +7,7 @@ import { hashToken, newId, newNonce, refreshDays, replaySeconds, type TokenMaker
 
 const dayMs = 86_400_000;
 
-/** Who a session is for: a user (owner side), or an employee of one store. */
+/** The person of a session: a user (owner side), or an employee of one store. */
 export type SessionPerson =
   | { role: 'ROLE_USER'; userId: string }
   | { role: Exclude<TokenRole, 'ROLE_USER'>; whmcsId: number; employeeId: string };

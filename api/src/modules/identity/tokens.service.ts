@@ -4,10 +4,10 @@ import { jwtVerify, SignJWT } from 'jose';
 
 export const accessSeconds = 15 * 60;
 export const refreshDays = 30;
-/** How long a spent refresh token is answered with the same successor, in case the answer was lost. */
+/** Time in which a spent refresh token returns the same successor, in case the response was lost. */
 export const replaySeconds = 30;
 
-/** What an access token says. Rights are not in it: they are read from the database each time. */
+/** Claims of an access token. Permissions are not in it: they are read from the database each time. */
 export interface Claims {
   /** Session id. */
   sid: string;

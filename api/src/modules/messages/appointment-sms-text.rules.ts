@@ -14,7 +14,7 @@ export interface SmsPart {
   employee: string | null;
 }
 
-/** Who tells. */
+/** The store that sends the message. */
 export interface TellingStore {
   name: string;
   /** E.164; null where none is known, and nobody is told to call. */
@@ -96,7 +96,7 @@ export function appointmentSms(
   return phone ? `${text} ${calls[type](formatPhone(phone))}` : text;
 }
 
-/** What follows one after another without a pause needs one time only. */
+/** Parts that follow one another without a pause share one time. */
 function stretchesOf(parts: readonly SmsPart[]): SmsPart[][] {
   const stretches: SmsPart[][] = [];
   for (const part of parts) {

@@ -7,7 +7,7 @@ import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
 import type { AppointmentSmsType, SmsPart } from './appointment-sms-text.rules';
 
-/** A visit's client and store, as far as telling needs them. */
+/** Client and store of a visit, as far as notifications need them. */
 export interface SmsVisit {
   visit_id: string;
   store: string;
@@ -24,7 +24,7 @@ export interface VisitPart extends SmsPart {
   status: AppointmentStatus;
 }
 
-/** Who is told of the visit that the appointment is a part of; null where the store has no such appointment. */
+/** Returns the visit of an appointment with its client and store; null where the store has no such appointment. */
 export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<SmsVisit | null> {
   const [row] = await tx.query<SmsVisit>(sql`
     select appointment.visit_id, company.name as store,
@@ -89,7 +89,7 @@ export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: 
     }),
   );
 
-/** Takes back what was written of a change and has not left; true where something has. */
+/** Deletes unsent messages about a change; returns whether one was sent already. */
 export async function deletePendingSms(
   tx: Tx,
   whmcsId: number,
@@ -127,7 +127,7 @@ const columns = sql`
 const tables = sql`
   appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id`;
 
-/** What was told of the visit that the appointment is a part of, newest first. */
+/** Returns the message history of the appointment's visit, newest first. */
 export const listSms = (tx: Tx, whmcsId: number, appointmentId: string): Promise<AppointmentSmsRow[]> =>
   tx.query<AppointmentSmsRow>(sql`
     select ${columns} from ${tables}

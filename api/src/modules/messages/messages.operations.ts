@@ -6,7 +6,7 @@ import { resendMessage } from './resend.service';
 
 const access = storeAccess([], ownersAndPartners);
 
-/** What was sent in a store's name. */
+/** Messages that were sent in a store's name. */
 export const messageOperations = [
   defineQuery({
     name: 'outbox_message_list',

@@ -2,7 +2,7 @@ import { addDays, businessDay, wallTime } from '@suite/domain/time';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Nobody is reminded earlier or later in the day, in minutes after midnight of the store's zone. */
+/** Reminders are sent between these times of the day, in minutes after midnight of the store's zone. */
 const [morning, evening] = [8 * 60, 20 * 60];
 /** So long after something was told, the client still knows. */
 const knownMs = hourMs;

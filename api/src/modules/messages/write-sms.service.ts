@@ -21,7 +21,7 @@ export const smsText = (
 
 export interface SmsContent {
   visit: store.SmsVisit;
-  /** What is told of, in its order. */
+  /** Parts that the message names, in their order. */
   parts: readonly store.VisitPart[];
   appointmentId: string;
   /** Null for a reminder. */

@@ -15,7 +15,7 @@ interface FactsRow {
   timezone: string;
 }
 
-/** What an appointment is told as; the name of `employeeBefore` with it. */
+/** Returns the facts of an appointment for its notification, with the name of `employeeBefore`. */
 export async function readFacts(
   tx: Tx,
   whmcsId: number,
@@ -48,7 +48,7 @@ export const insertChange = (
     insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at)
     values (${whmcsId}, ${change.id}, ${change.appointmentId}, ${change.event}, ${JSON.stringify(change.facts)}::jsonb, ${now})`);
 
-/** Who has to know, with their language: who is in charge of the store, and these employees; never `except`. */
+/** Returns the receivers with their language: owners, partners and managers of the store and these employees, without `except`. */
 export const listReceivers = (tx: Tx, whmcsId: number, employeeIds: readonly string[], except: string | null) =>
   tx.query<{ id: string; language: Language }>(sql`
     with person as (

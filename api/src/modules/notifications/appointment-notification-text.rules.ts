@@ -12,14 +12,14 @@ export const appointmentEvents = [
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
-/** What the sentence of a change is made of. Names as they were then; null where there is none. */
+/** Facts of a change in a notification. Names are those of that time; null where there is none. */
 export interface AppointmentFacts {
   client: string | null;
   service: string | null;
   employee: string | null;
   /** ISO 8601. */
   start: string;
-  /** How it stood before; left out where it is not known. */
+  /** The state before the change; left out where it is not known. */
   employee_before?: string | null;
   start_before?: string;
 }
@@ -136,7 +136,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What a change of an appointment is told as, in a language, with times of the store's zone. */
+/** Returns title and body of a notification in a language, with times in the store's zone. */
 export function appointmentWords(
   language: Language,
   zone: string,

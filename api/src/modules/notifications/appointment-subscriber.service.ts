@@ -34,7 +34,7 @@ const visibleFrom = (changedAt: Date) => new Date(changedAt.getTime() + undoTime
 const canBeUndone = (change: AppointmentChanged['change']): boolean =>
   change === 'moved' || change === 'staff_changed' || change === 'changed';
 
-/** What a sentence about the change needs of the state before. */
+/** Returns the facts of the state before that the notification names. */
 const changedFacts = (
   change: AppointmentChanged['change'],
   { start_time, employee_id }: NonNullable<AppointmentChanged['before']>,

@@ -12,9 +12,9 @@ export interface AppointmentChange {
   event: AppointmentEvent;
   /** The person who did it, who is not told; null where nobody who is signed in did. */
   actorId: string | null;
-  /** How the appointment stood before, as far as that changed. */
+  /** The changed facts of the appointment before the change. */
   before?: { start_time?: Date; employee_id?: string | null };
-  /** From when on they hear of it, where that is later: a change that can be taken back waits until it no longer can. */
+  /** Time of the notification where it is later: a change that can be undone waits until it no longer can. */
   visibleFrom?: Date;
   /** Further employees whom it concerns, as those of the other appointments of a visit that is told of as one. */
   others?: readonly string[];
@@ -61,7 +61,7 @@ export const cancelStaffNotifications = (
 ): Promise<boolean> =>
   visibleFrom > now ? store.deleteVisibleFrom(tx, whmcsId, appointmentId, visibleFrom) : Promise.resolve(false);
 
-/** What the store's people were told of an appointment, newest first, in the caller's language. */
+/** Returns the staff notifications of an appointment, newest first, in the caller's language. */
 export async function listAppointmentNotifications(tx: Tx, caller: StoreCaller, appointmentId: string) {
   if (!(await store.seesAppointment(tx, caller, appointmentId))) throw notFound('appointment');
   const language = await store.readLanguage(tx, caller);

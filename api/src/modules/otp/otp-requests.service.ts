@@ -10,7 +10,7 @@ import type { OtpPurpose } from './otp.store';
 export type PublicPurpose = Extract<OtpPurpose, 'create_account' | 'forgot_password' | 'guest'>;
 export const publicPurposes: readonly PublicPurpose[] = ['create_account', 'forgot_password', 'guest'];
 
-/** Who may set a new password: an active person who has one. */
+/** Finds the person who may set a new password: active, with a password. */
 const mayReset = (account: Account | null): account is Account =>
   account?.status === 'active' && account.password_hash !== null;
 

@@ -13,7 +13,7 @@ import { otpMessage } from './otp-text.rules';
 const second = 1_000;
 const lifeMs = 300 * second;
 const resendMs = 60 * second;
-/** What a proved code was for has to follow within. */
+/** Time in milliseconds in which the proof of a code can be used. */
 export const proofMs = 600 * second;
 /** A code is sent again only so long after it was first asked for. */
 const mostResentMs = 1_800 * second;
@@ -26,7 +26,7 @@ export interface OtpResult {
   resend_at: Date;
 }
 
-/** Who a code is for; the limits count by `subject`, which is the same whether there is such a person or not. */
+/** The receiver of a code; limits count by `subject`, which is the same whether the person exists or not. */
 export interface OtpTarget {
   purpose: store.OtpPurpose;
   subject: string;

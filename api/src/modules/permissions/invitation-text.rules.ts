@@ -16,5 +16,5 @@ const words: Record<Language, (invitation: Invitation) => { subject: string; con
   }),
 };
 
-/** What somebody who is invited is told, in their language. */
+/** Returns the text of an invitation in the person's language. */
 export const invitation = (language: Language, facts: Invitation) => words[language](facts);

@@ -2,7 +2,7 @@ import type { CompanyRole, PermissionKey, TokenRole } from '@suite/domain';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, Problem } from '../../kit/problem';
 
-/** Somebody who belongs to a store. */
+/** A member of a store. */
 export interface Member {
   id: string;
   /** Null for an employee. */

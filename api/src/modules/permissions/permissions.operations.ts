@@ -3,7 +3,7 @@ import * as service from './permissions.service';
 
 const ofStaff = storeAccess(['STAFF'], managersAndAbove);
 
-/** Who may do what in a store, and who decides about it. */
+/** Permissions and roles of a store's members. */
 export const permissionOperations = [
   defineQuery({
     name: 'permission_list',

@@ -67,7 +67,7 @@ export async function updatePermissions(context: Context, memberId: string, inpu
   return viewMember(context, member.id);
 }
 
-/** What an employee may sign in as. */
+/** Sets the token roles that an employee may sign in with. */
 export async function updateRoles(
   context: Context,
   { employee_id, roles }: { employee_id: string; roles: TokenRole[] },

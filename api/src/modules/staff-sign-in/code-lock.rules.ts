@@ -1,7 +1,7 @@
-/** Where a code was typed: where the store vouches for the place, or anywhere else. */
+/** The place where a code was typed: one that the store trusts, or any other. */
 export type Place = 'trusted' | 'open';
 
-/** What is kept of the codes that failed at a store and place. */
+/** State of the failed codes of a store and place. */
 export interface CodeLock {
   window_start: Date;
   failures: number;

@@ -31,7 +31,7 @@ const words: Record<
   },
 };
 
-/** What an owner is told about a lock, in their language. */
+/** Returns the message to an owner about a lock, in their language. */
 export const lockMessage = (language: Language, facts: LockFacts) => ({
   subject: words[language].subject(facts.store),
   content: words[language].text[facts.place](facts),

@@ -35,7 +35,7 @@ export function createSignInPlaces(signer: HmacSigner) {
   };
 
   return {
-    /** What the store's QR code holds, until it is renewed. */
+    /** Returns the content of the store's QR code, valid until it is renewed. */
     async qr(tx: Tx, whmcsId: number): Promise<string> {
       return signer.sign('staff_qr', await qrPayload(tx, whmcsId));
     },

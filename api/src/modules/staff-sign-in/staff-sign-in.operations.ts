@@ -13,7 +13,7 @@ async function lockState(tx: Tx, whmcsId: number, now: Date) {
   return { locked_until: trusted ?? null, open_locked_until: open ?? null };
 }
 
-/** How employees sign in, and the devices and locks of a store. */
+/** Staff sign-in, with the devices and locks of a store. */
 export const staffSignInOperations = [
   defineQuery({
     name: 'staff_device_is_authorized',

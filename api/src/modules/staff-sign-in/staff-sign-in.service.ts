@@ -16,7 +16,7 @@ import type { SignInPlaces } from './sign-in-places.service';
 import * as store from './staff-sign-in.store';
 
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
-/** From the widest to the narrowest. */
+/** Token roles from the widest to the narrowest. */
 const staffRoles: readonly StaffRole[] = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'];
 
 export interface StaffSignInServices {

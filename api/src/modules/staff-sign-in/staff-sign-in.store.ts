@@ -92,7 +92,7 @@ export interface Owner {
   language: Language;
 }
 
-/** Who is told what happens to a store. */
+/** Returns the owners of a store, who are notified of its locks. */
 export const listOwners = (tx: Tx, whmcsId: number): Promise<Owner[]> =>
   tx.query<Owner>(sql`
     select company.name as store, app_user.phone_number, app_user.email, app_user.language

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 
-/** How one version of a remote fared since an instant, in all stores. Times in milliseconds. */
+/** Health of one version of a remote since an instant, in all stores. Times in milliseconds. */
 export interface VersionHealth {
   remote: string;
   version: string;
@@ -9,7 +9,7 @@ export interface VersionHealth {
   /** By step; steps without failures are left out. */
   failures: Record<string, number>;
   fallbacks: number;
-  /** Of its loads; null without any. */
+  /** Duration of loads; null without any. */
   median_ms: number | null;
   p95_ms: number | null;
   /** Stores that told of it, and those of them in which it failed. */

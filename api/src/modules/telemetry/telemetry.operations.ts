@@ -1,7 +1,7 @@
 import { defineMutation, storeAccess } from '../../define-operation';
 import { keepEvents } from './telemetry.service';
 
-/** How the remotes fare, as the tabs of a store's people report it. */
+/** Events of remotes, as the tabs of a store's people report them. */
 export const telemetryOperations = [
   defineMutation({
     name: 'remote_events_report',

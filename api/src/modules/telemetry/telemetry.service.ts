@@ -46,7 +46,7 @@ function checkEvent({ kind, step, ms }: RemoteEventInput, place: number): void {
   if (ms && (ms < 0 || ms > hour)) throw invalid(path('ms'), 'out_of_range', { min: 0, max: hour });
 }
 
-/** When it happened; when we heard of it where the tab's clock cannot be right, as tabs tell within seconds. */
+/** Returns the time of an event; the time of its report where the tab's clock cannot be right, as tabs report within seconds. */
 function instantOf(at: string, now: Date): Date {
   const occurredAt = new Date(at);
   const age = now.getTime() - occurredAt.getTime();
