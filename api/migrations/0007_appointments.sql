@@ -107,7 +107,7 @@ create table appointment_sms (
   content text not null,
   -- What became of it is known there; null where it was skipped.
   message_id uuid,
-  skipped text check (skipped in ('no_phone', 'not_wanted', 'already_begun')),
+  skipped text check (skipped in ('no_phone', 'opted_out', 'already_begun')),
   resend_of uuid,
   created_at timestamptz not null,
   primary key (whmcs_id, id),

@@ -28,6 +28,7 @@ await checks({
   'types, web': [bin('tsc'), '-p', 'tsconfig.web.json'],
   'types, node': [bin('tsc'), '-p', 'tsconfig.node.json'],
   imports: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/imports.ts')],
+  words: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/words.ts')],
   'dead code': [bin('knip')],
 });
 await step('unit, component and API', () => jest('all', ['--ignoreProjects', 'slow']));

@@ -52,7 +52,7 @@ const listVisits = ({ tx, whmcsId, now }: SeedContext): Promise<Visit[]> =>
     select appointment.id, appointment.id as visit_id, appointment.status, appointment.cancel_reason, appointment.created_at,
       appointment.start_time as start, appointment.end_time as "end", service.name as service, employee.first_name as employee,
       company.name as store, company.business_phone_number as store_phone, company.timezone as zone,
-      coalesce(customer.language, company.language) as language, customer.phone, customer.is_send_sms as wants_sms
+      coalesce(customer.language, company.language) as language, customer.phone, customer.is_send_sms as accepts_sms
     from appointment
     join company on company.whmcs_id = appointment.whmcs_id
     join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id

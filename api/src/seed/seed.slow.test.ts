@@ -143,7 +143,7 @@ test('clients got messages about appointments in both languages; some failed, so
   expect(await of(sql`sms.content like '%quý khách%'`)).toBeGreaterThan(10);
   expect(await of(sql`sms.content like '%your appointment%'`)).toBeGreaterThan(10);
   expect(await of(sql`message.status = 'failed'`)).toBeGreaterThan(2);
-  expect(await of(sql`sms.skipped = 'not_wanted'`)).toBeGreaterThan(2);
+  expect(await of(sql`sms.skipped = 'opted_out'`)).toBeGreaterThan(2);
   expect(await of(sql`sms.created_at > ${now}`)).toBe(0);
   const planned = sql`select count(*)::int as count from scheduled_notification where whmcs_id = 10001`;
   expect(await count(planned)).toBeGreaterThan(50);

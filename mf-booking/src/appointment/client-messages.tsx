@@ -13,7 +13,7 @@ import styles from './appointment.module.css';
 
 const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'danger', skipped: 'neutral' } as const;
 /** Why a message was not sent, in words; other reasons are the carrier's codes. */
-const reasons = ['no_phone', 'not_wanted', 'already_begun', 'expired', 'outcome_unknown'];
+const reasons = ['no_phone', 'opted_out', 'already_begun', 'expired', 'outcome_unknown'];
 type Message = ClientMessagesQuery['appointment_sms_list'][number];
 
 /** The planned and sent messages to the client; sent and failed ones can be resent. */

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
-const conflictCode = 'appointments_in_the_way';
+const conflictCode = 'appointments_conflict';
 
 const schema = v.object({
   /** Minutes. */

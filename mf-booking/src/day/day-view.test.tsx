@@ -148,7 +148,7 @@ test('a drag gives haptic feedback at its start and at a drop elsewhere', async 
 test('time is blocked with its length and reason after a warning about appointments in it', async () => {
   const { user, sent } = show({
     employee_block_time: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
-      if (!input_obj.continue_anyway) throw refusal('conflict', 'appointments_in_the_way', { params: { count: 2 } });
+      if (!input_obj.continue_anyway) throw refusal('conflict', 'appointments_conflict', { params: { count: 2 } });
       return lunch;
     },
   });

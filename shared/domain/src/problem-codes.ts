@@ -12,7 +12,7 @@ export const problemCodes = [
   'appointment_has_order',
   'appointment_in_service',
   'appointment_not_found',
-  'appointments_in_the_way',
+  'appointments_conflict',
   'blocked_time_not_found',
   'card_not_found',
   'checkout_pending',

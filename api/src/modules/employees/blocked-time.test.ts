@@ -98,12 +98,12 @@ describe('blocked time', () => {
 });
 
 describe('blocking time', () => {
-  const inTheWay = (count: number) => ({ ...conflict('appointments_in_the_way'), params: { count } });
+  const appointmentsConflict = (count: number) => ({ ...conflict('appointments_conflict'), params: { count } });
 
   test('with appointments in it is refused, and they stay where it is done anyway', async () => {
     await book(world, store, { start: later(-30) });
     await book(world, store, { start: later(30), status: 'new' });
-    expect(await refusalOf(blockTime(store.owner, lunch()))).toEqual(inTheWay(2));
+    expect(await refusalOf(blockTime(store.owner, lunch()))).toEqual(appointmentsConflict(2));
     expect(await storedRows()).toEqual([]);
     await blockTime(store.owner, lunch({ continue_anyway: true }));
     expect(await storedRows()).toEqual([{ reason: 'Lunch' }]);
@@ -130,7 +130,7 @@ describe('blocking time', () => {
     await book(world, store, { start: noon, employeeId: store.ben.id });
     await book(world, store, { start: later(-719), employeeId: null, minutes: 720, status: 'updated' });
     await book(world, await world.store(), { start: noon });
-    expect(await refusalOf(blockTime(store.owner, lunch({ employee_id: null })))).toEqual(inTheWay(3));
+    expect(await refusalOf(blockTime(store.owner, lunch({ employee_id: null })))).toEqual(appointmentsConflict(3));
   });
 
   test('staff may for themselves only', async () => {

@@ -26,7 +26,7 @@ export const readBookedFrom = (tx: Tx, whmcsId: number, employeeId: string | nul
     select employee_id, start_time as start, end_time as "end" from appointment
     where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)} and start_time >= ${from}`);
 
-/** Refuses with appointments_in_the_way where there are some, unless it is done anyway: then they stay as they are. */
-export function requireNoneInTheWay(count: number, anyway: boolean): void {
-  if (count > 0 && !anyway) throw new Problem('conflict', 'appointments_in_the_way', { params: { count } });
+/** Refuses with appointments_conflict where there are some, unless it is done anyway: then they stay as they are. */
+export function assertNoConflicts(count: number, anyway: boolean): void {
+  if (count > 0 && !anyway) throw new Problem('conflict', 'appointments_conflict', { params: { count } });
 }

@@ -89,10 +89,10 @@ test('closing a time and booking it at once refuses one of the two, with an expe
     for (const result of results) codes.set(codeOf(result), (codes.get(codeOf(result)) ?? 0) + 1);
     expect(await clashes(store)).toEqual([]);
   }
-  const { made, appointments_in_the_way, slot_taken, staff_off, ...others } = Object.fromEntries(codes);
+  const { made, appointments_conflict, slot_taken, staff_off, ...others } = Object.fromEntries(codes);
   expect(others).toEqual({});
   // Either kind won at times, or nothing was raced.
-  const won = [made, appointments_in_the_way, (slot_taken ?? 0) + (staff_off ?? 0)];
+  const won = [made, appointments_conflict, (slot_taken ?? 0) + (staff_off ?? 0)];
   expect(won.every((count) => (count ?? 0) > 0)).toBe(true);
 }, 60_000);
 

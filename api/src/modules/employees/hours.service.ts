@@ -4,7 +4,7 @@ import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem'
 import type { DayOffInput, WorkDaysInput } from '../../resolver-types.generated';
 import { type Minutes, type Week, works } from './availability.rules';
 import { type Plans, planOf, readPlans } from './availability.store';
-import { type BookedSpan, countBooked, readBookedFrom, requireNoneInTheWay } from './booking-conflicts.store';
+import { assertNoConflicts, type BookedSpan, countBooked, readBookedFrom } from './booking-conflicts.store';
 import { forgetWeek, writeDayOff, writeWeek } from './hours.store';
 import { lockTimeOf } from './time-access.service';
 
@@ -15,7 +15,7 @@ export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext
   await lockTimeOf(tx, whmcsId, employee_id);
   if (is_off) {
     const count = await countBooked(tx, whmcsId, employee_id, dayRange(day, timezone));
-    requireNoneInTheWay(count, continue_anyway);
+    assertNoConflicts(count, continue_anyway);
   }
   await writeDayOff(tx, whmcsId, employee_id, day, is_off);
 }
@@ -37,7 +37,7 @@ export async function updateWorkDays(input: WorkDaysInput, { tx, caller, now }: 
   const booked = await readBookedFrom(tx, whmcsId, employee_id, now());
   // Those that lay outside of hours already are no news.
   const shutOut = booked.filter((one) => isIn(before, one, timezone) && !isIn(after, one, timezone));
-  requireNoneInTheWay(shutOut.length, continue_anyway);
+  assertNoConflicts(shutOut.length, continue_anyway);
 }
 
 const isIn = (plans: Plans, booked: BookedSpan, zone: string): boolean =>

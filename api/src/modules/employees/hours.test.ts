@@ -34,7 +34,7 @@ const setDayOff = (input: object, { request }: Person = store.owner) =>
 const update = (input: object, { request }: Person = store.owner) =>
   resultOf<WorkDays>(request, updateDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
 const list = () => resultOf<WorkDays[]>(store.owner.request, listDocument, { whmcs_id: store.whmcsId });
-const inTheWay = (count: number) => ({ ...conflict('appointments_in_the_way'), params: { count } });
+const appointmentsConflict = (count: number) => ({ ...conflict('appointments_conflict'), params: { count } });
 
 /** Tuesday 24 November 2026. */
 const tuesday = '2026-11-24';
@@ -67,8 +67,8 @@ describe('a day off', () => {
     await book(world, store, { start: at(6), employeeId: null });
     await book(world, store, { start: at(5), employeeId: store.ben.id });
     await book(world, store, { start: at(6, '2026-11-25') });
-    expect(await refusalOf(setDayOff(off()))).toEqual(inTheWay(2));
-    expect(await refusalOf(setDayOff(off({ employee_id: null })))).toEqual(inTheWay(3));
+    expect(await refusalOf(setDayOff(off()))).toEqual(appointmentsConflict(2));
+    expect(await refusalOf(setDayOff(off({ employee_id: null })))).toEqual(appointmentsConflict(3));
     expect(await setDayOff(off({ continue_anyway: true }))).toMatchObject({ days_off: [tuesday] });
   });
 
@@ -110,12 +110,12 @@ describe('hours of a week', () => {
     ['that is canceled', { start: at(23), status: 'canceled' }, false],
     ['of nobody yet', { start: at(23), employeeId: null }, true],
     ['in hours that end sooner, far from now', { start: at(23, '2031-11-25') }, true],
-  ])('end at five instead of six: an appointment %s', async (_, booking, isInTheWay) => {
+  ])('end at five instead of six: an appointment %s', async (_, booking, isConflict) => {
     await setHours(world, store, null, daily(540, 1_080));
     await book(world, store, booking);
     const sooner = { start_minute: 540, end_minute: 1_020 };
     const change = { mo: sooner, tu: sooner, we: sooner, th: sooner, fr: sooner, sa: sooner, su: sooner };
-    if (isInTheWay) expect(await refusalOf(update(change))).toEqual(inTheWay(1));
+    if (isConflict) expect(await refusalOf(update(change))).toEqual(appointmentsConflict(1));
     else expect(await update(change)).toMatchObject({ tu: sooner });
     expect(await update({ ...change, continue_anyway: true })).toMatchObject({ tu: sooner });
   });
@@ -133,7 +133,7 @@ describe('hours of a week', () => {
     await book(world, store, { start: at(23) });
     expect(await update({ mo: nine })).toMatchObject({ tu: null });
     await book(world, store, { start: at(22), employeeId: store.ben.id });
-    expect(await refusalOf(update({ employee_id: store.ava.id, mo: nine }))).toEqual(inTheWay(1));
+    expect(await refusalOf(update({ employee_id: store.ava.id, mo: nine }))).toEqual(appointmentsConflict(1));
   });
 
   test('follow the store’s, now and after later changes, once the employee’s own are removed', async () => {
@@ -160,7 +160,7 @@ describe('hours of a week', () => {
     await takeOff(world, store, store.ava.id, '2026-11-25');
     await book(world, store, { start: '2026-11-25T01:00:00.000Z' });
     const back = { employee_id: store.ava.id, as_store: true };
-    expect(await refusalOf(update(back))).toEqual(inTheWay(1));
+    expect(await refusalOf(update(back))).toEqual(appointmentsConflict(1));
     expect(await list()).toMatchObject([{}, { employee_id: store.ava.id, has_own_hours: true }]);
     expect(await update({ ...back, continue_anyway: true })).toMatchObject({
       has_own_hours: false,

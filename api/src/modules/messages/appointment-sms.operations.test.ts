@@ -89,7 +89,7 @@ describe('the message history', () => {
     const rows = await list(second);
     expect(rows).toMatchObject([
       { type: 'changed', state: 'queued', failure: null, send_at: store.later(186).toISOString() },
-      { type: 'moved', state: 'skipped', failure: 'not_wanted', send_at: store.later(120).toISOString() },
+      { type: 'moved', state: 'skipped', failure: 'opted_out', send_at: store.later(120).toISOString() },
       { type: 'confirmed', state: 'failed', failure: 'sms_400', send_at: store.later(66).toISOString() },
       { type: 'booked', state: 'sent', failure: null, send_at: store.later(6).toISOString() },
     ]);

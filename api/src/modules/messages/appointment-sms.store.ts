@@ -17,7 +17,7 @@ export interface SmsVisit {
   language: Language;
   /** Null where none is known. */
   phone: string | null;
-  wants_sms: boolean;
+  accepts_sms: boolean;
 }
 export interface VisitPart extends SmsPart {
   id: string;
@@ -30,7 +30,7 @@ export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string):
     select appointment.visit_id, company.name as store,
       company.business_phone_number as store_phone, company.timezone as zone,
       coalesce(customer.language, company.language) as language,
-      coalesce(customer.phone, appointment.booker_contact) as phone, coalesce(customer.is_send_sms, true) as wants_sms
+      coalesce(customer.phone, appointment.booker_contact) as phone, coalesce(customer.is_send_sms, true) as accepts_sms
     from appointment
     join company on company.whmcs_id = appointment.whmcs_id
     left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
@@ -61,7 +61,7 @@ export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string,
   return rows.length > 0;
 }
 
-export type SkipReason = 'no_phone' | 'not_wanted' | 'already_begun';
+export type SkipReason = 'no_phone' | 'opted_out' | 'already_begun';
 export interface NewAppointmentSms {
   id: string;
   visitId: string;

@@ -140,7 +140,7 @@ test('the booker gets the text where the client has no number', async () => {
 
 test.each([
   ['no_phone', sql`update customer set phone = null`],
-  ['not_wanted', sql`update customer set is_send_sms = false`],
+  ['opted_out', sql`update customer set is_send_sms = false`],
   ['already_begun', sql`update appointment set start_time = start_time - interval '1 hour'`],
 ])('a skipped message states its reason: %s', async (skipped, prepare) => {
   const appointmentId = await book(world, store);

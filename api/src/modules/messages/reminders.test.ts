@@ -158,7 +158,7 @@ describe('a reminder that is due', () => {
     await booked();
     await store.change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
     await remindAt(dayBefore);
-    expect(await reminders()).toMatchObject([{ skipped: 'not_wanted', recipient: null }]);
+    expect(await reminders()).toMatchObject([{ skipped: 'opted_out', recipient: null }]);
   });
 
   test('after a long sleep is sent once, and by day', async () => {

@@ -7,8 +7,8 @@ import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.
 const phoneNumber = /^\+\d{7,15}$/;
 
 /** Why nobody can be texted of a visit; null where somebody can. */
-export function whyUnreachable({ phone, wants_sms }: store.SmsVisit): 'not_wanted' | 'no_phone' | null {
-  if (!wants_sms) return 'not_wanted';
+export function whyUnreachable({ phone, accepts_sms }: store.SmsVisit): 'opted_out' | 'no_phone' | null {
+  if (!accepts_sms) return 'opted_out';
   return phone && phoneNumber.test(phone) ? null : 'no_phone';
 }
 

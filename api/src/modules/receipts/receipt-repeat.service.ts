@@ -12,7 +12,7 @@ import { insertReceipt, type ReceiptMessageRow, readParties } from './receipts.s
 export async function repeatReceipt(tx: Tx, whmcsId: number, receipt: ReceiptMessageRow, now: Date): Promise<string> {
   const { by, order_id: orderId, to_client: toClient, id: resendOf } = receipt;
   const client = toClient ? await readParties(tx, whmcsId, orderId) : null;
-  if (by === 'sms' && client?.wants_sms === false) throw new Problem('conflict', 'client_not_texted');
+  if (by === 'sms' && client?.accepts_sms === false) throw new Problem('conflict', 'client_not_texted');
   const recipient = (by === 'sms' ? client?.phone : client?.email) ?? null;
   const newId = randomUUID();
   await repeatMessage(tx, whmcsId, { id: receipt.message_id, newId, recipient }, now);

@@ -52,8 +52,8 @@ export async function listSent({ tx, caller }: StoreContext, orderId: string) {
 /** Returns the known recipients of the receipt. */
 export async function readClient({ tx, caller }: StoreContext, orderId: string) {
   await readPaid(tx, caller, orderId);
-  const { phone, email, wants_sms } = await partiesOf(tx, caller, orderId);
-  const reached = wants_sms ? phone : null;
+  const { phone, email, accepts_sms } = await partiesOf(tx, caller, orderId);
+  const reached = accepts_sms ? phone : null;
   const sees = seesPhones(caller);
   return { phone: sees ? reached : null, phone_number_hidden: !sees && reached !== null, email };
 }
@@ -92,14 +92,14 @@ function visibleReceipt(row: store.ReceiptMessageRow | null, caller: StoreCaller
 }
 
 /** Returns the recipient. Refused: a field problem for an invalid or unknown recipient, `client_not_texted`. */
-function recipientOf({ phone, email, wants_sms }: store.ReceiptParties, by: Channel, to: string | null): string {
+function recipientOf({ phone, email, accepts_sms }: store.ReceiptParties, by: Channel, to: string | null): string {
   if (to !== null) {
     if (!patterns[by].test(to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
     return to;
   }
   const known = by === 'sms' ? phone : email;
   if (known === null) throw invalid('input_obj.to', 'required');
-  if (by === 'sms' && !wants_sms) throw new Problem('conflict', 'client_not_texted');
+  if (by === 'sms' && !accepts_sms) throw new Problem('conflict', 'client_not_texted');
   return known;
 }
 

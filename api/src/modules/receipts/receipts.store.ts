@@ -15,14 +15,14 @@ export interface ReceiptParties {
   language: Language;
   phone: string | null;
   email: string | null;
-  wants_sms: boolean;
+  accepts_sms: boolean;
 }
 
 export async function readParties(tx: Tx, whmcsId: number, orderId: string): Promise<ReceiptParties | null> {
   const [row] = await tx.query<ReceiptParties>(sql`
     select company.name as store, company.address1, company.address2, company.business_phone_number as store_phone,
       company.timezone as zone, coalesce(customer.language, company.language) as language,
-      customer.phone, customer.email, coalesce(customer.is_send_sms, true) as wants_sms
+      customer.phone, customer.email, coalesce(customer.is_send_sms, true) as accepts_sms
     from sales_order o
     join company on company.whmcs_id = o.whmcs_id
     left join customer on customer.whmcs_id = o.whmcs_id and customer.id = o.customer_id
