@@ -16,13 +16,13 @@ create table session (
 create index session_of_user on session (user_id) where ended_at is null;
 select guard_identity_table('session');
 
--- Refresh tokens are kept as SHA-256; each is spent once. A family is the tokens of one session.
+-- Refresh tokens are stored as SHA-256; each is used once. A family is the tokens of one session.
 create table refresh_token (
   hash bytea primary key,
   session_id uuid not null references session (id),
   expires_at timestamptz not null,
   spent_at timestamptz,
-  -- The answer's nonce: the same successor is given again for a short while, in case the answer was lost.
+  -- The nonce of the response: the same successor is returned again for a short while, in case the response was lost.
   successor_nonce bytea
 );
 create index refresh_token_session on refresh_token (session_id);
@@ -37,14 +37,14 @@ create table rate_limit (
 );
 select guard_identity_table('rate_limit');
 
--- First answers of mutations, for replay.
+-- First responses of mutations, for replay.
 create table idempotency (
   person_id uuid not null,
   whmcs_id integer not null,
   key uuid not null,
   operation text not null,
   body_hash bytea not null,
-  answer jsonb,
+  response jsonb,
   created_at timestamptz not null,
   primary key (person_id, whmcs_id, key)
 );
@@ -61,7 +61,7 @@ create table otp (
   -- Who was meant, as it was asked: what limits count by, whether there is such a person or not.
   subject text not null,
   channel text not null check (channel in ('sms', 'email')),
-  -- Null where there is nobody: then nothing was sent, and no code fits.
+  -- Null if there is no such person: then nothing was sent, and no code matches.
   recipient text,
   language text not null check (language in ('en', 'vi')),
   user_id uuid,
@@ -82,7 +82,7 @@ create index otp_subject on otp (purpose, subject, created_at);
 create index otp_created on otp (created_at);
 select guard_identity_table('otp');
 
--- Who may run a remote from their own machine in their own tab: nobody, until whoever runs the database
+-- People who may run a remote from their own machine in their own tab: none, until the operator of the database
 -- says so. A request may look a person up here, and has no right to write.
 create table developer (
   user_id uuid primary key references app_user (id),

@@ -72,12 +72,12 @@ create index catalog_price_sold on catalog_price (whmcs_id, sold_id, until desc)
 select guard_store_table('catalog_price');
 revoke update, delete on catalog_price from suite_app, suite_system;
 
-create function keep_catalog_price() returns trigger language plpgsql as $$
+create function record_catalog_price() returns trigger language plpgsql as $$
 begin
   insert into catalog_price (whmcs_id, sold_id, price) values (old.whmcs_id, old.id, old.price);
   return null;
 end $$;
-create trigger service_price_kept after update of price on service
-  for each row when (old.price <> new.price) execute function keep_catalog_price();
-create trigger item_price_kept after update of price on item
-  for each row when (old.price <> new.price) execute function keep_catalog_price();
+create trigger service_price_recorded after update of price on service
+  for each row when (old.price <> new.price) execute function record_catalog_price();
+create trigger item_price_recorded after update of price on item
+  for each row when (old.price <> new.price) execute function record_catalog_price();

@@ -94,7 +94,7 @@ create table appointment_undo (
 create index appointment_undo_change on appointment_undo (whmcs_id, change_id);
 select guard_store_table('appointment_undo');
 
--- One row for each change of a visit that its client was told of, or would have been; and for each reminder.
+-- One row for each change of a visit that its client was notified of, or would have been; and for each reminder.
 create table appointment_sms (
   whmcs_id integer not null,
   id uuid not null,
@@ -111,7 +111,7 @@ create table appointment_sms (
   resend_of uuid,
   created_at timestamptz not null,
   primary key (whmcs_id, id),
-  -- A change is told once, however often it is tried.
+  -- A change is sent once, however often it is tried.
   unique (whmcs_id, appointment_id, version),
   foreign key (whmcs_id, visit_id) references appointment (whmcs_id, id),
   foreign key (whmcs_id, appointment_id) references appointment (whmcs_id, id),

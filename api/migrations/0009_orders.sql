@@ -29,7 +29,7 @@ create table sales_order (
   -- The ticket that its lines went to: always the last one, however often tickets were merged since.
   merged_into_id uuid,
   discard_reason text check (length(discard_reason) between 1 and 255),
-  -- Made and paid in one go. Until it is paid nobody sees it: declined, it is charged again as itself.
+  -- Created and paid in one step. It is invisible until it is paid; after a decline the same order is charged again.
   is_quick_sale boolean not null default false,
   -- The employee who opened it, when a staff person did.
   created_by_employee_id uuid,

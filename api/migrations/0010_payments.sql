@@ -6,7 +6,7 @@ create table checkout (
   whmcs_id integer not null,
   id uuid not null,
   order_id uuid not null,
-  -- pending: nobody knows yet; releasing: it will not complete, what was charged is being given back.
+  -- pending: the outcome is unknown; releasing: it will not complete, and charges are being refunded.
   state text not null default 'pending' check (state in ('pending', 'completed', 'releasing', 'declined')),
   -- The postings that complete it, fixed with the intent: settings that change meanwhile change nothing.
   postings jsonb not null,
@@ -74,7 +74,7 @@ create index payment_order on payment (whmcs_id, order_id, position);
 create index payment_checkout on payment (whmcs_id, checkout_id);
 create index payment_created on payment (whmcs_id, created_at desc);
 
--- What the gateway answered for a payment.
+-- Responses of the gateway to a payment.
 create table payment_transaction (
   whmcs_id integer not null,
   id uuid not null,
@@ -121,7 +121,7 @@ create index customer_card_to_forget on customer_card (removed_at) where removed
 
 select guard_store_table('customer_card');
 
--- Receipts that were sent to whoever paid.
+-- Receipts that were sent to the payer.
 
 -- One row for each message.
 create table receipt_message (

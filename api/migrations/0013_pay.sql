@@ -1,4 +1,4 @@
--- What employees are paid by, and what each sold line is worth to whoever served it.
+-- Commission structures of employees, and the pay of each sold line for the employee who served it.
 
 -- Terms of an employee from a day on, until the next ones. Rates are basis points.
 create table commission_structure (

@@ -6,7 +6,7 @@ create table audit_log (
   -- Consecutive in the store, in the order of the commits.
   seq bigint not null,
   at timestamptz not null,
-  -- A user or an employee; null where nobody knows, as of wrong codes, or where the server acts by itself.
+  -- A user or an employee; null if unknown, as for wrong codes, or if the server acts by itself.
   actor_id uuid,
   actor_role text check (actor_role in ('owner', 'partner', 'manager', 'staff')),
   kind text not null check (kind ~ '^[a-z_]{3,64}$'),
@@ -23,7 +23,7 @@ create index audit_log_actor on audit_log (whmcs_id, actor_id, seq desc);
 create index audit_log_kind on audit_log (whmcs_id, kind, seq desc);
 
 -- The end of each store's chain. Whoever adds a row holds it until their transaction ends, so that rows follow each
--- other in the order of the commits; it is the last lock that a transaction takes, and so nobody waits in a circle.
+-- other in the order of the commits; it is the last lock that a transaction takes, which rules out deadlocks.
 create table audit_head (
   whmcs_id integer primary key,
   seq bigint not null,
@@ -57,7 +57,7 @@ create trigger audit_log_append_only before update or delete or truncate on audi
 
 -- The first entry of a store that does not fit: its number, or the one after the last where entries are missing at the
 -- end; null where all fit.
-create function audit_first_misfit(store integer) returns bigint language sql stable security definer set search_path = public, pg_temp as $$
+create function audit_first_invalid_entry(store integer) returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   with chain as (
     select entry.seq, entry.hash, entry.seq = row_number() over (order by entry.seq)
       and entry.prev_hash = coalesce(lag(entry.hash) over (order by entry.seq), '') and entry.hash = audit_hash(entry) as fits
@@ -77,8 +77,8 @@ alter table audit_head force row level security;
 create policy chain_rows on audit_head for all to current_user using (true) with check (true);
 revoke update, delete, truncate on audit_log from suite_app, suite_system;
 revoke insert, update, delete, truncate on audit_head from suite_app, suite_system;
-revoke all on function audit_first_misfit from public;
-grant execute on function audit_first_misfit to suite_system;
+revoke all on function audit_first_invalid_entry from public;
+grant execute on function audit_first_invalid_entry to suite_system;
 
 -- What became of the remotes in people's tabs; nothing of the people. Kept for thirty days.
 
