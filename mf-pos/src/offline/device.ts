@@ -2,7 +2,7 @@ import { personDatabase } from '@suite/graphql';
 import { type ShellContract, useGate, useShell, useStore } from '@suite/remote-kit';
 import { useSyncExternalStore } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { type DatabaseName, type KeyValueStore, memoryStore, openIdbStore } from './idb-store';
+import { type DatabaseName, type KeyValueStore, openIdbStore } from './idb-store';
 import { type Locks, openLocks } from './locks';
 import type { OfflineCatalogQuery } from './offline.generated';
 import { OfflineSaleQueue, type OfflineSaleQueueSnapshot, openChannel } from './offline-sale-queue';
@@ -45,7 +45,7 @@ export function useDevice(): Device {
 
 function openDevice(shell: ShellContract, personId: string, whmcsId: number): Device {
   const store = <T>(name: DatabaseName, kind: string): KeyValueStore<T> =>
-    globalThis.indexedDB ? openIdbStore(name, `${personId}/${whmcsId}/${kind}/`) : memoryStore();
+    openIdbStore(name, `${personId}/${whmcsId}/${kind}/`);
   const saleQueue = new OfflineSaleQueue(
     store<UnsentTicket>('suite-unsent', 'tickets'),
     openChannel(`mf-pos/${personId}/${whmcsId}`),

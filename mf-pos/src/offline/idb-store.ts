@@ -32,17 +32,6 @@ export function openIdbStore<T>(name: DatabaseName, prefix: string): KeyValueSto
   };
 }
 
-/** A store for where there is no IndexedDB: its values end with the tab. */
-export function memoryStore<T>(): KeyValueStore<T> {
-  const values = new Map<string, T>();
-  return {
-    all: async () => [...values.values()],
-    get: async (id) => values.get(id),
-    put: async (id, value) => void values.set(id, value),
-    remove: async (id) => void values.delete(id),
-  };
-}
-
 const write = async (name: DatabaseName) => (await open(name)).transaction(rows, 'readwrite', { durability: 'strict' });
 
 const databases = new Map<DatabaseName, Promise<IDBPDatabase>>();

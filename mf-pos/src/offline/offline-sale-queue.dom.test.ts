@@ -3,7 +3,7 @@ import { makeSubject } from '@suite/testing';
 import type { TicketResult } from '../core/ticket-lines';
 import { makeLine } from '../testing/make-line';
 import { makeTicket, ticketId } from '../testing/make-ticket';
-import { memoryStore } from './idb-store';
+import { memoryStore } from '../testing/memory-store';
 import { openLocks } from './locks';
 import { type Channel, OfflineSaleQueue } from './offline-sale-queue';
 import { Sender, type SenderPort } from './sender';

@@ -1,5 +1,5 @@
 import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit/contract';
-import provided from '@suite/remote-kit/provided.json';
+import provided from '@suite/remote-kit/provided.json' with { type: 'json' };
 import { releaseFileName } from '@suite/remote-kit/release-file';
 import { buildSchema } from 'graphql';
 import type { Running, Terms } from './check';

@@ -58,6 +58,7 @@ const serverGroups = {
 
 const webModules = async (options) => ({
   '\\.css$': own('styles.cjs'),
+  '^idb$': own('idb.cjs'),
   ...(await prebundle({
     ...options,
     groups: webGroups,

@@ -15,6 +15,9 @@ module.exports = class extends TestEnvironment {
       postMessage() {}
       close() {}
     };
+    // Databases are those of `idb.cjs`; the host deletes one when a person signs out.
+    this.global.indexedDB = { deleteDatabase: () => succeeded() };
+    this.global.IDBKeyRange = { bound: (lower, upper) => ({ lower, upper }) };
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
     this.global.getComputedStyle = createGetComputedStyle(this.global);
@@ -45,4 +48,11 @@ function showModal() {
 }
 function close() {
   this.open = false;
+}
+
+/** A request of IndexedDB that succeeds. */
+function succeeded() {
+  const request = {};
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import provided from '@suite/remote-kit/provided.json';
+import provided from '@suite/remote-kit/provided.json' with { type: 'json' };
 
 /**
  * What the host provides to remotes, so that one page holds one copy of it: modules by their exact import names. An

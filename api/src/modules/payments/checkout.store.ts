@@ -2,7 +2,7 @@ import type { TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
-import { anyOf, queries, storeQueries } from '../../kit/query-builder';
+import { storeQueries } from '../../kit/query-builder';
 import type { Posting } from '../ledger/postings.rules';
 import type { PlannedPayment } from './checkout-plan.rules';
 
@@ -70,15 +70,10 @@ export async function readCheckout(tx: Tx, whmcsId: number, id: string): Promise
 
 /** Unfinished checkouts of every store, the oldest first. */
 export const unfinishedCheckouts = (tx: Tx, startedBefore: Date, limit: number) =>
-  tx.run(
-    queries
-      .selectFrom('checkout')
-      .select(['whmcs_id', 'id'])
-      .where('state', '=', anyOf<CheckoutState>(['pending', 'releasing']))
-      .where('created_at', '<', startedBefore)
-      .orderBy('created_at')
-      .limit(limit),
-  );
+  // With literals, by which the partial index is found whatever plan is cached.
+  tx.query<{ whmcs_id: number; id: string }>(sql`
+    select whmcs_id, id from checkout
+    where state in ('pending', 'releasing') and created_at < ${startedBefore} order by created_at limit ${limit}`);
 
 /** Changes the state of a checkout; returns false if it is not in the state `from` any more. */
 export async function moveCheckout(

@@ -6,7 +6,7 @@ export const personCacheName = 'suite-person';
 /** Forgets which remotes were opened here, with their files, and what they keep of the API's answers. Never rejects. */
 export const clearPersonCache = async (): Promise<void> => {
   await globalThis.caches?.delete(personCacheName).catch(() => false);
-  if (globalThis.indexedDB) await dropped(personDatabase);
+  await dropped(personDatabase);
 };
 
 /** Also where another tab still holds it: it goes as soon as that one lets go. */

@@ -1,0 +1,23 @@
+// The package `idb` without IndexedDB, which jsdom lacks: what a test stores ends with the test.
+const databases = new Map();
+
+exports.openDB = async (name) => {
+  const rows = databases.get(name) ?? new Map();
+  databases.set(name, rows);
+  return {
+    get: async (_, key) => rows.get(key),
+    getAll: async (_, { lower, upper }) =>
+      [...rows].filter(([key]) => key >= lower && key <= upper).map(([, value]) => value),
+    transaction: () => ({
+      store: {
+        put: async (value, key) => void rows.set(key, value),
+        delete: async (key) => void rows.delete(key),
+      },
+      done: Promise.resolve(),
+    }),
+  };
+};
+
+afterEach(() => {
+  for (const rows of databases.values()) rows.clear();
+});
