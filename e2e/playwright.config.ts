@@ -12,7 +12,7 @@ const atLength = [
   'pos-api-crash.spec.ts',
   'pos-offline.spec.ts',
 ];
-/** Stories that are told in English already; each area keeps one Vietnamese story in `npm test`. */
+/** Stories that `npm test` runs in English; each area has one Vietnamese story there too. */
 const vietnamese = /@vietnamese/;
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
@@ -30,7 +30,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
-  // `dev` changes a source file, which `suite` must not see.
+  // `dev` changes a source file, which must not affect `suite`.
   projects: [
     { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength], grepInvert: vietnamese },
     { name: 'vietnamese', testIgnore: ['dev.spec.ts', ...atLength], grep: vietnamese },

@@ -1,5 +1,5 @@
-// Installs what the browser tests need and the machine lacks, in a process of its own beside the first
-// steps. Where that fails, that step says so.
+// Installs missing requirements of the browser tests, in a process of its own beside the first steps. If that fails,
+// the step that needs them reports it.
 import { ensureChromium } from './suite/chromium';
 
 ensureChromium(console.log);

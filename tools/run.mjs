@@ -1,5 +1,5 @@
-// The door to every command: needs only Node and npm, sets up what is missing, then hands over to
-// the TypeScript in tools/commands. Plain JavaScript, because it runs before anything is installed.
+// The entry point of every command: it needs only Node and npm, installs missing dependencies, then starts the
+// TypeScript in tools/commands. It is plain JavaScript because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (!commands.includes(command)) give(`Unknown command "${command}". Known are: ${commands.join(', ')}.`);
 
-// npm's own variables would reach pnpm and change what it installs.
+// npm's own variables would affect pnpm and change the packages that it installs.
 for (const name of Object.keys(process.env)) {
   if (/^npm_/i.test(name) && !/registry|proxy|cafile/i.test(name)) delete process.env[name];
 }
@@ -58,7 +58,7 @@ const child = spawn(
     stdio: 'inherit',
   },
 );
-// Ctrl-C reaches the child too; it decides when it is done.
+// Ctrl-C reaches the child too, which then decides when to exit.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 

@@ -21,7 +21,7 @@ const run = (command: string, ...nodeArgs: string[]) => {
   return { status, output: `${stdout}${stderr}`.trim().split('\n') };
 };
 
-/** A project of its own: the real door, with a package manager and a command that do as they are told. */
+/** Creates a project with the real entry point, and a fake package manager and command. */
 function project({ pnpm, command = '' }: { pnpm: string; command?: string }): void {
   file('tools/pnpm/node_modules/pnpm/bin/pnpm.cjs', pnpm);
   cpSync(program, join(root, 'tools/run.mjs'));

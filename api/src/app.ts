@@ -23,19 +23,19 @@ const publicMutations: ReadonlySet<string> = new Set(
 export interface AppOptions {
   database: Database;
   gateway: CardGateway;
-  /** What tokens are signed with. */
+  /** The secret that signs tokens. */
   secret: string;
   log: Logger;
   now?: () => Date;
 }
 
-/** Who asks, as far as the connection tells. */
+/** The sender of a request, as far as the connection identifies it. */
 export interface Sender {
   address: string;
   debugId: string;
 }
 
-/** The API without its socket: what the server serves, and what tests call. */
+/** The API without its socket: the server serves it, and tests call it. */
 export function createApp({ database, gateway, secret, log, now = () => new Date() }: AppOptions) {
   const tokens = createTokens(secret);
   const sessions = createSessions(tokens);
@@ -69,7 +69,7 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
     /** The address that a pass is good for now; else null. */
     overrideOf: (pass: string): Promise<string | null> => overrides.addressOf(pass, now()),
 
-    /** POST /auth/refresh-token, form-encoded `refresh_token`; answers `{ token, refresh_token }` or 401. */
+    /** POST /auth/refresh-token, form-encoded `refresh_token`; responds with `{ token, refresh_token }` or 401. */
     async refresh(request: Request, { debugId }: Sender): Promise<Response> {
       const refuse = (status: number, code: string) =>
         Response.json({ category: 'unauthorized', code, debug_id: debugId }, { status });

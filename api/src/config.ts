@@ -5,34 +5,37 @@ import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 export interface ServerConfig {
   port: number;
   mode: 'demo' | 'production';
-  /** Where PGlite, and in demo mode the server's own secrets, are kept. */
+  /** The directory of PGlite and, in demo mode, of the server's generated secrets. */
   dataDir: string;
   /** A PostgreSQL server; PGlite in `dataDir` without it. */
   databaseUrl: string | null;
   /** The published suite: `host/`, `remotes/`, `registry.json`. */
   publishedDir: string;
-  /** What tokens are signed with; in demo mode one is made and kept. */
+  /** The secret that signs tokens; demo mode generates one and stores it. */
   secret: string | null;
-  /** A card gateway's address and the key that it knows us by; in demo mode the sandbox serves without. */
+  /** A card gateway's address and our key for it; in demo mode the sandbox works without them. */
   gateway: { url: string; key: string } | null;
-  /** An SMTP server for emails, and what they come from; in demo mode the outbox keeps them without. */
+  /** An SMTP server for emails, and their sender address; in demo mode the outbox stores emails without it. */
   smtp: { url: string; from: string } | null;
-  /** Where text messages are posted to, with which key, and what they come from; as for emails without. */
+  /**
+   * The URL that text messages are posted to, its key, and their sender; in demo mode the outbox stores them without
+   * it.
+   */
   sms: { url: string; key: string; from: string } | null;
-  /** The tokens of whoever operates the suite; in demo mode known ones, else null where the environment has none. */
+  /** The tokens of the suite's operators; demo mode has fixed ones, otherwise null if the environment sets none. */
   tokens: OperatorTokens;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
-  /** How many proxies of ours stand before the server, each of which adds to X-Forwarded-For. */
+  /** The number of our own proxies before the server; each of them appends to X-Forwarded-For. */
   proxies: number;
-  /** Where unexpected errors are told; null: nowhere. */
+  /** The service that unexpected errors are reported to; null if there is none. */
   errorReports: ReportTarget | null;
   logLevel: string;
   /** An origin whose pages may read the registry and the remotes: a published suite, for a developer's own server. */
   readableBy?: string | undefined;
 }
 
-/** Known to everybody, so that a demo can be operated without any setting. */
+/** A public token, so that a demo can be operated without configuration. */
 export const demoTokens = {
   release: 'demo-release-token-known-to-everybody',
   schema: 'demo-schema-token-known-to-everybody',
@@ -40,7 +43,7 @@ export const demoTokens = {
 } as const satisfies OperatorTokens;
 const secretLength = 32;
 
-/** The configuration of the environment; throws StartProblem for what is missing or not valid. */
+/** Reads the configuration from the environment; throws StartProblem for a missing or invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const port = Number(env.PORT ?? 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -88,7 +91,10 @@ function checkTokens(tokens: OperatorTokens): void {
   }
 }
 
-/** Too few and everybody seems to come from one address; too many and anybody may write where they come from. */
+/**
+ * With a value too low, all requests seem to come from one address; with a value too high, a client can forge its
+ * address.
+ */
 function proxiesOf({ SUITE_PROXIES = '0' }: NodeJS.ProcessEnv): number {
   if (/^[0-9]$/.test(SUITE_PROXIES)) return Number(SUITE_PROXIES);
   throw new StartProblem(`SUITE_PROXIES is how many proxies stand before the server, 0 to 9: not ${SUITE_PROXIES}.`);
@@ -101,7 +107,7 @@ function reportsOf({ SENTRY_DSN }: NodeJS.ProcessEnv): ReportTarget | null {
   return target;
 }
 
-/** Half a setting would silently send nothing. */
+/** An incomplete setting would silently send nothing. */
 function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms'> {
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM } = env;
   if (SMTP_URL && !MAIL_FROM) throw new StartProblem('MAIL_FROM is needed with SMTP_URL: what emails come from.');

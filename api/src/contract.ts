@@ -4,7 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { printSchema } from 'graphql';
 import { typeDefs } from './schema';
 
-/** Where the contract is committed for the clients. */
+/** The path of the committed contract for the clients. */
 export const contractFile = resolve(import.meta.dirname, '../../shared/graphql/schema.graphql');
 
 /** The modules' parts of the contract, merged and printed. */

@@ -34,14 +34,14 @@ interface Contexts {
   store: { scoped: StoreContext; manual: ManualStoreContext };
 }
 
-/** What stands in for a type in an example: whatever has a default may be left out, at any depth. */
+/** The type of a value in an example: a field with a default may be left out, at any depth. */
 type Example<Value> = Value extends readonly (infer Entry)[]
   ? readonly Example<Entry>[]
   : Value extends object
     ? { [Key in keyof Value]?: Example<Value[Key]> }
     : Value;
 
-/** The arguments of an example, without those that are given to every operation of a store. */
+/** The arguments of an example, without the arguments that every store operation has. */
 type ExampleArgs<Args> = Example<Omit<Args, 'whmcs_id' | 'idempotency_key'>>;
 
 interface Declaration<
@@ -53,7 +53,7 @@ interface Declaration<
   OperationExample,
 > {
   name: Name;
-  /** Who may call it. */
+  /** The access rule. */
   access: Access;
   /**
    * `scoped` (the default) runs in one transaction under the caller's scope; `manual` opens its own transactions around
@@ -72,7 +72,7 @@ type Leaf = string | number | boolean | Date | null | undefined;
 type Element<Value> = Value extends readonly (infer Entry)[] ? Entry : Value;
 type Depth = [never, 0, 1, 2, 3, 4];
 
-/** Paths to the plain values of a type, at most so many names deep; lists are passed through. */
+/** Paths to the plain values of a type, with a maximal depth; lists are passed through. */
 type Paths<Value, Max extends number> = Max extends 0
   ? never
   : {
@@ -85,7 +85,10 @@ type AuditPath<Args, Result, Mode extends Transaction> =
   | Paths<Omit<Args, 'whmcs_id' | 'idempotency_key'>, 4>
   | (Mode extends 'manual' ? never : Result extends object ? `result.${Paths<Result, 3>}` : never);
 
-/** What a change leaves in the log of its store; null for nothing. A change with its own transactions records itself. */
+/**
+ * The audit entry of a change in the log of its store; null for none. A change with its own transactions records its
+ * entry itself.
+ */
 interface Audited<Path extends string> {
   audit: { subject?: Path; data?: readonly Path[] } | null;
 }
@@ -96,7 +99,7 @@ export interface Operation extends OperationDefinition {
   example?: ((ids: ExampleIds, created: NewIds) => object) | undefined;
 }
 
-/** Declares a query of the contract: who may call it, and how it is resolved. */
+/** Declares a query of the contract: its access rule, and its resolver. */
 export const defineQuery = <
   Name extends keyof Queries,
   const Access extends AccessRule,
@@ -106,7 +109,7 @@ export const defineQuery = <
   query: Declaration<Name, ArgsOf<Queries[Name]>, ResultOf<Queries[Name]>, Access, Mode, OperationExample>,
 ): Operation => ({ kind: 'query', ...query });
 
-/** Declares a mutation of the contract: who may call it, what it leaves in the log, and how it is resolved. */
+/** Declares a mutation of the contract: its access rule, its audit entry, and its resolver. */
 export const defineMutation = <
   Name extends keyof Mutations,
   const Access extends AccessRule,

@@ -8,7 +8,7 @@ import { before, freePort, type Program, runNode } from './testing/program';
 const root = resolve(__dirname, '../..');
 let dir: string;
 let programs: Program[];
-/** A directory that a server made and let go of: copying it takes a moment, making one takes seconds. */
+/** A directory that a stopped server has created: copying it takes a moment, creating one takes seconds. */
 let made: string;
 beforeAll(async () => {
   begin();
@@ -51,7 +51,7 @@ async function start(more: Record<string, string> = {}, ...nodeArgs: string[]) {
   return { ...program, port };
 }
 
-/** Waits until it answers; throws what it said where it ended instead. */
+/** Waits until the server responds; throws its output if it ended instead. */
 async function ready({ port, exitCode, output }: Awaited<ReturnType<typeof start>>): Promise<void> {
   let over = false;
   void exitCode.then(() => (over = true));
@@ -67,7 +67,7 @@ const exitOf = async ({ exitCode, output }: Program) => ({ code: await exitCode,
 const held = () => join(dir, 'data', 'holder');
 const takeMade = () => cpSync(join(made, 'data'), join(dir, 'data'), { recursive: true });
 
-test('a directory has one server at a time; what was killed holds nothing, what is stopped lets go', async () => {
+test('a directory has one server at a time; a killed server leaves no lock, a stopped server releases it', async () => {
   takeMade();
   const first = await start();
   await ready(first);
@@ -87,7 +87,7 @@ test('a directory has one server at a time; what was killed holds nothing, what 
   expect(existsSync(held())).toBe(false);
 }, 120_000);
 
-test('a port that is taken is named, and the directory is let go', async () => {
+test('a port in use is named in the error, and the directory is released', async () => {
   takeMade();
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, listening));
@@ -100,7 +100,7 @@ test('a port that is taken is named, and the directory is let go', async () => {
   other.close();
 }, 120_000);
 
-/** As if the disk were full from so many calls of a function of `node:fs` on. */
+/** Simulates a full disk, from the given number of calls of a function of `node:fs` on. */
 const fullDisk = (name: 'mkdirSync' | 'writeSync', from: number) =>
   before(`
     import fs from 'node:fs';

@@ -3,7 +3,7 @@ import { sentenceOf } from './kit/start-problem';
 
 try {
   const config = readConfig(process.env);
-  // What is wrong with the settings is said before the server itself is read.
+  // Errors in the settings are reported before the server itself is imported.
   const { startServer } = await import('./server');
   const server = await startServer(config);
   const stop = () => void server.stop().then(() => process.exit(0));

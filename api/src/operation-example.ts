@@ -4,7 +4,7 @@ export interface NewIds {
   key: string;
 }
 
-/** What a store of the authorization tests has, for the examples of operations to name. */
+/** The data of a store of the authorization tests that examples of operations can name. */
 export interface ExampleIds {
   whmcsId: number;
   owner: { id: string };
@@ -47,7 +47,7 @@ export interface ExampleIds {
   /** A reminder about a package, to the owner. */
   packageReminder: string;
   blockedTime: string;
-  /** A quick sale of Ava's whose card was declined. */
+  /** A quick sale of Ava with a declined card. */
   quickSale: string;
   /** The client's card on file. */
   card: string;

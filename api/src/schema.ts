@@ -15,8 +15,8 @@ export const typeDefs = (): string[] =>
     .map((file) => readFileSync(join(dir, file), 'utf8'));
 
 /**
- * The executable schema. Throws where a field of Query or Mutation is not declared exactly once as an operation of its
- * kind, or a declaration has no such field: the server does not start with an operation that nobody guards.
+ * Builds the executable schema. Throws if a field of Query or Mutation is not declared exactly once as an operation of
+ * its kind, or a declaration has no such field: the server does not start with an unguarded operation.
  */
 export function buildSchema(operations: readonly OperationDefinition[]): GraphQLSchema {
   const resolversOf = (kind: OperationDefinition['kind']) =>
@@ -26,7 +26,7 @@ export function buildSchema(operations: readonly OperationDefinition[]): GraphQL
     declared.filter((name, index) => declared.indexOf(name) !== index),
     'Operations that are declared twice',
   );
-  // Without resolvers first: the library's own message about an unknown field names one only.
+  // The schema is first built without resolvers: the library's own message about an unknown field names only one.
   const plain = makeExecutableSchema({ typeDefs: typeDefs() });
   const fields = [
     ...Object.keys(plain.getQueryType()?.getFields() ?? {}).map((name) => `query ${name}`),

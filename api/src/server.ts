@@ -34,7 +34,7 @@ import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
 import { isEmpty, seedDemoWorld, seededCharges } from './seed';
 
-/** Unfinished checkouts are looked at every 5 s, and released when the gateway knew nothing for a minute. */
+/** Unfinished checkouts are checked every 5 s, and released when the gateway has not known them for a minute. */
 const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
 
 export interface RunningServer {
@@ -45,8 +45,8 @@ export interface RunningServer {
 export type { Route };
 
 /**
- * Starts everything: database, migrations, the demo world on an empty database in demo mode, and the
- * HTTP server, which answers `more` too. Where a person has to do something first, `sentenceOf` what it throws says what.
+ * Starts the server: database, migrations, the demo world on an empty database in demo mode, and the HTTP server with
+ * the routes of `more`. If a person has to fix something first, `sentenceOf` of the thrown error describes it.
  */
 export async function startServer(
   config: ServerConfig,
@@ -154,7 +154,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Lets what is under way finish. */
+/** Waits for the work in progress. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

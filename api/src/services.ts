@@ -4,7 +4,7 @@ import type { Sessions } from './modules/identity/session.service';
 import { createOtps, type Otps } from './modules/otp/otp.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
 
-/** What operations need from outside of the database; part of every operation's context. */
+/** Dependencies of operations outside of the database; part of every operation's context. */
 export interface Services {
   gateway: CardGateway;
   sessions: Sessions;

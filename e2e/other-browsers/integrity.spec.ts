@@ -7,7 +7,7 @@ for (const [kind, file] of [
   ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
   ['stylesheet', `${pos}expose-remote\\.\\w+\\.css$`],
 ] as const) {
-  test(`one changed byte in the ${kind} of a remote: it is not applied, the rest goes on, and Retry works once it is mended`, async ({
+  test(`a remote with one changed byte in its ${kind} is not applied, the rest works, and Retry works once it is repaired`, async ({
     tab,
     front,
     t,
@@ -44,7 +44,7 @@ for (const [whose, file] of [
   ['the host', '^/overlays\\.\\w+\\.js$'],
   ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
 ] as const) {
-  test(`one changed byte in a chunk that ${whose} brings late: what needs it says so, and Retry works once it is mended`, async ({
+  test(`a late chunk of ${whose} with one changed byte shows an error, and Retry works once it is repaired`, async ({
     tab,
     front,
     t,
@@ -69,7 +69,7 @@ for (const [kind, file] of [
   ['chunk of the suite', '^/app\\.\\w+\\.js$'],
   ['stylesheet of the suite', '^/app\\.\\w+\\.css$'],
 ] as const) {
-  test(`one changed byte in the host's ${kind}: it is not applied, the page says so, and opens once it is mended`, async ({
+  test(`the host with one changed byte in its ${kind} shows an error, and opens once it is repaired`, async ({
     tab,
     front,
     makeWorld,
@@ -87,7 +87,7 @@ for (const [kind, file] of [
   });
 }
 
-test('one changed byte in the stylesheet of the page: it is applied once it is what was published', async ({
+test('the main stylesheet with one changed byte is not applied until it is repaired', async ({
   tab,
   front,
   makeWorld,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 
-test('with its server gone the suite starts, says so within 5 s, and comes back by itself', async ({
+test('the suite starts without its server, shows that within 5 s, and recovers by itself', async ({
   tab,
   front,
   t,
@@ -28,7 +28,7 @@ test('with its server gone the suite starts, says so within 5 s, and comes back 
   expect(await notice()).toBe(false);
 });
 
-/** Whether the service worker answers for the page, and the remotes that it keeps whole. */
+/** Returns whether the service worker controls the page, and the remotes that it has cached completely. */
 async function cached(): Promise<(boolean | string)[]> {
   const keys = (await caches.has('suite-person')) ? await (await caches.open('suite-person')).keys() : [];
   const whole = keys.flatMap(({ url }) => /\/(mf-[a-z]+)\/[^/]+\/release\.json$/.exec(url)?.[1] ?? []);

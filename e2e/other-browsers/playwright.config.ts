@@ -7,8 +7,8 @@ import type { OtherBrowserOptions } from './fixtures/test';
 const cache = '../../node_modules/.cache/e2e';
 
 /**
- * What must hold in all browsers, in those that Playwright does not drive as they are: stock Firefox
- * and WebKitGTK. Each runs its stories one by one, beside the other.
+ * Stories for all browsers, run in unmodified browsers that Playwright does not drive: stock Firefox and
+ * WebKitGTK. Each browser runs its stories one by one, in parallel with the other.
  */
 export default defineConfig<object, OtherBrowserOptions>({
   ...suite,

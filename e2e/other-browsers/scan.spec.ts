@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { expect, test } from './fixtures/test';
 
-/** A camera that sees this QR code, whatever the machine has: the page's own reader does the rest. */
+/** Replaces the camera by one that shows this QR code; the page's own reader decodes it. */
 const seeing = (text: string) => `
   const code = ${JSON.stringify(encode(text, { ecc: 'M', border: 4 }).data.map((row) => row.map(Number)))};
   const sides = { videoWidth: 480, videoHeight: 360 };
@@ -19,7 +19,7 @@ const seeing = (text: string) => `
     code.forEach((row, y) => row.forEach((dark, x) => dark && this.fillRect(60 + x * 7, 30 + y * 7, 7, 7)));
   };`;
 
-test('our own reader reads a code, in a worker that may do what the page may not', async ({
+test('our own reader reads a code, in a worker whose security policy differs from the page’s', async ({
   tab,
   front,
   makeWorld,

@@ -1,7 +1,7 @@
 import { salonDescription } from '../pages/salon';
 import { expect, test } from './fixtures/test';
 
-/** Keeps in the tab what its pages complain of, from before their first script. */
+/** Records in the tab the errors of its pages, from before their first script. */
 const noteComplaints = `
   const note = (text) => sessionStorage.setItem('complaints', (sessionStorage.getItem('complaints') ?? '') + text);
   const { error } = console;
@@ -13,7 +13,7 @@ const noteComplaints = `
   addEventListener('unhandledrejection', ({ reason }) => note(String(reason)));
   document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => note(violatedDirective));`;
 
-test('from the sign-in by the day to a ticket and its sum, on one React, without one error', async ({
+test('a person signs in, opens a ticket from the day and sees its sum, on one React and without an error', async ({
   tab,
   front,
   t,
@@ -45,10 +45,10 @@ test('from the sign-in by the day to a ticket and its sum, on one React, without
   await expect.poll(complaints).toMatch(/script-src/);
 });
 
-/** How many copies of React DOM hold nodes of the page: each marks those that are its own with a name of its own. */
+/** Counts the copies of React DOM with nodes on the page: each marks its own nodes with a unique name. */
 function reactCopies(): number {
   const marks = [...document.querySelectorAll('*')].flatMap((node) =>
-    // Firefox hides what the page adds to a node, but for this.
+    // Firefox hides properties that the page adds to a node, unless they are read like this.
     Object.keys('wrappedJSObject' in node ? Object(node.wrappedJSObject) : node).filter((key) =>
       key.startsWith('__reactFiber$'),
     ),

@@ -1,7 +1,7 @@
 import { salonDescription } from '../pages/salon';
 import { expect, test } from './fixtures/test';
 
-/** Leaves on the page what the browser itself verifies. */
+/** Records on the page what the browser itself verifies. */
 const noteVerified = `
   const { verify } = SubtleCrypto.prototype;
   SubtleCrypto.prototype.verify = function (algorithm, ...rest) {
@@ -9,7 +9,7 @@ const noteVerified = `
     return verify.call(this, algorithm, ...rest);
   };`;
 
-/** Makes it a browser that knows no Ed25519. */
+/** Simulates a browser without Ed25519. */
 const withoutEd25519 = `
   const { importKey } = SubtleCrypto.prototype;
   SubtleCrypto.prototype.importKey = function (format, key, algorithm, ...rest) {
@@ -22,7 +22,7 @@ for (const [by, prepare, isByHand] of [
   ['the browser', noteVerified, false],
   ['the script that is there for older browsers', `${withoutEd25519}${noteVerified}`, true],
 ] as const) {
-  test(`one changed byte in the registry: ${by} refuses it, and takes it once it is mended`, async ({
+  test(`a registry with one changed byte is refused by ${by}, and accepted once it is repaired`, async ({
     tab,
     front,
     t,
@@ -49,7 +49,7 @@ for (const [by, prepare, isByHand] of [
   });
 }
 
-test('one changed byte in the registry on a device that has a good one: that one serves, and the page says so', async ({
+test('a registry with one changed byte is replaced by the last good one with a notice', async ({
   tab,
   front,
   t,

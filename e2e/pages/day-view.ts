@@ -3,14 +3,14 @@ import type { Point } from '../fixtures/finger';
 import { signInAs, type World } from '../fixtures/world';
 
 const ten = 10 * 60;
-/** One for each of the staff, today. */
+/** A column for each employee, today. */
 export const twoAppointments = [
   { client: 'Jenny Park', minute: ten, status: 'confirmed' as const, staff: 0 },
   { client: 'Maria Lopez', minute: ten + 90, status: 'new' as const, staff: 1 },
 ];
 export const dayPath = '/owner/ticket?tab=appointment&view=day';
 
-/** The store's day by staff, its owner signed in; gives Jenny Park's card. */
+/** Opens the store's day by staff with its owner signed in; returns Jenny Park's card. */
 export async function openDay(page: Page, { owner, whmcsId }: World) {
   await signInAs(page, owner, whmcsId);
   await page.goto(dayPath);
@@ -19,8 +19,8 @@ export async function openDay(page: Page, { owner, whmcsId }: World) {
   return jenny;
 }
 /**
- * Brings a card to the middle of the screen, and waits until the page has lain still for longer than the product asks
- * for: a finger that comes down on a page that moves is there to stop it.
+ * Scrolls a card to the middle of the screen, and waits until the page has not moved for longer than the product
+ * requires: a touch on a moving page only stops the scrolling.
  */
 export const scrollToRest = (card: Locator): Promise<void> =>
   card.evaluate((node) => {
@@ -49,7 +49,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The middle of a time of a column, in minutes from midnight of a day that is drawn whole. */
+/** Returns the middle of a time in a column, in minutes from midnight of a day that is drawn whole. */
 async function placeIn(column: Locator, minute: number): Promise<Point> {
   const box = await column.boundingBox();
   if (!box) throw new Error('It is not on the screen.');

@@ -12,7 +12,7 @@ export interface StoreTicket {
   payments: { id: string; tender: string; status: string; amount: number }[];
 }
 
-/** All tickets of the store, in the order of their codes. */
+/** Returns all tickets of the store, in the order of their codes. */
 export async function ticketsOfStore(request: APIRequestContext, { whmcsId, owner }: World): Promise<StoreTicket[]> {
   const variables = { whmcs_id: whmcsId };
   const { listed } = await requestAs<{ listed: { id: string }[] }>(
@@ -36,11 +36,11 @@ export async function ticketsOfStore(request: APIRequestContext, { whmcsId, owne
   return orders.sort((a, b) => Number(a.order_code) - Number(b.order_code));
 }
 
-/** With a connection or without. */
+/** Sets whether the device has a connection. */
 const unsentMessage = (t: Messages, count: number): RegExp =>
   new RegExp(`^(${['message', 'offline'].map((key) => t('offline', `unsent.${key}_other`, { count })).join('|')})$`);
 
-/** The pages on which a ticket is opened, filled and paid by cash or card. */
+/** The pages on which a ticket is opened, edited and paid by cash or card. */
 export function posOf(page: Page, t: Messages, money: (cents: number) => string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const pay = () => page.getByRole('region', { name: t('pos', 'pay.title') });
@@ -74,7 +74,7 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
       await page.getByLabel(t('pos', 'card.cvc')).fill('123');
       await page.getByLabel(t('pos', 'card.zip')).fill('78701');
     },
-    /** The one ticket of the store is paid once, by this much. */
+    /** Expects that the one ticket of the store is paid once, with this amount. */
     async expectPaidOnce(request: APIRequestContext, world: World, cents: number) {
       await expect
         .poll(async () => (await ticketsOfStore(request, world)).map(({ order_status }) => order_status), {

@@ -18,24 +18,27 @@ export const salonDescription = {
 
 export type Salon = ReturnType<typeof salonPages>;
 
-/** The pages of such a store: the day's, which are one remote's, and the ticket's, which is another's. */
+/**
+ * The pages of such a store: the day's page, which belongs to one remote, and the ticket's, which belongs to
+ * another.
+ */
 export function salonPages({ page, t, ticket }: Options) {
-  // Not until all is loaded: where something is faulty that may be never.
+  // This does not wait until all is loaded, which may never happen with a fault.
   const open = (path: string) => page.goto(path, { waitUntil: 'commit' });
   const confirmation = page.getByRole('alertdialog', { name: t('booking', 'confirm.title') });
   return {
     openDay: () => open('/owner/ticket'),
     openTicket: () => open(`/owner/orders/${ticket}`),
-    /** To the day, in the host's bar. */
+    /** The link to the day, in the host's bar. */
     toDay: shellPage(page, t).ticketLink,
     appointment: page.getByRole('link', { name: /Jenny Park/ }),
-    /** On the ticket. */
+    /** An element of the ticket. */
     line: page.getByRole('listitem', { name: 'Gel manicure' }),
-    /** Filled by the other remote into the day's page. */
+    /** The slot that the other remote fills in the day's page. */
     createTicket: ticketPage(page, t).createTicket,
     retry: shellPage(page, t).retry,
     confirm: page.getByRole('button', { name: /^Confirm Jenny Park/ }),
-    /** A dialog that could not be opened. */
+    /** The error of a dialog that could not be opened. */
     missedDialog: page.getByRole('alertdialog', { name: t('kit', 'failure.title') }),
     /** Confirms the dialog, after which no appointment is unprocessed. */
     async confirmYes() {

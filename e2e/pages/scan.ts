@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Messages } from '../fixtures/messages';
 
-/** The scan page with its field for a code, which is there without a camera too; before sign-in it takes a store. */
+/** The scan page with its code field, which is available without a camera too; before sign-in it accepts a store. */
 export function scanPage(page: Page, t: Messages, kind: 'code' | 'store' = 'code') {
   const field = page.getByRole('textbox', { name: t('scan', `typed.${kind}.label`) });
   return {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Messages } from '../fixtures/messages';
 
-/** What the host shows around and in place of the remotes. */
+/** The parts that the host shows around and in place of the remotes. */
 export function shellPage(page: Page, t: Messages) {
   const stores = page.getByRole('dialog', { name: t('host', 'chrome.stores') });
   const signOutButton = page.getByRole('button', { name: t('host', 'chrome.sign_out'), exact: true });
   return {
-    /** The page in place of one that the person may not open. */
+    /** The page that replaces one that the person may not open. */
     deniedTitle: page.getByRole('heading', { name: t('kit', 'denied.title') }),
     /** Loads a failed remote or dialog again. */
     retry: page.getByRole('button', { name: t('kit', 'retry'), exact: true }),
     back: page.getByRole('button', { name: t('ui', 'back'), exact: true }),
-    /** To the ticket page, in the bar at the bottom. */
+    /** The link to the ticket page, in the bottom bar. */
     ticketLink: page.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }),
     offlineNotice: page.getByText(t('offline', 'offline.message')),
     updateOffer: page.getByText(t('offline', 'update.message')),
-    /** The store selector, which the store's name opens; it holds profile and sign-out too. */
+    /** The store selector, which the store's name opens; it contains profile and sign-out too. */
     stores,
     async switchStore(from: string, to: string) {
       await page.getByRole('button', { name: from }).click();

@@ -12,7 +12,7 @@ export function staffSignIn(page: Page, t: Messages) {
     store: page.getByLabel(text('store'), { exact: true }),
     code: page.getByLabel(text('code'), { exact: true }),
     main: page.getByRole('main'),
-    /** The page that an employee gets to: the ticket page, with what is in service. */
+    /** The first page of an employee: the ticket page, with the tab In Service. */
     inService: page.getByRole('tab', { name: t('booking', 'ticket.in_service'), selected: true }),
     typeCode: (code: string) => typeInto(text('code'), code),
     typeOtp: (code: string) => typeInto(t('auth', 'otp.code'), code),
@@ -20,13 +20,13 @@ export function staffSignIn(page: Page, t: Messages) {
     submit: () => press(text('submit')),
     byPhone: () => page.getByRole('radio', { name: text('by_phone'), exact: true }).check(),
     remember: () => page.getByRole('switch', { name: text('remember') }).click(),
-    /** On a page before sign-in: it becomes the person's language. */
+    /** Switches the language before sign-in: it becomes the person's language. */
     choose: (language: Language) => page.getByRole('button', { name: t('host', `language.${language}`) }).click(),
     async signOut(store: string) {
       await page.getByRole('button', { name: store }).click();
       await press(t('host', 'chrome.sign_out'));
     },
-    /** On the page that scans: gives it what the store's QR code says. */
+    /** Types the store's QR code on the scan page. */
     async scan(qr: string) {
       await typeInto(t('scan', 'typed.store.label'), qr);
       await press(t('scan', 'open'));

@@ -9,7 +9,7 @@ export const ticketPage = (page: Page, t: Messages) => ({
   emptyUnprocessed: page.getByText(t('booking', 'overview.empty_unprocessed')),
   emptyProcessed: page.getByText(t('booking', 'overview.empty_processed')),
   emptyDone: page.getByText(t('pos', 'done.empty_today')),
-  /** Filled by mf-pos into the page. */
+  /** The slot that mf-pos fills in the page. */
   createTicket: page.getByRole('button', { name: t('pos', 'create.button'), exact: true }),
   newBooking: page.getByRole('button', { name: t('booking', 'calendar.book') }),
 });

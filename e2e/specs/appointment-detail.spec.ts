@@ -8,7 +8,7 @@ const appointments = [{ client: 'Jenny Park', minute: eleven, status: 'new' as c
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The store's manager makes it an hour long, as another desk would. */
+/** The store's manager changes its duration to an hour, as another device would. */
 const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World, id: string, version: number) =>
   requestAs(
     request,
@@ -18,7 +18,7 @@ const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World
     { s: whmcsId, i: { id, version, duration: 55, continue_anyway: true } },
   );
 
-/** Another time by the store's clock, as far as the question. */
+/** Selects another time by the store's clock, up to the confirmation dialog. */
 async function chooseTime(page: Page, t: Messages, typed: string, time: string) {
   await press(page, t('booking', 'appointment.reschedule'));
   const sheet = page.getByRole('dialog', { name: t('booking', 'reschedule.title') });
@@ -91,7 +91,7 @@ test('the second editor of an appointment sees the conflict and loses no input',
   await expect(sheet.getByLabel(t('booking', 'appointment.note'))).toHaveValue('Wants chrome');
   await save.click();
   await expect(sheet).toBeHidden();
-  // Both changes are there.
+  // Both changes are saved.
   await expect(page.getByText('11:00 PM – 11:55 PM')).toBeVisible();
   await expect(page.getByText('Wants chrome')).toBeVisible();
 });

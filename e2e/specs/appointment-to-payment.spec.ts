@@ -43,7 +43,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: world.name }).click();
       });
 
-      await test.step('go to the book from home', async () => {
+      await test.step('open the calendar from home', async () => {
         await expect(page.getByRole('heading', { name: t('reports', 'home.title') })).toBeVisible();
         await shellPage(page, t).ticketLink.click();
       });
@@ -58,7 +58,7 @@ for (const language of languages) {
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await expectAccessible(page, 'confirm popup');
         await button(t('booking', 'confirm.yes')).click();
-        // A message of the same name may stand below; the status is the one with a picture.
+        // A message of the same name may be below; the status is the one with an icon.
         const confirmed = page.getByText(t('kit', 'appointment_status.confirmed'), { exact: true });
         await expect(confirmed.filter({ has: page.locator('[aria-hidden="true"]') })).toBeVisible();
         await expectAccessible(page, 'appointment');

@@ -7,7 +7,7 @@ import { expect, signInAs } from '../fixtures/world';
 
 const broken = '9.0.0';
 
-/** Publishes the version of mf-pos that is there once more, with an entry that throws. Answers what it was made of. */
+/** Publishes the present version of mf-pos once more, with an entry that throws. Returns the version that it copied. */
 async function publishBroken(published: string): Promise<string> {
   const storage = folderStorage(published);
   const { remotes } = await readRegistry({ storage, keys: trustedKeys(process.env) });
@@ -41,11 +41,11 @@ test('a failing canary is rolled back by the schedule while the store keeps work
   for (let opened = 0; opened < 10; opened++) {
     await page.goto(`/owner/orders/${world.tickets[0]}`);
     await expect(line).toBeVisible({ timeout: 5_000 });
-    // What tells of failures comes once the page stands.
+    // The code that reports failures is loaded once the page is shown.
     await page.waitForLoadState('networkidle');
   }
   expect(isRequested(broken)).toBe(true);
-  // Left, a page tells what it has not told yet.
+  // A page that is left sends its pending reports.
   await page.goto('about:blank');
   await expect
     .poll(() => ownSuite.release('status'))
@@ -57,7 +57,7 @@ test('a failing canary is rolled back by the schedule while the store keeps work
   await expect(line).toBeVisible();
   expect(isRequested(good)).toBe(true);
   expect(isRequested(broken)).toBe(false);
-  // A page that stays open tells by itself.
+  // A page that stays open sends its reports by itself.
   await page.waitForResponse(/operation=ReportRemoteEvents/, { timeout: 15_000 });
   expect(await ownSuite.release('status')).toMatch(
     new RegExp(`mf-pos ${good} \\(live\\): \\d+ loads in \\d+ stores?, .*kept`),

@@ -10,7 +10,7 @@ import { bookingPages } from '../pages/booking';
 const zone = 'America/Chicago';
 const tomorrow = addDays(businessDay(new Date(), zone), 1);
 const at = (hour: number, minute = 0) => wallTime(tomorrow, hour * 60 + minute, zone).toISOString();
-/** A store whose day is not over: late in the evening of Chicago it is afternoon in Honolulu. */
+/** A store whose day is not over: when it is late evening in Chicago it is afternoon in Honolulu. */
 const stillOpen = businessDay(new Date(Date.now() + 3 * 3_600_000), zone) < tomorrow ? zone : 'Pacific/Honolulu';
 const existing = { client: 'Jenny Park', minute: 23 * 60, status: 'confirmed' as const, staff: 0 };
 
@@ -22,7 +22,7 @@ interface Booked {
 }
 
 test.describe('booking', () => {
-  /** What stands in the book tomorrow, past the screens. */
+  /** Returns tomorrow's appointments from the API. */
   async function book(request: Parameters<typeof requestAs>[0], { owner, whmcsId }: World): Promise<Booked[]> {
     const { appointment_list } = await requestAs<{ appointment_list: Booked[] }>(
       request,
@@ -113,7 +113,7 @@ test.describe('booking', () => {
         await chooseTomorrow(page);
         await button(ten).click();
 
-        // It arrives; the answer does not.
+        // The request arrives; its response does not.
         let isLost = true;
         await page.route('**/graphql?operation=BookVisit', async (route) => {
           if (isLost) await route.fetch();
@@ -142,7 +142,7 @@ test.describe('booking', () => {
     });
   }
 
-  test('a time that somebody else takes meanwhile: the next free ones are one tap away', async ({
+  test('a time that another person takes meanwhile is replaced by one of the next free ones with one tap', async ({
     page,
     request,
     t,

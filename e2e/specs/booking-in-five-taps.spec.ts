@@ -11,7 +11,7 @@ import { ticketPage } from '../pages/ticket';
 const tomorrow = addDays(businessDay(new Date(), 'America/Chicago'), 1);
 const two = { en: '2:00 PM', vi: '14:00' };
 
-/** Taps buttons by their names, and counts each tap. Letters are typed only where the page has put the focus itself. */
+/** Taps buttons by their names, and counts each tap. It types only into fields that the page has focused itself. */
 function finger(page: Page) {
   let count = 0;
   return {
@@ -83,7 +83,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         t,
         makeWorld,
       }) => {
-        // Whatever the hour: where today has no time left, the first day that has any is there.
+        // If today has no time left, the first day with a free time is shown, whatever the hour.
         const world = await makeWorld({ appointments: twoAppointments });
         await setLanguage(request, world.owner, language);
         await signInAs(page, world.owner, world.whmcsId);
@@ -119,7 +119,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await chooseClient(by, t);
       const services = bookingPages(page, t).services;
       await expect(services.getByRole('button', { name: bookingPages(page, t).sameAsLastTime })).toBeVisible();
-      // What is asked next came to the top by itself, and after it the times, beneath what was chosen.
+      // The next step scrolled to the top by itself, and then the times, below the selection.
       await expect(services.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
       await expectReadable(page, services, `services to choose from ${language}`);
       await expectReadableOnTablet(page, services, `services to choose from ${language}`);

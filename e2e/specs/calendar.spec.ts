@@ -78,7 +78,7 @@ test('Back restores the scroll position in a full day', async ({ page, t, makeWo
   await signInAs(page, owner, whmcsId);
   const address = '/owner/ticket?tab=appointment&view=week&status=confirmed';
   await page.goto(address);
-  // What is passed slowly is rendered, with lines of more than one height.
+  // Rows that are passed slowly are rendered, with more than one height.
   const far = page.getByRole('link', { name: /Client 61\b/ });
   await expect(async () => {
     await page.mouse.wheel(0, 300);
@@ -97,7 +97,7 @@ test('Back restores the scroll position in a full day', async ({ page, t, makeWo
   await expect(page.getByRole('radio', { name: t('booking', 'calendar.week') })).toBeChecked();
 });
 
-/** The agenda's lines on the screen, with how far below its top each begins; a placeholder has no text. */
+/** Returns the agenda's rows on the screen, with the distance of each from its top; a placeholder has no text. */
 const linesInSight = (page: Page) =>
   page.locator('main section li').evaluateAll((lines) =>
     lines.flatMap((line) => {

@@ -29,7 +29,7 @@ const bookFor = (
     },
   );
 
-/** On the day, without dragging. */
+/** Moves an appointment in the day view without dragging. */
 async function moveTo(page: Page, start: Date) {
   await page.getByRole('link', { name: /Jenny Park Gel manicure/ }).press('m');
   const dialog = page.getByRole('alertdialog', { name: 'Move Jenny Park?' });

@@ -15,10 +15,10 @@ test('hundreds of scrolls that start on a card never move it', async ({ page, ma
     const angle = (gesture * 137 * Math.PI) / 180;
     const length = 20 + ((gesture * 53) % 180);
     await finger.down(from);
-    // Some hesitate, though none for as long as a long press takes.
+    // Some pause before they scroll, but for less than a long press.
     if (gesture % 5 === 0) await finger.rest((gesture * 7) % 250);
     await finger.moveTo({ x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }, 4);
-    // Some stay where they scrolled to for longer than a long press.
+    // Some stay at their final position for longer than a long press.
     if (gesture % 25 === 0) await finger.rest(450);
     await finger.up();
     if ((await page.evaluate(() => window.scrollY)) !== before) scrolled += 1;

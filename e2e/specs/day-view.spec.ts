@@ -18,7 +18,7 @@ test('an appointment is dragged to another time and employee, confirmed, and und
 
   const from = await middleOf(jenny);
   await finger.down(from);
-  // It is lifted where it was held long enough.
+  // The card is lifted after a long press.
   await expect(jenny).toHaveCSS('opacity', '0.5');
   const hour = ((await columnOf(page, ben).boundingBox())?.height ?? 0) / 24;
   await finger.moveTo({ x: (await middleOf(columnOf(page, ben))).x, y: from.y + hour / 2 }, 10);

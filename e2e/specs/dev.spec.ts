@@ -12,7 +12,7 @@ const view = 'mf-pos/src/ticket/edit/order-view.tsx';
 const registry = () => readFileSync(join(published, 'registry.json'), 'utf8');
 let dev: Trial;
 let before: string;
-/** The version, which stands for the content, of the newest build. */
+/** Returns the version of the newest build, which identifies its content. */
 const newest = () =>
   dev
     .output()
@@ -51,16 +51,16 @@ test('a saved source file updates the page, and a compile error is shown over th
       edit('mf-pos/src/ticket/edit/order.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
       await expect(total).toHaveCSS('scroll-margin-top', '7px');
     });
-    await test.step('a sentence', async () => {
+    await test.step('a message', async () => {
       edit('mf-pos/locales/en.json', '"review": "Review",', '"review": "Look it over",');
       await expect(page.getByRole('button', { name: 'Look it over' })).toBeVisible();
     });
-    await test.step('a shared package that the remote brings along', async () => {
+    await test.step('a shared package that the remote bundles', async () => {
       const last = newest();
       edit('shared/domain/src/validation.ts', 'export const noteLimit = 250', 'export const noteLimit = 249');
       await expect.poll(newest).not.toBe(last);
     });
-    await test.step('a mistake', async () => {
+    await test.step('a compile error', async () => {
       edit(view, ' by hand</strong>', ' by hand</strong');
       await expect(compileError).toBeVisible();
       expect(dev.output()).toContain('does not compile');

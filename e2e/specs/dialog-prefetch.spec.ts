@@ -1,7 +1,7 @@
 import { watchRequests } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
 
-// It would have the code whether the network has it or not.
+// A service worker would serve the code even without a network.
 test.use({ serviceWorkers: 'block' });
 const isOverlay = (path: string) => /\/(overlays|dialogs)\./.test(path);
 

@@ -5,7 +5,7 @@ import { expect, requestAs, test, type World } from '../fixtures/world';
 
 const languages: Language[] = ['en', 'vi'];
 
-/** A ticket of a client with one amount on it, made past the screens; answers its id. */
+/** Creates a client's ticket with one amount through the API; returns its id. */
 async function openTicket(
   request: APIRequestContext,
   { whmcsId, owner, staff }: World,
@@ -69,7 +69,7 @@ for (const language of languages) {
         await button(t('pos', 'pay.charge', { amount: money(14_550) })).click();
       });
 
-      await test.step('its code and the points stand on the success', async () => {
+      await test.step('the success dialog shows its code and the points', async () => {
         const sold = dialog.getByRole('list', { name: t('pos', 'gift.codes') }).locator('strong');
         await expect(sold).toHaveText(/^([2-9A-HJKMNP-Z]{4}-?){3}$/);
         await expect(dialog).toContainText('120');
@@ -83,7 +83,7 @@ for (const language of languages) {
         await expect(button(t('pos', 'reward.none_other', { count: 100 }))).toBeVisible();
       });
 
-      await test.step('pay with the gift card what it holds, and the rest by cash', async () => {
+      await test.step('pay the balance of the gift card, and the rest by cash', async () => {
         const pay = page.getByRole('region', { name: t('pos', 'pay.title') });
         await pay.getByRole('button', { name: t('kit', 'tender.gift_card'), exact: true }).click();
         const field = pay.getByRole('textbox', { name: t('pos', 'gift.code') });
@@ -104,7 +104,7 @@ for (const language of languages) {
         await expect(dialog).toContainText(money(5_500));
       });
 
-      await test.step('the receipt says it all', async () => {
+      await test.step('the receipt shows the gift card and the points', async () => {
         await page.goto(`/owner/orders/${next}`);
         const ending = t('pos', 'gift.ending', { last: code.slice(-4) });
         await expect(page.getByText(ending)).toBeVisible();

@@ -4,7 +4,7 @@ import { type Language, type Messages, messagesIn, repeatedIn } from '../fixture
 import { expect, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 
-/** A region of the page by its heading. */
+/** Returns a region of the page by its heading. */
 const region = (page: Page, t: Messages, key: string) =>
   page.getByRole('region', { name: t('reports', key), exact: true });
 
@@ -23,7 +23,7 @@ async function pay(
   await expect(page.getByRole('dialog').getByText(amount)).toBeVisible();
 }
 
-/** The owner, in a browser of their own, gives the manager the figures of the store. */
+/** The owner, in a separate browser, gives the manager the permission for the store's figures. */
 async function giveFigures(browser: Browser, { owner, manager, whmcsId }: World): Promise<void> {
   const t = messagesIn('en');
   const page = await (await browser.newContext()).newPage();
@@ -54,7 +54,7 @@ for (const language of languages) {
       await expect(today.getByText(money(0))).toBeVisible();
       await expect(today.getByText(t('reports', 'figures.tickets_other', { count: 0 }))).toBeVisible();
 
-      // $38.00 and $35.00, and 15 % of it.
+      // The total is $38.00 and $35.00, with a tip of 15 %.
       const tip = t('pos', 'tip.percent', { percent: percent(1500), amount: money(1095) });
       await pay(page, t, { ticket: world.tickets[0], tip, amount: money(8395) });
       await page.goto('/owner');

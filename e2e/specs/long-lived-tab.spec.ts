@@ -8,7 +8,7 @@ import { expect, signInAs } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
-/** Publishes the files of a version as ten newer ones, each made the one of all stores. */
+/** Publishes the files of a version as ten newer ones, each promoted for all stores. */
 async function publishTenTimes(published: string, live: string) {
   const storage = folderStorage(published);
   const releases = { storage, signer: signerOf(process.env), keys: trustedKeys(process.env), who: 'test' };
@@ -55,7 +55,7 @@ test('a tab that stays open across ten deployments keeps working and is offered 
     await expect(offer).toBeHidden();
   });
 
-  await test.step('code that was not fetched yet comes in the version that the tab runs', async () => {
+  await test.step('code that was not fetched yet is loaded in the version that the tab runs', async () => {
     const before = requests.of('mf-pos').length;
     await shellPage(page, t).ticketLink.click();
     await ticketPage(page, t).createTicket.click();

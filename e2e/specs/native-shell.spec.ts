@@ -11,7 +11,7 @@ test('the suite and the phone app exchange session, store, badge, chat and scan'
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/ticket');
 
-  // They greet each other; the app is told the store, the badge, and a token to ask the API with.
+  // Both sides send their hello; the app receives the store, the badge, and an access token.
   await expect.poll(() => output('hello')).toMatchObject([{ suite: 1, versions: [1] }]);
   await expect.poll(() => output('store')).toMatchObject([{ whmcs_id: world.whmcsId }]);
   await expect.poll(() => output('session')).toMatchObject([{ token: world.owner.token }]);
@@ -25,7 +25,7 @@ test('the suite and the phone app exchange session, store, badge, chat and scan'
   await page.getByRole('link', { name: t('host', 'chrome.scan') }).click();
   await page.waitForURL('**/owner/qrcode/QR-1001');
 
-  // What is pressed in the app opens here, in its store.
+  // A notification that is pressed in the app opens here, in its store.
   shell.emit('notification_pressed', {
     notification: { id: 'n1', kind: 'chat', whmcs_id: world.whmcsId, link: null, title: '', body: '' },
   });
@@ -34,12 +34,12 @@ test('the suite and the phone app exchange session, store, badge, chat and scan'
   await expect(page.getByRole('banner').getByText('Second Salon')).toBeVisible();
   await expect.poll(() => output('store').length).toBeLessThanOrEqual(2);
 
-  // Who signs out there is signed out here.
+  // A sign-out in the app signs out here.
   shell.emit('token_change', { tokens: null });
   await page.waitForURL('**/login*');
   await expect.poll(() => output('session').at(-1)).toMatchObject({ token: null });
 
-  // And who signs in there is signed in here.
+  // A sign-in in the app signs in here.
   const { token, refresh_token } = world.manager;
   shell.emit('token_change', { tokens: { token, refresh_token } });
   await page.waitForURL('**/owner');
@@ -80,7 +80,8 @@ test('malformed and foreign messages are ignored', async ({ page, makeWorld }) =
     JSON.stringify({ suite: 1, id: 'unasked', kind: 'answer', result: { text: 'QR-1001' } }),
   ];
   for (const data of malformed) await deliver(page, data);
-  // Well formed, and from a window instead of the app. The suite has heard it before this listener does.
+  // This message is well formed, but comes from a window instead of the app. The suite has received it before this
+  // listener does.
   await page.evaluate(
     (text) =>
       new Promise<void>((heard) => {
@@ -93,7 +94,7 @@ test('malformed and foreign messages are ignored', async ({ page, makeWorld }) =
   expect(await state()).toEqual(was);
   expect(shell.received).toHaveLength(before);
 
-  // What the app sends next is the first that does anything.
+  // The app's next message is the first one with an effect.
   await deliver(page, JSON.stringify(event));
   await expect(page.getByRole('banner').getByText('Second Salon')).toBeVisible();
   expect(kindsOf(shell.received, 'session')).toHaveLength(1);

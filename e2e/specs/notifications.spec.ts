@@ -12,7 +12,7 @@ const notifications = [
   { kind: 'bamboo', title: 'Batch closed', body: 'The card batch of Nov 20, 2026 was sent to the bank.' },
 ];
 
-/** The store's manager books a client for Ava, tomorrow: the owner and Ava are told. */
+/** The store's manager books a client for Ava, tomorrow: the owner and Ava are notified. */
 async function bookAsManager(request: APIRequestContext, { whmcsId, manager, staff, services }: World) {
   const { appointment_book } = await requestAs<{ appointment_book: { id: string } }>(
     request,
@@ -48,7 +48,7 @@ for (const language of languages) {
       const appointment = await bookAsManager(request, world);
       await bell(4).click();
 
-      // What waits to be confirmed comes first.
+      // Unconfirmed appointments are first.
       await page.waitForURL('**/owner/notifications/booking#unconfirmed');
       const row = page.getByRole('link', { name: new RegExp(language === 'en' ? 'New appointment' : 'Lịch hẹn mới') });
       await expect(row).toBeVisible();
@@ -56,7 +56,7 @@ for (const language of languages) {
       await expectReadable(page, page.getByRole('tabpanel'), 'notifications', language);
       await row.click();
 
-      // Who opens it has seen it.
+      // The opened notification is marked as seen.
       await page.waitForURL('**/owner/notification/*');
       await expect(bell(3)).toBeVisible();
       const open = page.getByRole('link', { name: t('profile', 'notification.to_appointment') });
@@ -64,7 +64,7 @@ for (const language of languages) {
       await open.click();
       await page.waitForURL(`**/owner/appointments/${appointment}`);
       await expect(page.getByText('Jenny Park').first()).toBeVisible();
-      // Back goes past the notification's own page.
+      // Back skips the notification's own page.
       await shellPage(page, t).back.click();
       await page.waitForURL('**/owner/notifications/booking#unconfirmed');
       await expect(row).toBeVisible();
@@ -87,7 +87,7 @@ test('staff without MESSAGE see notifications without details', async ({ page, r
   await signInAs(page, ava);
   await page.goto(list);
   const row = page.getByRole('link', { name: /New appointment/ });
-  // None of the client's numbers.
+  // None of the client's numbers is shown.
   await expect(row).toBeVisible();
   await expect(page.getByText(/555/)).toBeHidden();
   await expectReadable(page, page.getByRole('main'), 'notifications of staff');
@@ -134,7 +134,7 @@ test('a notification pressed in the phone app opens its page', async ({ page, re
   press('bamboo');
   await page.waitForURL('**/owner/notifications/bamboo');
   await expect(page.getByText('Batch closed')).toBeVisible();
-  // The tab that is open can be seen, wherever it stands among the others.
+  // The open tab is visible, whatever its position among the others.
   const bamboo = page.getByRole('tab', { name: t('profile', 'notifications.tab.bamboo') });
   await expect(bamboo).toBeInViewport({ ratio: 1 });
   press('appointment');

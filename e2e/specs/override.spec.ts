@@ -16,7 +16,7 @@ const override = `mf-pos@${address}`;
 const salon: WorldDescription = { developer: true, tickets: [{ lines: [{ service: 0, staff: 0 }] }] };
 let dev: Trial;
 
-// One server of a developer's own for all of these, as `npm run dev` starts it.
+// All these tests share one developer's server, as `npm run dev` starts it.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => dev.stop());
 
-/** Every address that the tab asks for, from now on. */
+/** Records every address that the tab requests, from now on. */
 function watchAddresses(page: Page) {
   const addresses: URL[] = [];
   page.on('request', (request) => addresses.push(new URL(request.url())));
@@ -35,12 +35,12 @@ function watchAddresses(page: Page) {
   };
 }
 
-/** The versions of the remote whose code runs in the tab. */
+/** Returns the versions of the remote whose code runs in the tab. */
 const versionsOf = (page: Page) => page.evaluate(() => Object.keys(globalThis).filter((name) => /^mf_pos_/.test(name)));
 const developers = ['mf_pos_0_1_0_dev'];
 const barOf = (page: Page, t: Messages) => page.getByRole('complementary', { name: t('override', 'label') });
 const ticketOf = (page: Page) => page.getByRole('listitem', { name: 'Gel manicure' });
-/** As if the person turned to another tab: whatever waits to be told is told. */
+/** Simulates a switch to another tab: pending telemetry is sent. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
@@ -60,7 +60,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
   const addresses = watchAddresses(page);
   const bar = barOf(page, t);
 
-  await test.step('asked by the address, which is gone from the bar; nothing was fetched from there', async () => {
+  await test.step('the address requests consent and is removed from the bar; nothing is fetched from there', async () => {
     await page.goto(`${ticket}?override=${override}`);
     const confirmation = page.getByRole('alertdialog', {
       name: t('override', 'confirmation.title', { name: 'mf-pos' }),
@@ -73,7 +73,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await confirmation.getByRole('button', { name: t('override', 'confirmation.accept') }).click();
   });
 
-  await test.step('agreed, it runs from there with styles and words, and the bar says so on every page', async () => {
+  await test.step('with consent the remote runs from there with styles and messages, and the bar shows it on every page', async () => {
     await expect(bar).toHaveText(new RegExp(t('override', 'running', { name: 'mf-pos', address })));
     await expect(ticketOf(page)).toBeVisible();
     await expectAccessible(page, 'the bar');
@@ -108,14 +108,14 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     expect(addresses.reportsRemotes()).toBe(false);
   });
 
-  await test.step('narrow, and with letters twice as large, all of the bar is there', async () => {
+  await test.step('on a narrow screen with letters twice as large the whole bar is visible', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  await test.step('ended, the published version runs', async () => {
+  await test.step('after the end the published version runs', async () => {
     const before = addresses.ofDeveloper().length;
     await bar.getByRole('button', { name: t('override', 'end') }).click();
     await expect(bar).toBeHidden();
@@ -142,7 +142,7 @@ test('a person without the developer flag is refused by the suite and by the sec
   await expect(barOf(page, t)).toContainText(t('override', 'refused.person'));
   await expect(ticketOf(page)).toBeVisible();
 
-  await test.step('also with an agreement written by hand', async () => {
+  await test.step('also with a forged consent', async () => {
     await page.evaluate(
       ([text, id]) => {
         sessionStorage.setItem('suite:person:override', text ?? '');
@@ -157,7 +157,7 @@ test('a person without the developer flag is refused by the suite and by the sec
     expect(await versionsOf(page)).not.toEqual(developers);
   });
 
-  await test.step('a script of the page that tries all the same is stopped by the browser', async () => {
+  await test.step('the browser blocks a script of the page that tries it anyway', async () => {
     const outcome = await page.evaluate(
       (url) =>
         new Promise((resolve) => {

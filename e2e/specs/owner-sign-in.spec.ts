@@ -170,7 +170,7 @@ test.describe('a token in the address', () => {
     await page.goBack();
     expect(page.url()).not.toContain('token');
 
-    await test.step('it ends with its token, and the page is remembered', async () => {
+    await test.step('the session ends with its token, and the page is saved', async () => {
       await page.goto('/owner/ticket?show=processed');
       await expect(ticketPage(page, t).emptyProcessed).toBeVisible();
       await page.evaluate(() => localStorage.setItem('token', 'run.out.token'));

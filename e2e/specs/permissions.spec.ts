@@ -5,11 +5,11 @@ import { type Language, type Messages, messagesIn, repeatedIn } from '../fixture
 import { expect, setLanguage, signInAs, test, type World } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 
-/** The switch of a permission on a member's page. */
+/** Returns the switch of a permission on a member's page. */
 const switchOf = (page: Page, t: Messages, key: string) =>
   page.getByRole('switch', { name: t('profile', `permissions.key.${key}.name`), exact: true });
 
-/** From the store's popup to what an employee may do. */
+/** Opens the permissions of an employee from the store's popup. */
 async function openMember(page: Page, t: Messages, store: string, name: string) {
   const press = (what: string) => page.getByRole('button', { name: what, exact: true }).click();
   await page.getByRole('button', { name: store }).click();
@@ -20,7 +20,7 @@ async function openMember(page: Page, t: Messages, store: string, name: string) 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The day's page of an employee, in a tab of their own that stays open, and whose minutes need not be waited for. */
+/** Opens an employee's day in a separate tab that stays open, with a clock that can skip minutes. */
 async function openStaffTab(browser: Browser, { staff: [ava], whmcsId }: World) {
   if (!ava) throw new Error('The world has no staff.');
   const tab = await (await browser.newContext()).newPage();
@@ -61,7 +61,7 @@ for (const language of languages) {
       await expect(tab.getByRole('tab', { name: english('booking', 'ticket.overview') })).toBeVisible();
       await tab.goto(`/store/${world.whmcsId}/staff/orders/${world.tickets[0]}`);
       await expect(tab.getByRole('heading', { name: english('kit', 'denied.title') })).toBeVisible();
-      // What was answered is what is there, and not only what was wished.
+      // The server's response is shown, not only the optimistic state.
       await page.reload();
       await expect(orders).not.toBeChecked();
       await tab.context().close();

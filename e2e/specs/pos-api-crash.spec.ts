@@ -9,10 +9,10 @@ const price = 3_800;
 
 const reviewOf = ({ tickets }: World) => `/owner/orders/${tickets[0]}/review`;
 const paying = /\/graphql\?.*CheckOutOrder/;
-/** The device sends the cash itself, where the request that pays has no answer. */
+/** The device sends the cash itself if the checkout has no response. */
 const sending = /\/graphql\?.*(CheckOutOrder|TakeOffline)/;
 
-/** What becomes of the request that pays. */
+/** The fault of the checkout request. */
 const moments: Record<string, (route: Route) => Promise<unknown>> = {
   'before the intent': (route) => route.abort('connectionfailed'),
   'after the intent, before the answer': async (route) => {

@@ -25,7 +25,7 @@ for (const language of languages) {
       await untilCached(first);
       const staff = world.staff[0]?.name;
 
-      await test.step('one is opened and served with nobody to ask', async () => {
+      await test.step('a ticket is opened and edited without the API', async () => {
         const pos = posOf(first, t, money);
         await context.setOffline(true);
         await expect(shellPage(first, t).offlineNotice).toBeVisible({ timeout: 5_000 });
@@ -39,7 +39,7 @@ for (const language of languages) {
 
       const page = await context.newPage();
       const pos = posOf(page, t, money);
-      await test.step('the tab is killed: the next one has the ticket, and takes its cash and that of another', async () => {
+      await test.step('after the tab is killed the next one has the ticket, and takes cash for it and for another', async () => {
         await first.close();
         await page.addInitScript((id) => sessionStorage.setItem('suite:person:store', String(id)), world.whmcsId);
         await page.goto('/owner/ticket');

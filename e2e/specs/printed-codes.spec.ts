@@ -38,7 +38,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.waitForURL(/\/owner\/orders\/[0-9a-f-]{36}$/);
       const ticket = page.url();
 
-      // The code is the ticket's from now on; Back goes to scanning, not to the code.
+      // The code belongs to the ticket from now on; Back leads to the scanner, not to the code.
       await page.goto('/owner/scan');
       await scanPage(page, t).typeCode('QR-1001');
       await page.waitForURL(ticket);

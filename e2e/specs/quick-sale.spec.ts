@@ -44,7 +44,7 @@ for (const language of languages) {
         await isReady();
       };
 
-      await test.step('cash, in three taps and the digits', async () => {
+      await test.step('cash takes three taps and the digits', async () => {
         await page.goto('/owner/ticket');
         let taps = 0;
         const tap = async (what: ReturnType<typeof button>) => {
@@ -56,14 +56,14 @@ for (const language of languages) {
         await expectAccessible(page, 'quick sale');
         await digits('5000');
         await tap(button(text('cash')));
-        // Nothing had to be scrolled for.
+        // No scrolling was needed.
         expect(await page.evaluate(() => scrollY)).toBe(0);
         await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(money(-204));
         await tap(charge(4_896));
         expect(taps).toBe(3);
         await expect(paid).toContainText(money(4_896));
         await expectAccessible(page, 'paid popup');
-        // It closes by itself.
+        // The dialog closes by itself.
         await isReady();
       });
 
@@ -100,7 +100,7 @@ for (const language of languages) {
         await close(714);
       });
 
-      await test.step('a card that is declined: nothing is lost, and it is paid by cash instead', async () => {
+      await test.step('a declined card loses no input, and the sale is paid by cash instead', async () => {
         await digits('1000');
         await page.getByLabel(text('note')).fill('Two repairs');
         await button(text('new_card')).click();
@@ -118,7 +118,7 @@ for (const language of languages) {
         await expect(page.getByText(t('pos', 'paid.with'))).toBeVisible();
       });
 
-      await test.step('each is a paid ticket, and what was declined left none open', async () => {
+      await test.step('each is a paid ticket, and the declined attempt left none open', async () => {
         await page.goto('/owner/ticket?tab=done');
         await expect(page.getByRole('listitem').filter({ hasText: '#' })).toHaveCount(4);
         await page.goto('/owner/ticket?tab=in-service');

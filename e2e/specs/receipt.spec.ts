@@ -5,7 +5,7 @@ import { type Language, repeatedIn } from '../fixtures/messages';
 import { textsTo, wasSentTo } from '../fixtures/outbox';
 import { expect, test, ticketOfTwo } from '../fixtures/world';
 
-/** A folder to leave what was printed in, for whoever wants to look. */
+/** A folder in which the printed receipts are saved for inspection. */
 const pictures = process.env.SUITE_PICTURES;
 const languages: Language[] = ['en', 'vi'];
 
@@ -25,7 +25,7 @@ for (const language of languages) {
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       const paper = page.getByRole('article', { name: t('pos', 'receipt.label') });
 
-      await test.step('paid, it is one tap away', async () => {
+      await test.step('the receipt of a paid ticket is one tap away', async () => {
         await page.goto(`/owner/orders/${ticket}/review`);
         await button(t('kit', 'tender.cash')).click();
         await button(t('pos', 'pay.charge', { amount: money(7_300) })).click();
@@ -38,7 +38,7 @@ for (const language of languages) {
         await expectReadable(page, paper, 'receipt', language);
       });
 
-      await test.step('it prints alone, on the paper that is chosen', async () => {
+      await test.step('it is printed alone, on the selected paper', async () => {
         for (const [option, width] of [
           ['roll', 227],
           ['letter', 612],

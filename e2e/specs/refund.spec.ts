@@ -18,7 +18,7 @@ for (const language of languages) {
     }) => {
       const world = await openStore({ tickets: [ticketOfTwo, { lines: [{ service: 2, staff: 0 }] }] });
       const [first, second] = world.tickets;
-      // $73.00 and a tip of $7.30: $30.00 in cash, the rest by card.
+      // The total is $73.00 with a tip of $7.30: $30.00 in cash, the rest by card.
       await payTicket(request, world, { id: first, cash: 3_000, tip: 730 });
       await payTicket(request, world, { id: second, cash: 0, tip: 0 });
       const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +32,7 @@ for (const language of languages) {
       await expectReadable(page, sheet, 'refund sheet', language);
       await button(t('pos', 'refund.reason.unhappy')).click();
       await button(t('pos', 'refund.confirm', { amount: money(3_800) })).click();
-      // 30.00 of 73.00 were paid in cash, and so much of the 38.00 goes back in cash.
+      // Of the 73.00, 30.00 were paid in cash, and the same share of the 38.00 is refunded in cash.
       await expect(sheet.getByText(t('pos', 'refund.cash_to_return', { amount: money(1_562) }))).toBeVisible();
       await expectReadable(page, sheet, 'refund done', language);
       await button(t('pos', 'refund.close')).click();

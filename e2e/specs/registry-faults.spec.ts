@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/faults';
 import type { FaultyRegistries } from '../fixtures/faults-remote';
 import type { FaultyResponse } from '../fixtures/faults-server';
 
-test('an entry that cannot be read: its page says so, the rest goes on, and Retry opens it once it is mended', async ({
+test('an entry that cannot be read shows an error on its page only, and Retry opens it once it is repaired', async ({
   suite,
   story,
 }) => {
@@ -33,7 +33,7 @@ const noRegistries: [fault: string, registry: keyof FaultyRegistries | FaultyRes
 ];
 
 for (const [fault, registry] of [...noRegistries, ['older than the last', 'older'] as const]) {
-  test(`registry ${fault}: the last good one serves, marked, until Retry brings the present one`, async ({
+  test(`registry ${fault}: the last good one is used with a notice, until Retry loads the present one`, async ({
     suite,
     story,
   }) => {
@@ -53,7 +53,7 @@ for (const [fault, registry] of [...noRegistries, ['older than the last', 'older
 }
 
 for (const [fault, registry] of noRegistries) {
-  test(`registry ${fault} when a device asks for its first: the start says so, and Retry starts`, async ({
+  test(`registry ${fault} at the first start of a device: an error is shown, and Retry starts`, async ({
     suite,
     story,
   }) => {
@@ -66,7 +66,7 @@ for (const [fault, registry] of noRegistries) {
   });
 }
 
-test('an older registry is not taken by a device that had no room to keep the last: the start says so', async ({
+test('an older registry is refused by a device without a last good one, and an error is shown', async ({
   page,
   suite,
   story,

@@ -8,13 +8,13 @@ import { expect, signInAs } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
-/** The versions of the remote that a page has asked for, in their order. */
+/** Returns the versions of the remote that a page has requested, in order. */
 function watchVersions(page: Page) {
   const requests = watchRequests(page);
   return () => [...new Set(requests.of('mf-pos').map((path) => path.split('/')[3]))];
 }
 
-/** One hash of everything in a folder. */
+/** Returns one hash of all files in a folder. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -40,7 +40,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   const before = untouched();
   const create = (at: Page) => ticketPage(at, t).createTicket;
 
-  /** A new tab on the day's tickets, whose button to create one is the remote's. */
+  /** Opens a new tab with the day's tickets, whose button to create one belongs to the remote. */
   async function open(store: number | null) {
     const tab = await context.newPage();
     await signInAs(tab, world.owner, Number(store));
@@ -62,14 +62,14 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
   const [live] = ofTicket();
 
-  await test.step('published, it is nobody’s yet', async () => {
+  await test.step('a published version is live in no store yet', async () => {
     expect(await release('publish', 'mf-pos')).toContain('Published mf-pos 0.1.0');
     const { tab, versions } = await open(world.whmcsId);
     expect(versions()).toEqual([live]);
     await tab.close();
   });
 
-  await test.step('a canary is for its store only, and comes and goes with the chosen store', async () => {
+  await test.step('a canary is for its store only, and follows the chosen store', async () => {
     await release('canary', 'mf-pos', '--companies', String(world.whmcsId), '--why', 'one store first');
     const { tab, versions } = await open(world.sister);
     expect(versions()).toEqual([live]);
@@ -85,7 +85,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     await own.tab.close();
   });
 
-  await test.step('the ticket that was open all the time goes on in the version that it began with', async () => {
+  await test.step('the ticket that was open all the time remains in its initial version', async () => {
     await shellPage(page, t).ticketLink.click();
     await expect(create(page)).toBeVisible();
     await page.goBack();
@@ -93,7 +93,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     expect(ofTicket()).toEqual([live]);
   });
 
-  await test.step('promoted, it is everybody’s; rolled back, nobody’s again', async () => {
+  await test.step('a promoted version is live in all stores, a rolled back one in none', async () => {
     await release('promote', 'mf-pos');
     const promoted = await open(world.sister);
     expect(promoted.versions()).toEqual(['0.1.0']);
@@ -106,7 +106,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     }
   });
 
-  await test.step('nothing else was built or published again, and all is as it was signed', async () => {
+  await test.step('nothing else was built or published again, and all files match their signed hashes', async () => {
     expect(untouched()).toEqual(before);
     expect(await release('verify')).toContain('All is as it was signed.');
     const { changes } = JSON.parse(readFileSync(join(published, 'history.json'), 'utf8')) as {

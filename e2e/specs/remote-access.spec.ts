@@ -100,7 +100,7 @@ test('the server refuses operations without permission whatever the screens show
 
   expect(await categoryOf(world.manager.token, confirm, change)).toBe('access_denied');
   expect(await categoryOf(world.staff[0]?.token ?? '', read, ticket)).toBe('access_denied');
-  // To a stranger what is there looks just like what is not.
+  // The response for an existing ticket is the same as for a missing one.
   expect(await categoryOf(stranger.owner.token, confirm, change)).toBe('not_found');
   expect(await categoryOf(stranger.owner.token, read, ticket)).toBe('not_found');
   expect(await categoryOf('no-token', read, ticket)).toBe('unauthorized');

@@ -32,7 +32,7 @@ test('a remote with a tampered entry is not run', async ({ page, t, makeWorld })
   await page.goto('/owner/ticket');
   await expect(shellPage(page, t).retry).toBeVisible();
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
-  // The host may be asking for it once more.
+  // The host may request it once more.
   await page.unrouteAll({ behavior: 'wait' });
 });
 

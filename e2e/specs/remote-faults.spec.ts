@@ -20,11 +20,11 @@ const faultsOfPages: Fault[] = [
   { code: 'effect' },
 ];
 for (const fault of faultsOfPages) {
-  test(`${nameOf(fault)}: its page says so, the rest goes on, and Retry opens it`, async ({ story }) => {
+  test(`${nameOf(fault)}: its page shows an error, the rest works, and Retry opens it`, async ({ story }) => {
     await story.begin(fault);
     await story.openFailing(fault);
     await story.useTheRest();
-    // What was given up while the page was left may be tried once more, up to its limit.
+    // An attempt that was given up when the page was left may be retried once, up to its limit.
     await expect(story.card).toBeVisible({ timeout: 20_000 });
     await story.mend();
     await story.retry.click();
@@ -44,7 +44,7 @@ const faultsOfSlots: Fault[] = [
   { code: 'slot render' },
 ];
 for (const fault of faultsOfSlots) {
-  test(`a slot, ${nameOf(fault)}: only its box says so, the page around it works, and Retry fills it`, async ({
+  test(`a slot, ${nameOf(fault)}: only its box shows an error, the page around it works, and Retry fills it`, async ({
     story,
   }) => {
     await story.begin(fault);
@@ -58,7 +58,7 @@ for (const fault of faultsOfSlots) {
   });
 }
 
-test('a fault in a later render: a card takes the place of the page, and Retry renders it anew', async ({ story }) => {
+test('a fault in a later render replaces the page by an error card, and Retry renders it again', async ({ story }) => {
   await story.openTicket();
   await story.setFault('a later render');
   await story.counter.click();
@@ -71,7 +71,7 @@ test('a fault in a later render: a card takes the place of the page, and Retry r
 });
 
 for (const code of ['event', 'promise', 'timeout']) {
-  test(`${nameOf({ code })}: the page stands, says so, and Retry starts it anew`, async ({ story }) => {
+  test(`${nameOf({ code })}: the page remains with a notice, and Retry restarts it`, async ({ story }) => {
     await story.openTicket();
     await story.counter.click();
     await story.setFault(code);
@@ -93,7 +93,7 @@ for (const code of ['event', 'promise', 'timeout']) {
 }
 
 for (const code of ['unmount', 'unmount never ends', 'cleanup']) {
-  test(`${nameOf({ code })}: the next page opens, and it comes up again by itself`, async ({ story }) => {
+  test(`${nameOf({ code })}: the next page opens, and the remote restarts by itself`, async ({ story }) => {
     await story.openTicket();
     await expect(story.trial).toBeVisible();
     await story.setFault(code);

@@ -9,7 +9,7 @@ interface RemoteEvent {
   step?: string;
 }
 
-/** What the page tells the API of the faulty version from now on, as `kind step`. */
+/** Records the events of the faulty version that the page sends to the API from now on, as `kind step`. */
 async function listen(page: Page): Promise<string[]> {
   await page.clock.install();
   const reported: string[] = [];
@@ -23,7 +23,7 @@ async function listen(page: Page): Promise<string[]> {
   return reported;
 }
 
-/** The host tells every ten seconds; the page's clock jumps. */
+/** The host sends telemetry every ten seconds; the page's clock jumps. */
 const expectReported = (page: Page, reported: string[], expected: string[]) =>
   expect(async () => {
     await page.clock.fastForward('00:10');

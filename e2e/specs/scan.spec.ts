@@ -8,7 +8,7 @@ import { messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 import { scanPage } from '../pages/scan';
 
-/** A page of a browser of its own, whose camera looks at a film; it asks nobody. */
+/** Opens a page in a separate browser whose camera plays a video, without a permission prompt. */
 async function withCamera(browser: Browser, film: string, look: (page: Page) => Promise<void>) {
   const { launchOptions, baseURL = '', viewport = null } = test.info().project.use;
   const fake = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
@@ -33,7 +33,7 @@ test('the camera reads a code without foreign requests and opens its page', asyn
     const pageErrors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
     await page.goto('/owner/ticket');
-    // As on every visit but the first: from what the service worker keeps.
+    // As on every visit except the first, the files come from the service worker.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await page.getByRole('link', { name: messagesIn('en')('host', 'chrome.scan') }).click();
@@ -43,7 +43,7 @@ test('the camera reads a code without foreign requests and opens its page', asyn
     );
     expect(requested.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
     expect(pageErrors).toEqual([]);
-    // The worker compiled the reader; a page may compile nothing.
+    // The worker compiled the reader; the page's security policy forbids compilation.
     const empty = [0, 97, 115, 109, 1, 0, 0, 0];
     const compiles = (bytes: number[]) =>
       WebAssembly.compile(new Uint8Array(bytes)).then(

@@ -97,7 +97,7 @@ test('a laptop that slept for a day resumes its page and unsent input', async ({
 
   await context.setOffline(true);
   const counted = countRefreshes(context);
-  // The server's clock is the real one: for it the token is over when it is another.
+  // The server's clock is real: for the server the token is invalid because it differs.
   await page.evaluate((token) => localStorage.setItem('token', token), spent);
   await page.clock.fastForward('24:00:00');
   await context.setOffline(false);

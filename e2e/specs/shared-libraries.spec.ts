@@ -2,7 +2,7 @@ import { watchScripts } from '../fixtures/scripts';
 import { expect, signInAs, test } from '../fixtures/world';
 import { ticketPage } from '../pages/ticket';
 
-/** A text that one copy of each library holds so many times. */
+/** A text that one copy of each library contains this number of times. */
 const marks: [library: string, mark: string, times: number][] = [
   ['react', 'takes an object of state variables', 1],
   ['react-dom', 'rendererPackageName:"react-dom"', 1],

@@ -69,7 +69,7 @@ for (const language of ['en', 'vi'] as const) {
         await expect(other.getByRole('region', { name: 'Anna' })).toBeHidden();
       });
 
-      await test.step('and does not: the tickets are one again', async () => {
+      await test.step('the tickets are merged again', async () => {
         await menu('merge');
         await sheet.getByRole('checkbox', { name: /^#1002 Anna/ }).check();
         await expectAccessible(page, `merge ${language}`);

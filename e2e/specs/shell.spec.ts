@@ -6,7 +6,7 @@ import { expect, setLanguage, signInAs, test } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
-/** Asks the API as a person; fails where it refuses. */
+/** Requests the API as a person; fails if the API refuses. */
 async function query<Data>(request: APIRequestContext, token: string | null, query: string, variables: object = {}) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await request.post('/graphql', { headers, data: { query, variables } });
@@ -22,7 +22,7 @@ async function ownerOfWillow(request: APIRequestContext) {
   return user_login;
 }
 
-/** Closes the suite, as an operator would, for whoever looks at this page. */
+/** Closes the suite as an operator would, for this page only. */
 const closeFor = (page: Page, windows: () => object[]) =>
   page.route(/\/graphql\?operation=Maintenance\b/, (route) =>
     route.fulfill({ json: { data: { maintenance_config: windows() } } }),

@@ -156,7 +156,7 @@ test('five wrong codes lock an employee until the owner unlocks them', async ({
   await phone.context().close();
 });
 
-test('a role that is taken away ends the session, and leads to the sign-in of the own store', async ({
+test('a role that is revoked ends the session, and leads to the sign-in of the person’s own store', async ({
   page,
   request,
   t,
@@ -182,7 +182,7 @@ test('a role that is taken away ends the session, and leads to the sign-in of th
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
 });
 
-test('a manager without STAFF is refused the page on which staff are let in', async ({ page, t, makeWorld }) => {
+test('a manager without STAFF is denied the page of staff sign-in', async ({ page, t, makeWorld }) => {
   const world = await makeWorld({ managerWithout: ['STAFF'] });
   await signInAs(page, world.manager, world.whmcsId);
   await page.goto('/owner/authorize');

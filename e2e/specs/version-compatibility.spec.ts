@@ -6,7 +6,7 @@ const incompatibilities = [
 ] as const;
 
 for (const { incompatibility, reason } of incompatibilities) {
-  test(`a version that is ${incompatibility} here is never fetched, and its page says so`, async ({
+  test(`a version that is ${incompatibility} here is never fetched, and its page shows a message`, async ({
     page,
     t,
     suite,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faults';
 import { type Fault, nameOf } from '../fixtures/faults-pages';
 
-/** From when the page asks for a version that can not start, in milliseconds. */
+/** The time limit from the request of a version that cannot start, in milliseconds. */
 const withinMs = 5_000;
 
-/** Measures from the first request of the faulty version until `shown` is there. */
+/** Measures the time from the first request of the faulty version until `shown` is visible. */
 async function timeFrom(page: Page, base: string, open: () => Promise<unknown>, shown: () => Promise<void>) {
   const requested = page.waitForRequest((request) => request.url().includes(base)).then(() => performance.now());
   await open();

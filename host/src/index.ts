@@ -7,7 +7,7 @@ globalThis.suiteStarted = true;
 watchErrors(window);
 keepInstallOffer(window);
 
-// Each part is read in a task of its own: on a slow phone one long task would hold up the page.
+// Each part is evaluated in its own task: on a slow phone one long task would block the page.
 void nextTask()
   .then(() => import(/* webpackMode: "eager" */ './app/start'))
   .then(({ start }) => start());

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from './paths';
 
-/** Opens a new visit, for who may make one. */
+/** Opens a new visit, for people with permission to book. */
 export function BookButton() {
   const { t } = useTranslation('mf-booking');
   const mayBook = usePermission('UPDATE_BOOKING');

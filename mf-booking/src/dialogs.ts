@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// The dialogs and sheets of the pages, in one chunk that no page waits for.
+// The dialogs and sheets of the pages are one chunk that is loaded after the page.
 
 export const ConfirmAppointmentDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/confirm-dialog'),

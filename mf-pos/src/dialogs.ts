@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// Dialogs and sheets, in chunks that no page waits for.
+// Dialogs and sheets, in chunks that are loaded after the page.
 
 export const StaffSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './core/staff-sheet'),

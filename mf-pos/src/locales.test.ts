@@ -6,7 +6,7 @@ import vi from '../locales/vi.json';
 // The check of each remote proves that both languages have the same keys and placeholders; remote-kit proves the
 // messages of the API's refusals. Decline codes are the card gateway's, so no list of the domain has them.
 
-/** Why a card was not charged. */
+/** Reasons why a card was not charged. */
 const declineCodes = [
   'card_declined',
   'card_not_on_file',
@@ -17,7 +17,7 @@ const declineCodes = [
   'other',
 ];
 
-/** Why a card did not take a refund. */
+/** Reasons why a card did not accept a refund. */
 const refundDeclineCodes = ['cards_unavailable', 'charge_not_found', 'other', 'refund_declined', 'refund_too_large'];
 
 describe.each([
@@ -32,7 +32,7 @@ describe.each([
     expect((own.refund.decline as Record<string, string>)[code]).toMatch(/\S/);
   });
 
-  test('a reused key has a title and a message of its own', () => {
+  test('a reused key has its own title and message', () => {
     expect(kit.code.idempotency_key_reused).toEqual({
       title: expect.stringMatching(/\S/),
       message: expect.stringMatching(/\S/),

@@ -4,7 +4,7 @@ import { locales } from './locales';
 import { useOfflineSync } from './offline/use-offline-sync';
 import { routes } from './routes';
 
-/** Sends pending sales wherever the person is, and lists them when asked. */
+/** Sends pending sales on every page, and lists them on request. */
 function Unsent({ isOpen, onClose }: SlotContracts['shell.unsent']) {
   useOfflineSync();
   return isOpen ? <UnsentSheet onClose={onClose} /> : null;

@@ -2,16 +2,16 @@ import { createPaths, useGate } from '@suite/remote-kit';
 import type { NotificationTab } from './domain/notifications';
 import { routes } from './routes';
 
-/** The two kinds of people that a store decides about; each has a list and a setting page. */
+/** The two kinds of members in a store; each has a list and a settings page. */
 export type TeamKind = 'staff' | 'managers';
 
 /** The paths of this remote's pages, in the person's area. */
 export const usePaths = createPaths(routes);
 
-/** The page of one person of the team, by kind. */
+/** Returns the page of one member of the team, by kind. */
 export const memberPages = { staff: 'staffMember', managers: 'managerMember' } as const;
 
-/** The path of a tab of the notifications; staff have one list without tabs. */
+/** Returns the path of a tab of the notifications; staff have one list without tabs. */
 export function useNotificationsPath(): (tab: NotificationTab) => string {
   const paths = usePaths();
   const { area } = useGate();

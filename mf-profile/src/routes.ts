@@ -3,7 +3,7 @@ import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 const owner = { areas: ['owner'], permissions: [], services: [] } as const;
 const team = { areas: ['owner'], permissions: ['STAFF'], services: [] } as const;
 
-/** The tabs of notifications are pages of one component, which stays when the tab changes. */
+/** The tabs of notifications are pages of one component, which remains mounted when the tab changes. */
 const notifications = {
   ...owner,
   load: () => import('./notifications/owner-notifications.page').then((m) => m.OwnerNotificationsPage),

@@ -13,8 +13,8 @@ const noSlower = 1.05;
 const firstAppointment = 'main a[href*="/appointments/"]';
 
 /**
- * Compares this build with another one that runs already, at a port of this machine and in the demo's world
- * (`PORT=… npm start` in another checkout): sign-in, ticket page and the switch between two remotes, by turns.
+ * Compares this build with another one that already runs, at a port of this machine and in the demo's world (`PORT=…
+ * npm start` in another checkout): sign-in, ticket page and the switch between two remotes, alternately.
  */
 export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<string[]> {
   const server = await serve('suite', ownPort, publishedDir);

@@ -18,7 +18,10 @@ const lists: Record<string, string> = {
     '{ order_list(whmcs_id: 10001, limit: 50) { id order_code totals { total } order_items { item_name staff { full_name } } } }',
 };
 
-/** Statements that each list needs, and how fast the busiest ones answer, on both engines, with and without row-level security. */
+/**
+ * Measures the number of statements of each list, and the response time of the busiest lists, on both engines, with and
+ * without row-level security.
+ */
 export const benchApi = (say: (line: string) => void): Promise<string[]> => onBothEngines('api', benchEngine, say);
 
 async function benchEngine(name: string, engine: Engine): Promise<string> {
@@ -65,7 +68,7 @@ async function load(work: () => Promise<unknown>): Promise<{ perSecond: number; 
   return { perSecond: times.length / seconds, p99 };
 }
 
-/** Statements of a request's last transaction: the operation's own. Those before it found out who calls. */
+/** Statements of a request's last transaction: the operation's own. Those before it resolved the caller. */
 function countStatements(engine: Engine) {
   let count = 0;
   const watch = (connection: Connection): Connection => ({
@@ -88,7 +91,7 @@ function countStatements(engine: Engine) {
   };
 }
 
-/** The same statements as the superuser, for whom no policy is checked. */
+/** Runs the same statements as the superuser, for whom no policy is checked. */
 const withoutRowSecurity = (engine: Engine): Engine => ({
   ...engine,
   withConnection: (work) =>

@@ -10,13 +10,15 @@ const zone = 'US/Central';
 const employees = 12;
 const past = 1_000_000;
 const pastADay = 20;
-/** Of each employee in the full month: 12 of them have over 10,000 in 30 days. */
+/** The appointments of each employee in the full month: 12 employees have over 10,000 in 30 days. */
 const ahead = 28;
 const monthBegins = 30;
 const monthDays = 30;
 const requestCount = 200;
 
-/** How soon free times and counts of days are found in a store with a million appointments, on both engines. */
+/**
+ * Measures how fast free times and counts of days are found in a store with a million appointments, on both engines.
+ */
 export const benchBook = (say: (line: string) => void): Promise<string[]> => onBothEngines('book', benchEngine, say);
 
 async function benchEngine(name: string, engine: Engine): Promise<string> {
@@ -64,7 +66,7 @@ async function p95(send: (index: number) => Promise<unknown>): Promise<number> {
 /** A million appointments behind the demo's own, one after another for each employee, and a full month ahead. */
 const fill = (engine: Engine, today: string): Promise<void> =>
   engine.withConnection(async (connection) => {
-    // The rows point at what there is; to have each of them looked up takes most of the time.
+    // The rows reference existing rows; to check each foreign key takes most of the time.
     await connection.script('set session_replication_role = replica');
     const insert = (days: string, status: string, minutes: number, from: string) =>
       connection.script(`

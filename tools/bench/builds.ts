@@ -10,7 +10,7 @@ import { publishedDir, root, suiteDir } from '../suite/paths';
 export const floorDir = join(suiteDir, 'bench/floor');
 export const oneDir = join(suiteDir, 'bench/one');
 
-/** Builds what the suite is compared with, by the suite's own recipe: the floor, and the suite as one application. */
+/** Builds the bundles for comparison, by the suite's own configuration: the floor, and the suite as one application. */
 export async function buildComparisons(): Promise<void> {
   await bundle([floorConfig(), oneConfig()]);
   mkdirSync(oneDir, { recursive: true });

@@ -71,7 +71,7 @@ export async function benchCalendar(say: (line: string) => void, published = pub
   }
 }
 
-/** The first day (yyyy-MM-dd) of the month so many months ahead. */
+/** Returns the first day (yyyy-MM-dd) of the month this number of months ahead. */
 const firstOfMonth = (now: Date, ahead: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 10);
 
@@ -105,6 +105,6 @@ interface Seen {
   frames: number;
   /** Milliseconds between most frames. */
   usual: number;
-  /** Appointments that have come onto the page by the end. */
+  /** The number of appointments on the page at the end. */
   seen: number;
 }

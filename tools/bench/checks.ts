@@ -11,7 +11,7 @@ import { root, suiteDir } from '../suite/paths';
 import type { ChecksInput, ChecksTook } from './checks/types';
 import { slowDown } from './phone';
 
-/** The page that does with a registry what the host does, as a suite of its own. */
+/** Builds the page that runs the host's checks of a registry, as a suite of its own. */
 export const checksDir = join(suiteDir, 'bench/checks');
 
 export async function buildChecks(): Promise<void> {
@@ -27,7 +27,7 @@ export async function buildChecks(): Promise<void> {
   ]);
 }
 
-/** How long the host's checks of a published suite's registry take, in a page that has never run them. */
+/** Measures the host's checks of a published suite's registry, in a page that has never run them. */
 export const timeChecks = (browser: Browser, url: string, published: string): Promise<ChecksTook> =>
   onSlowPage(browser, url, async (page) => {
     await page.waitForFunction(() => 'runChecks' in globalThis);
@@ -40,11 +40,11 @@ export const timeChecks = (browser: Browser, url: string, published: string): Pr
 const pairs = 15;
 
 /**
- * How much longer the files of the first screens take with their hashes than without, for each of some
- * pairs of fetches of all of them, in milliseconds; the line is as fast as it can be.
+ * Measures how much longer the files of the first screens take with their hashes than without, for some pairs of
+ * fetches of all files, in milliseconds; the connection is not throttled.
  */
 export async function timeHashes(browser: Browser, url: string, published: string): Promise<number[]> {
-  // The first is for the server, which has not read the files yet; then each is first in turn.
+  // The first pair warms up the server, which has not read the files yet; then each variant is first alternately.
   const turns = [
     true,
     ...Array.from({ length: pairs }, (_, pair) => (pair % 2 ? [false, true] : [true, false])).flat(),
@@ -111,7 +111,7 @@ const envelopeIn = (published: string): RegistryEnvelope =>
 const remotesIn = (published: string): RemoteRelease[] =>
   (JSON.parse(envelopeIn(published).registry) as { remotes: RemoteRelease[] }).remotes;
 
-/** All that the host has at hand when the registry comes, for a person who may do everything. */
+/** Returns the host's data at the time when the registry arrives, for a person with every permission. */
 function inputOf(published: string): ChecksInput {
   const subjects = remotesIn(published).flatMap(({ live }) =>
     live ? [...live.manifest.pages, ...live.manifest.tabs, ...live.manifest.slots] : [],

@@ -4,7 +4,7 @@ import { seedDemoWorld } from '@suite/api/seed';
 type Engine = Awaited<ReturnType<typeof openPglite>>;
 type Connection = Parameters<Parameters<Engine['withConnection']>[0]>[0];
 
-/** Makes a demo world in a folder, with what `fill` adds to it; answers what that says. */
+/** Creates a demo world in a folder, with the additions of `fill`; returns the result of `fill`. */
 export async function makeDemo<T>(data: string, fill: (connection: Connection) => Promise<T>): Promise<T> {
   const engine = await openPglite(data);
   try {

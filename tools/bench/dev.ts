@@ -48,7 +48,10 @@ const edits: Edit[] = [
   },
 ];
 
-/** From saving a source of a remote to seeing it on the page that shows an order, under `npm run dev mf-pos`. */
+/**
+ * Measures the time from saving a source of a remote until the page that shows an order is updated, under `npm run dev
+ * mf-pos`.
+ */
 export async function benchDev(say: (line: string) => void): Promise<string> {
   const dev = await startDev('mf-pos', port, publishedDir);
   const browser = await launchBrowser(ensureChromium(say));

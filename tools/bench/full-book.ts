@@ -1,6 +1,6 @@
 import { makeDemo } from './demo-data';
 
-/** How many appointments the full month holds. */
+/** The number of appointments in the full month. */
 export const inMonth = 10_000;
 
 const store = 10001;
@@ -8,7 +8,7 @@ const zone = 'America/Chicago';
 const opens = 8 * 60;
 const minutes = 20;
 
-// Somebody after the other, each with one client after the other, on each day of the month.
+// Each employee has one client after the other, on each day of the month.
 const fillMonth = `
   insert into appointment (whmcs_id, id, customer_id, employee_id, service_id, start_time, end_time, status, created_at, updated_at)
   select $1, gen_random_uuid(), client.id, staff.id, offered.id, slot.start, slot.start + make_interval(mins => $5),
@@ -29,7 +29,7 @@ const fillMonth = `
     on offered.at = slot.place % offered.total
   order by slot.place limit $6`;
 
-/** Makes a demo world whose first store has a full month, and says how many appointments it has. */
+/** Creates a demo world whose first store has a full month, and returns its number of appointments. */
 export const makeFullBook = (data: string, firstOfMonth: string): Promise<number> =>
   makeDemo(data, async (connection) => {
     await connection.query(fillMonth, [store, firstOfMonth, zone, opens, minutes, inMonth]);

@@ -4,7 +4,7 @@ import { atMost, type Row, shown, table } from './report';
 const count = 10_000;
 const seed = 1;
 
-/** Ten thousand odd requests and ten thousand odd sign-ins, and what became of them. */
+/** Sends ten thousand malformed requests and ten thousand malformed sign-ins, and reports their outcomes. */
 export async function benchFuzz(say: (line: string) => void): Promise<string[]> {
   const sections: string[] = [];
   for (const [what, send] of [

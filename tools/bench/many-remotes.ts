@@ -5,7 +5,7 @@ import { changeRemote, readRegistry } from '@suite/release';
 import { openReleases } from '@suite/remote-cli';
 import { publishedDir, suiteDir } from '../suite/paths';
 
-/** How the names of remotes begin that nobody opens. */
+/** The name prefix of remotes that are never opened. */
 export const moreName = 'mf-more';
 
 /** A copy of the published suite, to change. */
@@ -16,7 +16,10 @@ export function copyOfSuite(name: string): string {
   return copy;
 }
 
-/** The published suite with so many remotes in its registry: as many pages that nobody opens, with hashes of their own. */
+/**
+ * Returns a copy of the published suite with this number of remotes in its registry: their pages are never opened, and
+ * have hashes of their own.
+ */
 export async function suiteOf(count: number): Promise<string> {
   const copy = copyOfSuite(`of-${count}`);
   const releases = openReleases(copy);

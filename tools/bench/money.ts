@@ -4,7 +4,7 @@ import { atMost, shown, table } from './report';
 const lives = 100_000;
 const seed = 1;
 
-/** A hundred thousand random lives of tickets, by the rules that the API goes by, and what of them is off. */
+/** Plays a hundred thousand random lives of tickets by the API's rules, and reports the discrepancies. */
 export function benchMoney(say: (line: string) => void): string[] {
   say(`Playing ${lives} lives of tickets …`);
   const begun = Date.now();

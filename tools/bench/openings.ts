@@ -28,7 +28,7 @@ const medianOf = (openings: readonly Measured[]): Measured => {
   return { cold: middle('cold'), warm: middle('warm') };
 };
 
-/** Opens each target in turn, five times, so that what else the machine does meanwhile burdens all alike. */
+/** Opens each target alternately, five times, so that other load on the machine affects all of them equally. */
 export async function measureInTurn<const Targets extends readonly Target[]>(
   browser: Browser,
   targets: Targets,
@@ -43,7 +43,10 @@ export async function measureInTurn<const Targets extends readonly Target[]>(
   return measured as { [Index in keyof Targets]: Measured };
 }
 
-/** From the ticket page to an order and back: the time from the tap to the other remote's heading. Full speed, no throttling. */
+/**
+ * Measures the time from the tap on an order to the other remote's heading, and back to the ticket page. Full speed, no
+ * throttling.
+ */
 export async function measureSwitch(
   browser: Browser,
   origin: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { root } from '../suite/paths';
 
-/** What one opening of a page cost, in milliseconds, bytes as sent, and files. */
+/** The cost of one opening of a page, in milliseconds, bytes as sent, and files. */
 export interface Opening {
   usable: number;
   content: number;
@@ -17,12 +17,12 @@ export interface Opening {
   heap: number;
 }
 
-/** A page to open, and how to tell that it can be used; both must carry React's handlers. */
+/** A page to open, with the selectors of its first usable element and of its content; both must have React's handlers. */
 export interface Target {
   url: string;
   /** The first thing that a person can use. */
   selector: string;
-  /** What they came to see, where it comes later. */
+  /** The selector of the page's content, if it appears later. */
   content?: string;
   storage?: Record<string, string>;
   /** Runs in the page before everything else. */
@@ -53,11 +53,14 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
   });
 }
 
-/** Opens a page twice on the phone profile: cold (no file kept), and warm (with what the first opening kept). */
+/**
+ * Opens a page twice on the phone profile: cold (no cached file), and warm (with the files that the first opening
+ * cached).
+ */
 export const openTwice = (browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> =>
   onPhone(browser, target, async (open) => ({ cold: await open(), warm: await open() }));
 
-/** Opens a page on the phone profile that has kept no file of it. */
+/** Opens a page on the phone profile without cached files. */
 export const openCold = (browser: Browser, target: Target): Promise<Opening> =>
   onPhone(browser, target, (open) => open());
 
@@ -80,7 +83,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   const traffic = await watchTraffic(session);
   await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  // A new window first builds its own bars, on the processors that the page is measured on, and nothing tells when it is done.
+  // A new window first builds its own bars, on the same processors as the measured page, and no event reports the end.
   await page.waitForTimeout(settleMs);
   await page.goto(url, { waitUntil: 'commit' });
   const there = await page.waitForFunction(
@@ -92,7 +95,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
     { timeout: 60_000, polling: 50 },
   );
   const { usable, content } = (await there.jsonValue()) ?? { usable: 0, content: 0 };
-  // What moves or blocks after the page is usable counts too.
+  // Layout shifts and long tasks after the page is usable count too.
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => {
     const { shifts, tasks } = globalThis as unknown as Measured;
@@ -133,7 +136,7 @@ export async function onSlowPage<T>(
       .locator(target.content ?? target.selector)
       .first()
       .waitFor();
-    // What the suite fetches on idle after the first lines is nobody's doing.
+    // The requests on idle after the first lines belong to no interaction.
     await page.waitForLoadState('networkidle');
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     return await work(page, session);
@@ -142,7 +145,10 @@ export async function onSlowPage<T>(
   }
 }
 
-/** Taps what the first selector finds, and says after how many milliseconds what the second one finds is on screen. */
+/**
+ * Taps the element of the first selector, and returns the milliseconds until the element of the second one is on
+ * screen.
+ */
 export const timeTap = (page: Page, from: string, to: string): Promise<number> =>
   page.evaluate<number>(`timeTap(${JSON.stringify(from)}, ${JSON.stringify(to)})`);
 

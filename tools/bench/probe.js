@@ -1,4 +1,4 @@
-/* Plain JavaScript, because the page runs it as it stands here. */
+/* This file is plain JavaScript because the page runs it without a build. */
 const patienceMs = 30_000;
 
 globalThis.startProbe = ({ selector, content, storage }) => {
@@ -13,7 +13,7 @@ globalThis.startProbe = ({ selector, content, storage }) => {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  /** Looks once a frame; React's handlers are on what can be used. */
+  /** Checks once a frame; a usable element has React's handlers. */
   function whenThere(wanted, note) {
     const found = document.querySelector(wanted);
     if (found && Object.keys(found).some((key) => key.startsWith('__reactProps'))) note(performance.now());
@@ -25,7 +25,7 @@ globalThis.startProbe = ({ selector, content, storage }) => {
   whenThere(content, (at) => {
     globalThis.contentAt = at;
   });
-  /** Clicks one thing, and says after how many milliseconds the frame that has another is painted. */
+  /** Clicks one element, and returns the milliseconds until the frame with the other element is painted. */
   globalThis.timeTap = (from, to) =>
     new Promise((resolve, reject) => {
       const begun = performance.now();

@@ -14,7 +14,10 @@ interface World {
   customer_list: { id: string }[];
 }
 
-/** When the last but 1 % of 500 who want one time of one employee at once hear whether they have it; and who has it. */
+/**
+ * Measures when 99 % of 500 concurrent bookings of the same time of one employee have a response, and which of them
+ * succeeded.
+ */
 export async function benchRace(send: Call, store: number, firstDay: string): Promise<Row[]> {
   const { employee_list, customer_list } = (await send(
     `{ employee_list(whmcs_id: ${store}, where: { status: active }) { id } customer_list(whmcs_id: ${store}, limit: 1) { id } }`,

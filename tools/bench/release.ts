@@ -19,7 +19,7 @@ const manyRemotes = 50;
 const card = 'main a[href*="/appointments/"]';
 const urlOf = (name: keyof typeof ports): string => `http://localhost:${ports[name]}`;
 
-/** What safety costs a cold start, how it grows with the registry, and how long a release takes to be live. */
+/** Measures the cost of safety on a cold start, its growth with the registry, and the time until a release is live. */
 export async function benchRelease(say: (line: string) => void): Promise<string> {
   say('Building the page of the checks …');
   await buildChecks();
@@ -40,7 +40,7 @@ export async function benchRelease(say: (line: string) => void): Promise<string>
     const strange = await fetchedOfOthers(browser);
     const of = (kind: keyof typeof openings) => median(openings[kind].map(({ content }) => content));
     const sizes = await Promise.all([registrySize(urlOf('few')), registrySize(urlOf('many'))]);
-    // Neighbours in time, so that what slows the machine for a while slows both.
+    // Both run close in time, so that a temporary slowdown of the machine affects both.
     const growth = median(openings.many.map(({ content }, at) => content / (openings.few[at]?.content ?? content)));
     return table('Releases: the ticket page, cold, and the way of a new version', [
       shown('hashes of the first screens’ files (middle half)', `${ms(median(hashes))} (${middleHalf(hashes)})`),
@@ -67,7 +67,7 @@ const middleHalf = (values: readonly number[]): string => {
   return `${at(0.25).toFixed(0)} to ${ms(at(0.75))}`;
 };
 
-/** What the host does between the registry's arrival and the first code, each step timed. */
+/** Measures each step of the host between the registry's arrival and the first code. */
 async function timeSteps(browser: Browser, folders: { few: string; many: string }) {
   const measure = async (published: string) => {
     const took: ChecksTook[] = [];
@@ -92,7 +92,7 @@ async function openInTurn(browser: Browser, say: (line: string) => void) {
   const openings: Record<keyof typeof targets, Opening[]> = { few: [], many: [] };
   const kinds = Object.keys(targets) as (keyof typeof targets)[];
   for (let run = 0; run < runs; run += 1) {
-    // Nobody is always first.
+    // The order rotates, so that none is always first.
     const order = kinds.map((_, at) => kinds[(at + run) % kinds.length]).filter((kind) => kind !== undefined);
     for (const kind of order) openings[kind].push(await openCold(browser, targets[kind]));
   }
@@ -104,7 +104,9 @@ async function target(browser: Browser, name: keyof typeof ports): Promise<Targe
   return { url, selector: card, storage: await visited(browser, url, card, await signedIn(ports[name])) };
 }
 
-/** How much a page fetches of the remotes that only fill the registry: on its first screen, and idle after it. */
+/**
+ * Measures how much a page fetches of the remotes that only fill the registry: on its first screen, and idle after it.
+ */
 async function fetchedOfOthers(browser: Browser): Promise<number> {
   const { url, storage = {} } = await target(browser, 'many');
   const context = await browser.newContext();

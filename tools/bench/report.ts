@@ -1,4 +1,4 @@
-/** One figure with its goal, both as text, and whether it is met; null where none was set. */
+/** One figure with its goal, both as text, and whether the goal is met; null if there is no goal. */
 export interface Row {
   name: string;
   figure: string;

@@ -1,5 +1,8 @@
-/* Plain JavaScript, because the page runs it as it stands here. */
-/** Takes note of each frame until it is asked; only then it looks what is on the page, for that would be in a frame too. */
+/* This file is plain JavaScript because the page runs it without a build. */
+/**
+ * Records each frame until its result is requested; only then it examines the page, since that would take time in a
+ * frame too.
+ */
 globalThis.watchFrames = (card) => {
   const longFrames = [];
   const gaps = [];

@@ -27,7 +27,10 @@ export async function serve(
   );
 }
 
-/** What a browser keeps of a person who has been on the page before: cold is without files, not without a past. */
+/**
+ * Returns the browser storage of a person who has been on the page before: a cold start has no cached files, but a
+ * stored session.
+ */
 export async function visited(browser: Browser, url: string, selector: string, storage: Record<string, string>) {
   const context = await browser.newContext();
   await context.addInitScript({ content: probe({ selector: 'main', storage }) });

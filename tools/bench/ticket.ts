@@ -19,7 +19,7 @@ const row = (place: number) => `${offered} li:nth-child(${place}) > button`;
 /** Their order on the page is that of their names. */
 const line = (place: number) => `main li[aria-label="Service ${String(place).padStart(3, '0')}"]`;
 
-// Nearly all in one category, the first: the worst that a page of them can be asked for.
+// Nearly all items are in one category, the first: the worst case for its page.
 const fill = `
   with made as (insert into category (whmcs_id, id, name, priority) values ($1, gen_random_uuid(), 'Everything', -1) returning id)
   insert into service (whmcs_id, id, category_id, name, duration, price, status)
@@ -67,8 +67,8 @@ async function openOrder(token: string): Promise<string> {
 }
 
 /**
- * Milliseconds from the tap on the category to its first service, and from each tap on a service to its line; one tap
- * after the other, while the server is still told of the last.
+ * Measures the milliseconds from the tap on the category to its first service, and from each tap on a service to its
+ * line; one tap after the other, while the request of the last is still pending.
  */
 const tapServices = (browser: Browser, target: Target): Promise<{ opens: number; lines: number[] }> =>
   onSlowPage(browser, target, async (page) => {

@@ -97,7 +97,7 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
 const times = (ratio: number): string => `${ratio.toFixed(2)} x`;
 const address = (name: keyof typeof ports, path: string): string => `http://localhost:${ports[name]}${path}`;
 
-/** One page on its own. */
+/** Measures one page alone. */
 async function measure(browser: Browser, target: Target, say: (line: string) => void): Promise<Measured> {
   const [measured] = await measureInTurn(browser, [target], say);
   return measured;
@@ -113,7 +113,7 @@ const describe = ({ cold, warm }: Measured): Row[] => [
   shown('requests, cold / warm', `${cold.requests} / ${warm.requests}`),
 ];
 
-/** What the person came for, after the first input: the answer of the server, on screen. */
+/** Returns the time of the page's content after the first input: the server's response, on screen. */
 const shownAppointment = ({ cold, warm }: Measured, floor: Measured): Row =>
   shown(
     'first appointment on screen, cold / warm',

@@ -5,7 +5,7 @@ import { root } from '../suite/paths';
 const longestStartMs = 120_000;
 const lookEveryMs = 100;
 
-/** The API as a process of its own, which can be killed as by a power cut and started again on what it left. */
+/** The API as a process of its own, which can be killed as by a power cut and started again on its remaining files. */
 export function apiProcess(port: number, settings: Record<string, string>) {
   let child: ChildProcess | null = null;
   let isStopping = false;
@@ -23,7 +23,8 @@ export function apiProcess(port: number, settings: Record<string, string>) {
       () => (isReady = true),
       () => undefined,
     );
-    // A database that is away when the API starts ends it: whoever runs it starts it again. Later it outlives that.
+    // A database that is unavailable when the API starts ends it: its supervisor starts it again. Once started, the API
+    // survives an outage.
     started.once('exit', () => {
       if (child !== started || isStopping) return;
       if (isReady) ownEnds += 1;

@@ -9,13 +9,13 @@ import {
 import type { Books } from './books';
 import type { Gateway } from './gateway';
 
-/** Something that must not be, with each case of it in words. */
+/** A violation, with a description of each case. */
 export interface Finding {
   what: string;
   cases: string[];
 }
 
-/** Compares the API's books with what the devices were sent, with the gateway's own book, and with themselves. */
+/** Compares the API's books with the responses to the devices, with the gateway's own book, and with themselves. */
 export async function auditBooks(
   database: Database,
   whmcsId: number,
@@ -77,7 +77,10 @@ function ofLedger({ all, cash, uneven }: StoreBooks['ledger'], reported: Books):
   };
 }
 
-/** A payment that stands is a charge that stands, with as much gone back; one that does not is no charge, or one given back. */
+/**
+ * Checks the card payments: an approved payment is a charge in the gateway, with the same refunds; any other payment
+ * has no charge, or a fully refunded one.
+ */
 function ofCards(cards: StoreBooks['cards'], { book }: Gateway): Finding[] {
   const known = new Set(cards.map(({ id }) => id));
   const stands = new Set(['approved', 'refunded', 'partially_refunded']);

@@ -1,6 +1,6 @@
 /** The responses that the devices were sent, apart from any database: the API's books must agree with them in the end. */
 export interface Books {
-  /** Cents that were paid for a ticket, once for each response that says so. */
+  /** Cents that were paid for a ticket, once for each response that confirms it. */
   paid: { orderId: string; amount: number }[];
   /** Tickets that devices tried to pay. */
   tried: Set<string>;
@@ -8,9 +8,9 @@ export interface Books {
   back: Map<string, number>;
   /** Cents in the drawers. */
   cash: number;
-  /** How often what was done. */
+  /** The number of successes by action. */
   done: Map<string, number>;
-  /** How often what was refused, by its code. */
+  /** The number of refusals by code. */
   refused: Map<string, number>;
 }
 

@@ -15,7 +15,7 @@ const givesUpAfterMs = 240_000;
 const pauseMs = 150;
 
 export interface DeviceFigures {
-  /** Requests that were sent once more because no response came. */
+  /** Requests that were sent again because no response arrived. */
   again: number;
   /** Requests without a response in the end, with the last failure. */
   unanswered: string[];
@@ -102,7 +102,7 @@ function createRetryingRequest(
   };
 }
 
-/** What became of a request: its data, or the code that it was refused with. */
+/** The outcome of a request: its data, or the code of its refusal. */
 export type Outcome<Data> = { made: Data } | { refused: string };
 
 /** Waits for the outcome of a request of a device. */

@@ -1,9 +1,9 @@
-/** Chance that is the same for the same seed, by the order in which it is asked. */
+/** A random generator that returns the same sequence for the same seed. */
 export interface Dice {
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
   isOneIn(many: number): boolean;
-  /** One of them; undefined of none. */
+  /** Returns one of them; undefined for an empty list. */
   of<T>(all: readonly T[]): T | undefined;
 }
 

@@ -13,7 +13,7 @@ const loses = 10;
 const delays = 10;
 const longestDelayMs = 1_500;
 
-/** Delays or drops a response, whose request has taken effect by then. Resolves with whether it may be sent. */
+/** Delays or drops a response whose request has already taken effect. Resolves with whether it may be sent. */
 export async function comesThrough(figures: ConnectionFigures, dice: Dice): Promise<boolean> {
   figures.responses += 1;
   if (dice.isOneIn(loses)) {

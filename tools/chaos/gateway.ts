@@ -7,7 +7,7 @@ import { type ConnectionFigures, comesThrough } from './faulty-connection';
 
 const form = { expiry: '12/39', cvc: '123', zip: '78701', holder_name: '', country: 'US' } as const;
 
-/** A card gateway of its own, which outlives the API, has its own book, and loses one response in ten. */
+/** A separate card gateway, which outlives the API, has its own book, and loses one response in ten. */
 export function startGateway(port: number, dir: string, apiKey: string, dice: Dice) {
   const book = new SandboxGateway(join(dir, 'gateway', 'charges.jsonl'), () => new Date());
   const handle = sandboxGatewayHandler({ gateway: book, apiKey, log: pino({ level: 'silent' }) });

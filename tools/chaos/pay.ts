@@ -41,7 +41,7 @@ export function noteSale(
   const { status, order } = outcome.made;
   count(books.done, status === 'completed' ? what : 'declined');
   if (status !== 'completed' || !order) return false;
-  // What an earlier try would have taken stands there too, as declined or voided.
+  // The ticket also has the payments of an earlier attempt, as declined or voided.
   const taken = order.payments.filter((payment) => payment.status === 'approved');
   books.paid.push({ orderId, amount: taken.reduce((all, payment) => all + payment.amount, 0) });
   books.cash += cashOf(taken);

@@ -8,7 +8,7 @@ import { cardOf, noteSale, payTicket, untilFinal } from './pay';
 import { refundSale } from './refund';
 import { rates, type Shop } from './shop';
 
-/** Runs one random action of a person at the point of sale, from its first tap until its outcome is known. */
+/** Runs one random action of a person at the point of sale, from its first tap until its outcome is certain. */
 export async function runPosAction(shop: Shop, device: Device): Promise<void> {
   const what = shop.dice.between(1, 20);
   if (what <= 12) await sellTicket(shop, device);
@@ -38,7 +38,7 @@ async function sellTicket(shop: Shop, device: Device): Promise<void> {
   if (reviewed) await payTicket(shop, device, reviewed, sells);
 }
 
-/** Returns what was made; a refusal is counted, and the device goes on with another action. */
+/** Returns the result; a refusal is counted, and the device continues with another action. */
 function made<Data>({ books }: Shop, outcome: Outcome<Data>): Data | null {
   if ('made' in outcome) return outcome.made;
   count(books.refused, outcome.refused);

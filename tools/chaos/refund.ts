@@ -28,7 +28,7 @@ export async function refundSale(shop: Shop, device: Device): Promise<void> {
   }
   count(books.done, outcome.made.status === 'completed' ? (isVoid ? 'void' : 'refund') : 'refund declined');
   if (outcome.made.status !== 'completed') return;
-  // A void's id is the API's: a ticket is voided before anything else goes back, so it is the only one.
+  // The API sets a void's id: a ticket can only be voided before any refund, so it is the only one.
   const mine = outcome.made.order.refunds.find((one) => (isVoid ? !known.has(one.id) : one.id === id));
   count(books.back, orderId, mine?.amount ?? 0);
   books.cash -= cashOf(mine?.tenders ?? []);

@@ -35,7 +35,7 @@ export interface ChaosReport {
 const [apiPort, connectionPort, gatewayPort, postgresPort] = [4233, 4234, 4235, 4236];
 const settlesWithinMs = 180_000;
 
-/** Opens a store for so many minutes and breaks whatever it stands on; audits everybody's books at the end. */
+/** Opens a store for this number of minutes and breaks its infrastructure; audits all books at the end. */
 export async function runChaos(options: ChaosOptions, say: (connection: string) => void): Promise<ChaosReport> {
   const dir = join(suiteDir, 'chaos');
   rmSync(dir, { recursive: true, force: true });
@@ -140,7 +140,7 @@ interface Breaking {
   books: Books;
 }
 
-/** Every so often the database goes under the API, and not the API itself. */
+/** One in this many failures hits the database, and not the API itself. */
 const databaseEvery = 4;
 
 /** Kills the API every few seconds, or the database under it, while the store is open. */

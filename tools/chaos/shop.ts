@@ -13,10 +13,10 @@ export interface Shop {
   books: Books;
   /** Gift cards that were sold, by their codes. */
   giftCards: string[];
-  /** Tickets that were paid: something may go back of them. */
+  /** Paid tickets, of which parts may be refunded. */
   sold: string[];
 }
 
-/** What the store charges on top and takes off, in basis points. */
+/** The store's fees, tax and cash discount, in basis points. */
 export const rates = { service_fee: 300, tax: 825, cash_discount: 400 };
 export const cards = { approves: '4242424242424242', declines: '4000000000000002', timesOut: '4000000000000341' };

@@ -13,8 +13,8 @@ export interface FolderCircle {
 /**
  * Finds the circles between sibling folders at every depth of `host/src`, `api/src`, `mf-<name>/src` and
  * `shared/<name>/src`. Each import counts between the two siblings below the deepest folder that both files share: an
- * import from `auth/forms/x.ts` of `core/net/y.ts` is one from `auth` to `core`. A file that stands beside folders is a
- * sibling of its own. Circles of files alone are another rule's.
+ * import from `auth/forms/x.ts` of `core/net/y.ts` is one from `auth` to `core`. A file beside folders is a sibling of
+ * its own. Another rule finds circles of files.
  */
 export function findFolderCircles(imports: readonly FileImport[]): FolderCircle[] {
   const byParent = new Map<string, Map<string, Set<string>>>();

@@ -7,7 +7,10 @@ export interface OutsidePath {
 }
 
 const packageRoot = /^((?:shared\/)?[^/]+)\//;
-/** Relative import specifiers, texts that are joined to the folder of the module, and what a `tsconfig.json` extends. */
+/**
+ * Relative import specifiers, texts that are joined to the folder of the module, and the `extends` path of a
+ * `tsconfig.json`.
+ */
 const patterns = [
   /(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"]*)['"]/g,
   /(?:import\.meta\.dirname|__dirname)\s*,\s*['"]([^'"]*)['"]/g,

@@ -12,14 +12,14 @@ export interface Vocabulary {
   exceptions: Readonly<Record<string, readonly string[]>>;
 }
 
-/** One name or title that breaks the vocabulary. */
+/** One name or title that violates the vocabulary. */
 export interface VocabularyIssue {
   file: string;
   name: string;
   word: string;
 }
 
-/** The words of a name: `readRefundPlan`, `refund-plan.store.ts` and `refund.plan_read` alike. */
+/** Returns the words of a name: `readRefundPlan`, `refund-plan.store.ts` and `refund.plan_read` alike. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

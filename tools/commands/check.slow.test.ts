@@ -12,7 +12,7 @@ const root = resolve(__dirname, '../..');
 const token = 'a-token-of-at-least-thirty-two-letters';
 const folder = mkdtempSync(join(tmpdir(), 'suite-check-'));
 
-/** The schema of an API that knows no favourites yet. */
+/** The schema of an older API, without favourites. */
 const older = schemaText().replace('service_set_favorite(', 'service_like(');
 const api = createServer(({ url, headers }, response) => {
   const isAuthorized = url === '/release/schema' && headers.authorization === `Bearer ${token}`;

@@ -18,7 +18,7 @@ function originOf(suite: string, name: string): string {
 runCommandWith({ usage, options: { for: { type: 'string' } } }, async ({ values, positionals }) => {
   const name = oneOf(onlyWord(positionals), parts, 'part');
   const suite = values.for === undefined ? undefined : originOf(values.for, name);
-  // Bundler and server are read once it is known that they are wanted.
+  // Bundler and server are imported only if they are needed.
   const { develop } = await import('../dev/develop');
   await develop(name, suite);
 });

@@ -8,16 +8,16 @@ import { manifestOf } from '@suite/tooling/manifest-of';
 
 const suite = resolve(__dirname, '../..');
 const name = 'mf-loyalty';
-/** What a remote needs of the workspace around it; the rest of it is not looked at. */
+/** The parts of the workspace that a remote needs. */
 const around = ['shared/testing', 'shared/tooling', 'node_modules', 'jest.config.js', 'biome.json', '.gitignore'];
 
 jest.setTimeout(180_000);
 
-/** A workspace like this one, in which nothing was generated or installed for the new remote. */
+/** A copy of the workspace, without generated files and installed packages for the new remote. */
 const root = mkdtempSync(join(tmpdir(), 'suite-new-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What a program said; where it fails, that is the reason. */
+/** Runs a program and returns its output; a failure has the output as its reason. */
 async function run(...args: string[]): Promise<string> {
   const options = { cwd: root, env: { ...process.env, CI: '1' } };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options).catch((error) => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'mf-booking'));
   cpSync(join(suite, 'mf-booking/package.json'), join(root, 'mf-booking/package.json'));
   files = newRemote(root, name);
-  // As pnpm links it: the packages that it names, and no others.
+  // Links packages like pnpm: those of the package file, and no others.
   const { dependencies, devDependencies } = JSON.parse(fileOf('package.json'));
   for (const dependency of Object.keys({ ...dependencies, ...devDependencies })) {
     mkdirSync(join(root, name, 'node_modules', dependency, '..'), { recursive: true });
@@ -68,7 +68,7 @@ test('its packages are those of the other remotes, to the number', () => {
   expect(house.devDependencies).toMatchObject(own.devDependencies);
 });
 
-test('nothing is in the way of publishing it', () => {
+test('the check to publish it reports nothing', () => {
   const terms = termsOf({ react: '19.3.1' }, readFileSync(join(suite, 'shared/graphql/schema.graphql'), 'utf8'));
   expect(
     checkRemote(join(root, name), { manifest: () => manifestOf(join(root, name)), terms, shared: { react: '19.3.1' } }),
@@ -82,7 +82,7 @@ test('it is formatted and linted', async () => {
   expect(await run(bin('@biomejs/biome/bin/biome'), 'check', name)).toContain('No fixes applied');
 });
 
-test('its types fit, and its own tests pass', async () => {
+test('its types are valid, and its own tests pass', async () => {
   const generate = `
     import { generateDocuments } from ${JSON.stringify(join(suite, 'shared/tooling/src/codegen.ts'))};
     await generateDocuments(${JSON.stringify(root)});

@@ -86,7 +86,7 @@ async function publish(version: string) {
   );
 }
 
-/** What the tabs of a store tell of a version, as the host tells it. */
+/** Sends a store's reports about a version, as the host does. */
 async function reportEvents({ whmcsId, owner }: Store, version: string, { loads = 0, failures = 0 }) {
   const at = new Date().toISOString();
   const events = [
@@ -110,7 +110,7 @@ async function status(args: string[], releaseToken = token) {
   return { code: await program.exitCode, output: program.output() };
 }
 
-/** The version that each store is given, by what the server serves. */
+/** Returns the version that each store gets, from the served registry. */
 async function assignedVersions(): Promise<(string | undefined)[]> {
   const { remotes } = await readRegistry(releases);
   const [pos] = remotes.filter(({ name }) => name === 'mf-pos');
@@ -125,7 +125,7 @@ test('the API serves its schema, which is the committed one, to releases', async
   expect(bare(await response.text())).toBe(bare(schemaText()));
 });
 
-test('a canary that fails in its stores is taken from them, and nobody else is touched', async () => {
+test('a canary that fails in its stores is removed from them, and no other store is affected', async () => {
   const [first, second, other] = stores;
   await promote(releases, { name: 'mf-pos', version: '1.0.0', why: '' });
   await canary(releases, {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.end();
 });
 
-/** `npm run release`, with where to in the environment; what it said, a line each. */
+/** Runs `npm run release`, with the target in the environment; returns its output, a line each. */
 async function release(...words: string[]): Promise<{ code: number | null; lines: string[] }> {
   const program = runNode(['--import', 'tsx', 'tools/commands/release.ts', ...words], {
     cwd: root,
@@ -38,7 +38,7 @@ const output = async (...words: string[]) => {
   return code === 0 ? lines : [`${code}`, ...lines];
 };
 
-/** Publishes what a build might have left. */
+/** Publishes the output of a fake build. */
 async function publish(version: string): Promise<void> {
   const built = join(dir, version);
   mkdirSync(join(built, 'dist'), { recursive: true });

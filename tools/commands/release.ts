@@ -60,13 +60,13 @@ const options = {
 } as const;
 type Values = CommandInput<typeof options>['values'];
 
-/** What a verb works on. */
+/** The input of a command. */
 interface Request {
   /** The folder or bucket. */
   target: string;
   /** The suite that is published there. Reading it needs a signing key. */
   readonly releases: Releases;
-  /** The remote; nothing for a verb that takes none. */
+  /** The remote; empty for a command that takes none. */
   name: string;
   why: string;
   values: Values;
@@ -186,7 +186,7 @@ function versionOf({ version }: Values): string | undefined {
   throw new UsageProblem(`--version is one like 0.2.0, not "${version}".`);
 }
 
-/** For whom a canary is; null where nobody is named. */
+/** Returns the stores of a canary, or null if no option names them. */
 function audienceOf({ companies: list, percent: share }: Values) {
   if (list === undefined && share === undefined) return null;
   const companies = list?.split(',').map((one) => wholeNumber('--companies', one, 1, Number.MAX_SAFE_INTEGER));

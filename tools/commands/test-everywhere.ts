@@ -23,7 +23,7 @@ async function apiOnPostgres() {
   }
 }
 
-/** What is published to folders in the other tests, to a bucket. */
+/** Runs the tests that publish to folders with a bucket. */
 async function releasesInBucket() {
   const server = await startBuckets(bucketPort, say);
   if (!server)
@@ -46,7 +46,7 @@ async function browserAtLength() {
   return playwright('e2e', 'report', { projects: ['at-length', 'vietnamese'], env: chromiumHere() });
 }
 
-/** What must hold in every browser, in those that are here or can be installed. */
+/** Runs the browser tests in the other browsers that are installed or can be installed. */
 async function otherBrowsers() {
   const leftOut = ensureOtherBrowsers(say);
   for (const line of leftOut) say(line);

@@ -10,7 +10,10 @@ import { checks, finish, jest, playwright, published, say, step } from '../suite
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Publishes all parts anew, and holds the sources and what is published to the host's contract and the API's schema. */
+/**
+ * Publishes all parts again, and checks the sources and the published parts against the host's contract and the API's
+ * schema.
+ */
 async function checkPublished() {
   forgetPublished(published);
   await buildSuite(say, published);

@@ -66,7 +66,7 @@ describe('release refuses before it does anything', () => {
     jest.restoreAllMocks();
   });
 
-  /** What it says, and its exit code: in this process, as a new one takes a second. */
+  /** Returns the output and the exit code: in this process, as a new one takes a second. */
   function release(words: string) {
     process.argv = [process.execPath, 'release', ...words.split(' '), '--to', folder];
     const message = jest.spyOn(console, 'error').mockImplementation();

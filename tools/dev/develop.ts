@@ -12,8 +12,8 @@ import { createOpenPages } from './open-pages';
 const say = (line: string) => console.log(line);
 
 /**
- * One part of the suite from its sources, rebuilt as they are saved; all others as `npm start` serves
- * them. `suite` is the origin of a published suite that may load that part from here, too.
+ * Serves one part of the suite from its sources, rebuilt as they are saved; all others as `npm start` serves them.
+ * `suite` is the origin of a published suite that may load that part from here, too.
  */
 export async function develop(name: string, suite: string | undefined): Promise<void> {
   const config = suiteConfig();

@@ -8,7 +8,7 @@ import { treeTerms } from '../suite/check';
 import { root } from '../suite/paths';
 
 const script = '/dev-reload.js';
-/** Pages that are open may still ask for the version before. */
+/** Open pages may still request the previous version. */
 const storedVersions = 3;
 
 /** The version of every build of a remote while it is worked on: its global names are fixed before the first. */
@@ -20,7 +20,7 @@ export interface Live {
   publish(bundled: Bundled): Promise<string>;
 }
 
-/** Copies what is published now, which itself stays as it is; its page listens for new versions. */
+/** Copies the published suite, which itself does not change; the copy's page listens for new versions. */
 export async function openLive(name: string, published: string, dist: string, live: string): Promise<Live> {
   const { remotes } = await readRegistry(openReleases(published));
   const bases = remotes.flatMap(({ live: one, canary, fallback }) => [one, canary?.entry, fallback]);

@@ -3,7 +3,7 @@ import type { Route } from '@suite/api/server';
 
 /** The pages that are open in browsers. */
 export interface OpenPages {
-  /** Where they listen. */
+  /** The route of the event stream. */
   route: Route;
   /** Reloads every page that runs another version. */
   show(version: string): void;
@@ -13,8 +13,8 @@ export interface OpenPages {
 }
 
 /**
- * Tells open pages, and each that opens later, what is live: by a server-sent event for each change.
- * Pages of the origin `readableBy` may listen too.
+ * Sends the live version to open pages, and to each that opens later: by a server-sent event for each change. Pages of
+ * the origin `readableBy` may listen too.
  */
 export function createOpenPages(readableBy?: string): OpenPages {
   const pages = new Set<ServerResponse>();

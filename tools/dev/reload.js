@@ -1,5 +1,5 @@
-// Served by `npm run dev` only: the page reloads when what it runs was built anew, and shows what does
-// not compile while what was built before goes on.
+// Served by `npm run dev` only: the page reloads when its code was rebuilt, and shows compile errors while the previous
+// build continues to run.
 {
   const { version } = document.currentScript.dataset;
   const note = document.createElement('pre');

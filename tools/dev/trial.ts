@@ -6,13 +6,16 @@ import { root, suiteDir } from '../suite/paths';
 /** A running `npm run dev` with a database of its own. */
 export interface Trial {
   port: number;
-  /** What it said so far. */
+  /** Returns its output so far. */
   output(): string;
   /** Ends it as Ctrl-C does; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts `npm run dev <name>` on a port, with `args`, beside what is published in `published`; resolves when it is ready. */
+/**
+ * Starts `npm run dev <name>` on a port, with `args`, beside the published suite in `published`; resolves when it is
+ * ready.
+ */
 export async function startDev(name: string, port: number, published: string, ...args: string[]): Promise<Trial> {
   const data = join(suiteDir, 'dev', `data-${port}`);
   rmSync(data, { recursive: true, force: true });
@@ -41,7 +44,10 @@ export async function startDev(name: string, port: number, published: string, ..
   };
 }
 
-/** Saves a source (its path from the root) with `to` in the place of `from`; the answer takes that back and touches nothing else. */
+/**
+ * Saves a source (its path from the root) with `to` in place of `from`; the returned function reverts that and nothing
+ * else.
+ */
 export function editSource(file: string, from: string, to: string): () => void {
   replace(file, from, to);
   return () => replace(file, to, from);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Language, messagesIn } from '../../e2e/fixtures/messages';
 
-/** What a walk is given: whose language it reads, and what a picture is taken with. */
+/** The input of a walk: the language of the page, and the function that takes a picture. */
 export interface Options {
   language: Language;
   take: (name: string) => Promise<void>;
 }
 
-/** How a walk finds what it touches, in the language of the page. */
+/** Returns the functions by which a walk finds elements, in the language of the page. */
 export function handsOf(page: Page, language: Language) {
   const words = messagesIn(language);
   const sheet = page.getByRole('dialog');

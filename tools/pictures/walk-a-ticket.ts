@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handsOf, type Options } from './hands';
 
-/** The open ticket of several people: what can be done to it, and how it is paid in parts. */
+/** Walks through the open ticket of several people: its actions, and its payment in parts. */
 export async function walkATicket(page: Page, options: Options): Promise<void> {
   const { open } = handsOf(page, options.language);
   await open('/owner/ticket?tab=in-service');

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { handsOf, type Options } from './hands';
 
-/** The demo's owner, who is signed in, looks through the book, books a client who has been there, and reads the bell. */
+/**
+ * The demo's owner, who is signed in, looks through the calendar, books a client who has been there, and reads the
+ * notifications.
+ */
 export async function walkTheBook(page: Page, { language, take }: Options): Promise<void> {
   const { words, open } = handsOf(page, language);
 

@@ -4,7 +4,10 @@ import { handsOf, type Options } from './hands';
 import { walkATicket } from './walk-a-ticket';
 import { walkWhatIsPaid } from './walk-what-is-paid';
 
-/** Takes pictures of the demo's owner at the point of sale: quick sales, tickets, what was paid, codes, and a lost connection. */
+/**
+ * Takes pictures of the demo's owner at the point of sale: quick sales, tickets, payments, codes, and a lost
+ * connection.
+ */
 export async function walkThePos(page: Page, options: Options): Promise<void> {
   await sellQuickly(page, options);
   await walkATicket(page, options);
@@ -58,7 +61,7 @@ async function followCodes(page: Page, { language, take }: Options): Promise<voi
   await take('code-check-in');
 }
 
-/** A walk-in is served and paid by cash with nobody to ask. */
+/** A person who works alone serves a walk-in, who pays by cash. */
 async function workAlone(page: Page, { language, take }: Options): Promise<void> {
   const { words, pos, button, inSheet, sheet, open } = handsOf(page, language);
   await open('/owner/ticket?tab=in-service');
@@ -90,7 +93,7 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
   await page.keyboard.press('Escape');
 }
 
-/** The tickets of the store that has no book. */
+/** The tickets of the store without a calendar. */
 async function lookWithoutABook(page: Page, { language, take }: Options): Promise<void> {
   const { pos, open } = handsOf(page, language);
   const choose = async (store: string) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handsOf, type Options } from './hands';
 
-/** What is done with paid tickets: refund, void, another employee, the receipt; and how those look that went back. */
+/** Walks through the actions on paid tickets: refund, void, change of employee, receipt; and shows refunded tickets. */
 export async function walkWhatIsPaid(page: Page, options: Options): Promise<void> {
   const { language, take } = options;
   const { pos, button, sheet, open, closeSheet } = handsOf(page, language);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { aptInstall } from './chromium';
 
 export interface ThrowAwayBuckets {
-  /** What the tests are told by, and AWS's client. */
+  /** The environment for the tests, and for AWS's client. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -17,9 +17,9 @@ const isInstalled = () => packages.every((name) => existsSync(`/usr/bin/${name}`
 const startMs = 60_000;
 
 /**
- * An S3-compatible server of its own (Ceph's gateway, all in memory) from Debian's packages (installed where
- * we are root), with one who may use it and one who may not; null where there is none to be had. It takes
- * `port` and the one below.
+ * Starts an S3-compatible server (Ceph's gateway, all in memory) from Debian's packages (installed if we are root),
+ * with one user who has access and one who does not; returns null if it is not available. It takes `port` and the one
+ * below.
  */
 export async function startBuckets(port: number, say: (line: string) => void): Promise<ThrowAwayBuckets | null> {
   if (!ensureCeph(say)) return null;
@@ -92,7 +92,7 @@ export async function startBuckets(port: number, say: (line: string) => void): P
 export const ensureCeph = (say: (line: string) => void): boolean =>
   isInstalled() || (aptInstall(packages, say) && isInstalled());
 
-/** One of each, nothing copied, nothing kept, nobody asked who they are but at the gateway. */
+/** The settings: one daemon of each kind, no replication, no persistence, authentication only at the gateway. */
 const settings = (dir: string, fsid: string, mon: string, port: number) => `[global]
 fsid = ${fsid}
 mon_host = ${mon}

@@ -25,9 +25,9 @@ import { isDone, markDone } from './stamps';
 const recipe = ['shared/tooling/package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
 
 /**
- * Builds the parts that changed since the last time, in one process, publishes each into `published`
- * on its own, and makes it live, once all of them fit this tree's host and API, and what is `live` beside
- * them. Says what it does through `say`.
+ * Builds the parts that changed since the last time, in one process, publishes each into `published` separately, and
+ * makes it live, once all of them are compatible with this tree's host and API, and with the `live` ones beside them.
+ * Reports its progress through `say`.
  */
 export async function buildSuite(
   say: (line: string) => void,
@@ -80,12 +80,12 @@ export async function buildSuite(
   }
 }
 
-/** Forgets what was published, so that the next build publishes all again. */
+/** Deletes the published suite, so that the next build publishes all parts again. */
 export function forgetPublished(published: string): void {
   rmSync(published, { recursive: true, force: true });
 }
 
-/** How a part is built, into `outDir`; a remote carries its version in its global names. */
+/** Returns the build configuration of a part, into `outDir`; a remote has its version in its global names. */
 export function configOf(name: string, mode: BuildOptions['mode'], outDir: string, version = ''): Configuration {
   const options = { dir: join(root, name), mode, outDir, cacheDir: bundlerCacheDir };
   if (name !== 'host') return remoteConfig({ ...options, version });
@@ -93,12 +93,12 @@ export function configOf(name: string, mode: BuildOptions['mode'], outDir: strin
   return { ...config, plugins: [...(config.plugins ?? []), { apply: nameRegistryKeys }] };
 }
 
-/** Gives the host the keys whose registries it takes. */
+/** Passes the host the keys whose registries it accepts. */
 function nameRegistryKeys(compiler: Compiler): void {
   new compiler.webpack.DefinePlugin({ SUITE_REGISTRY_KEYS: JSON.stringify(trustedKeys(process.env)) }).apply(compiler);
 }
 
-/** The version of a build for this machine: the package's, with a hash of everything that it is made of. */
+/** Returns the version of a build for this machine: the package's, with a hash of all its inputs. */
 const inputsVersion = (name: string, inputs: string): string =>
   `${packageVersion(join(root, name))}-h${createHash('sha256').update(inputs).digest('hex').slice(0, 10)}`;
 

@@ -6,15 +6,15 @@ import { manifestOf } from '@suite/tooling/manifest-of';
 import { sharedVersions } from '@suite/tooling/provided';
 import { remotes, root, schemaFile } from './paths';
 
-/** What the host and the API of this tree offer remotes. */
+/** The terms of this tree's host and API for remotes. */
 export const treeTerms = (): Terms => termsOf(sharedVersions(join(root, 'host')), readFileSync(schemaFile, 'utf8'));
 
 /** The sources of a remote of this tree. */
 export const sourcesOf = (name: string) => ({ name, dir: join(root, name) });
 
 /**
- * Returns what keeps the sources of remotes from being published, beside this tree's host and API and beside what is
- * `live`, and what this tree would break of what is published: a line each.
+ * Returns the reasons not to publish the sources of remotes, beside this tree's host and API and beside the `live`
+ * ones, and the published remotes that this tree would break: a line each.
  */
 export async function checkSuite(names: readonly string[], published: Published, live?: Terms): Promise<string[]> {
   const terms = treeTerms();

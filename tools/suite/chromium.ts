@@ -39,7 +39,7 @@ const isThere = ({ path }: Package): boolean => existsSync(path);
 const install = (browser: Package, say: (line: string) => void): boolean =>
   aptInstall([browser.package], say) && isThere(browser);
 
-/** Installs Debian packages where this is Debian and we are root; says whether it did. */
+/** Installs Debian packages on Debian as root; returns whether it did. */
 export function aptInstall(packages: string[], say: (line: string) => void): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`Installing ${packages.join(' ')} …`);
@@ -48,7 +48,7 @@ export function aptInstall(packages: string[], say: (line: string) => void): boo
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Finds Chromium or gets it; in the variable by which the browser tests know where it is. */
+/** Finds or installs Chromium; returns the environment variable with its path for the browser tests. */
 export function chromiumHere(): Record<string, string> {
   const path = ensureChromium(console.log);
   return path ? { CHROMIUM_PATH: path } : {};

@@ -15,7 +15,7 @@ const generators = ['codegen.ts', 'typed-document-string.ts'].map((file) => join
 /** The GraphQL documents of all parts, as absolute paths. */
 export const documents = (): string[] => places.flatMap(documentsIn);
 
-/** Generates all types that no file in the repository has, of what changed since the last time. */
+/** Generates all types that are not committed, for the parts that changed since the last time. */
 export async function codegen(): Promise<void> {
   await generateApiTypes();
   await generateTypedDocuments();
@@ -23,7 +23,10 @@ export async function codegen(): Promise<void> {
   generateProvidedModules();
 }
 
-/** The host's module with what it provides to remotes; written only when it changes, so that watchers stay quiet. */
+/**
+ * The host's module with the modules that it provides to remotes; written only when it changes, so that watchers are
+ * not triggered.
+ */
 function generateProvidedModules(): void {
   const file = join(root, 'host/src/federation/loader/provided.generated.ts');
   const source = providedModulesSource();

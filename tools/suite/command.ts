@@ -4,23 +4,23 @@ import { ReleaseProblem } from '@suite/release';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What was asked for is nothing that the command does: its sentence is said with how the command is used. */
+/** Invalid usage of a command: its sentence is printed with the command's usage. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }
 
 interface Command<Known extends Options> {
-  /** How it is used, for people. */
+  /** The usage text for people. */
   usage: string;
   options: Known;
 }
 
-/** The options and words that a command was given. */
+/** The options and words of a command line. */
 export type CommandInput<Known extends Options> = ReturnType<
   typeof parseArgs<{ options: Known; allowPositionals: true }>
 >;
 
-/** Runs a command; what a person has to do something about is said in one sentence. Its exit code is 1 then. */
+/** Runs a command; an error that a person can fix is printed as one sentence, with the exit code 1. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: Error) => {
     console.error(error instanceof ReleaseProblem ? error.message : (sentenceOf(error) ?? error.stack));
@@ -29,8 +29,8 @@ export function runCommand(work: () => Promise<void>): void {
 }
 
 /**
- * Runs a command with what stands after its name; `--help` shows how it is used. What it does not know, or
- * what `work` throws a UsageProblem for, is said in one sentence before that, with the exit code 2.
+ * Runs a command with the arguments after its name; `--help` prints its usage. For an unknown option, or a UsageProblem
+ * of `work`, one sentence is printed before the usage, with the exit code 2.
  */
 export function runCommandWith<const Known extends Options>(
   { usage, options }: Command<Known>,
@@ -55,33 +55,33 @@ function read<Known extends Options>(options: Known): CommandInput<Known> {
   try {
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
   } catch (error) {
-    // After its first sentence, Node explains what only programmers ask for.
+    // After its first sentence, Node's message has details for programmers only.
     const [sentence] = (error as Error).message.split(/\.\s|\n/);
     throw new UsageProblem(`${sentence?.replace(/\.$/, '')}.`);
   }
 }
 
-/** What a command takes one of, e.g. a remote; more words than that are refused. */
+/** Returns the only word, e.g. a remote; more words are refused. */
 export function onlyWord(positionals: readonly string[]): string | undefined {
   const [word, ...more] = positionals;
   if (more.length > 0) throw new UsageProblem(`One at a time: ${more.join(' ')} is too much.`);
   return word;
 }
 
-/** One of several words. Throws UsageProblem for every other. */
+/** Returns the word if it is one of several. Throws UsageProblem for any other. */
 export function oneOf(word: string | undefined, known: readonly string[], what: string): string {
   if (word !== undefined && known.includes(word)) return word;
   const problem = word === undefined ? `Say which ${what}` : `There is no ${what} ${word}`;
   throw new UsageProblem(`${problem}: one of ${known.join(', ')}.`);
 }
 
-/** The address of a server out of an option. Throws UsageProblem for what is none. */
+/** Returns the address of a server from an option. Throws UsageProblem if it is invalid. */
 export function httpAddress(option: string, text: string): string {
   if (/^https?:/.test(text) && URL.canParse(text)) return text;
   throw new UsageProblem(`${option} is no address: ${text}.`);
 }
 
-/** A whole number out of an option. Throws UsageProblem for what is none, or not within these. */
+/** Returns a whole number from an option. Throws UsageProblem if it is invalid, or out of these limits. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text.trim()) && number >= least && number <= most) return number;

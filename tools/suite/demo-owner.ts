@@ -1,4 +1,4 @@
-/** Asks the API of a running suite one question, or has it do one thing; answers the data. */
+/** Sends one query or mutation to the API of a running suite; returns the data. */
 export async function request<T>(port: number, query: string, token?: string): Promise<T> {
   const response = await fetch(`http://localhost:${port}/graphql`, {
     method: 'POST',
@@ -9,7 +9,7 @@ export async function request<T>(port: number, query: string, token?: string): P
   return data;
 }
 
-/** Tokens of the demo's owner, as the browser keeps them, in the store that has everything. */
+/** Returns tokens of the demo's owner, as the browser stores them, in the store that has everything. */
 export async function signedIn(port: number): Promise<{ token: string; refresh_token: string }> {
   const { user_login } = await request<{ user_login: { token: string; refresh_token: string } }>(
     port,

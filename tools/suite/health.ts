@@ -28,7 +28,7 @@ export async function reportHealth(releases: Releases, fetchHealth: FetchHealth,
   }
 }
 
-/** Describes the result. Somebody else may have changed the release meanwhile, which does not stop the others. */
+/** Describes the result. Another person may have changed the release meanwhile, which does not stop the others. */
 async function demoteVersion(releases: Releases, watched: Watched): Promise<string> {
   try {
     return `Demoted. ${describeRelease(await demote(releases, watched))}`;

@@ -14,7 +14,7 @@ test.each(remotes)('a host of contract 1.4 reads the manifest of %s', (name) => 
   expect(manifestIssues14(manifestOf(join(root, name)))).toEqual([]);
 });
 
-/** Publishes mf-pos beside a host of a contract, and answers what the registry says of it. */
+/** Publishes mf-pos beside a host of a contract, and returns its registry entry. */
 async function publishedBeside(contract: string | null) {
   const published = mkdtempSync(join(dir, 'published-'));
   if (contract) {
@@ -44,7 +44,7 @@ async function publishedBeside(contract: string | null) {
   return remote?.live;
 }
 
-test('a host of contract 1.4 is given entries that it reads', async () => {
+test('a host of contract 1.4 gets entries that it can read', async () => {
   expect(entryIssues14(await publishedBeside('1.4.0'))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { type ApiToken, type FetchHealth, type FetchSchema, healthAt, ReleasePro
 /** The API that commands talk to unless `--api` names another: on this machine, at the port that `npm start` takes. */
 export const defaultApi = (): string => process.env.SUITE_API ?? `http://localhost:${process.env.PORT || 4000}`;
 
-/** The operator's token for one use; the demo's, which everybody knows, outside of production; null without one. */
+/** Returns the operator's token for one use; the demo's public token outside of production; null without one. */
 function tokenOf(variable: string, demoToken: string): ApiToken | null {
   const value = process.env[variable] ?? (process.env.SUITE_MODE === 'production' ? null : demoToken);
   return value === null ? null : { variable, value };

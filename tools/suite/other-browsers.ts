@@ -4,7 +4,7 @@ import { aptInstall } from './chromium';
 /** A browser that is driven by the WebDriver protocol, and where it is on this machine. */
 export type OtherBrowser =
   | { name: 'firefox'; program: string }
-  /** WebKitWebDriver, the browser that comes with the engine, and Xvfb: it opens windows only. */
+  /** WebKitWebDriver, the browser of the engine, and Xvfb: it opens windows only. */
   | { name: 'webkit'; driver: string; program: string; display: string };
 
 const packages = {
@@ -24,7 +24,7 @@ export function findOtherBrowsers(): OtherBrowser[] {
   ];
 }
 
-/** Installs those that are missing, on Debian as root; answers, for the others, which they are and how to get them. */
+/** Installs missing browsers, on Debian as root; returns how to install the others. */
 export function ensureOtherBrowsers(say: (line: string) => void): string[] {
   const missing = missingBrowsers();
   if (missing.length > 0)

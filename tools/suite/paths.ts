@@ -10,7 +10,7 @@ export const distDir = join(suiteDir, 'dist');
 export const publishedDir = join(suiteDir, 'published');
 export const dataDir = join(suiteDir, 'data');
 export const stampDir = join(suiteDir, 'stamps');
-/** Where the bundler keeps its cache. */
+/** The bundler's cache directory. */
 export const bundlerCacheDir = join(root, 'node_modules/.cache/webpack');
 /** The contract of the API. */
 export const schemaFile = join(root, 'shared/graphql/schema.graphql');
@@ -20,5 +20,5 @@ export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .sort();
 
-/** What the suite is composed of: each is built and published on its own. */
+/** The parts of the suite: each is built and published separately. */
 export const parts: readonly string[] = ['host', ...remotes];

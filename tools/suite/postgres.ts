@@ -9,14 +9,14 @@ const home = '/usr/lib/postgresql';
 
 export interface ThrowAwayPostgres {
   url: string;
-  /** Stops it as a crash of its own would, and starts it again on what it left. */
+  /** Stops it as after a crash, and starts it again on its remaining files. */
   restart(): Promise<void>;
   stop(): void;
 }
 
 /**
- * A PostgreSQL server of its own in a temporary folder, from Debian's package (installed where we
- * are root); null where there is none to be had.
+ * Starts a PostgreSQL server in a temporary folder, from Debian's package (installed if we are root); returns null if
+ * it is not available.
  */
 export function startPostgres(port: number, say: (line: string) => void): ThrowAwayPostgres | null {
   const bin = ensurePostgres(say);

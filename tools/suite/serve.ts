@@ -21,7 +21,7 @@ export const suiteConfig = (): ServerConfig =>
     ...process.env,
   });
 
-/** Asked before anything is built: nobody should wait for a build to hear that the port is taken. */
+/** Runs before the build, so that a port in use is reported without waiting for a build. */
 export function checkPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -30,7 +30,7 @@ export function checkPort(port: number): Promise<void> {
   });
 }
 
-/** What serves beside the suite itself. */
+/** The routes served beside the suite itself. */
 export interface Beside {
   routes: Route[];
   /** Called before the server stops. */

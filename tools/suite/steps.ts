@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths';
 
-/** How one step of the tests ended. */
+/** The result of one step of the tests. */
 export interface StepResult {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
   seconds: number;
-  /** Why it did not run at all. */
+  /** The reason why it did not run at all. */
   reason?: string;
-  /** How long each test file took, where that is known. */
+  /** The time of each test file, if it was measured. */
   files?: readonly { file: string; seconds: number }[];
 }
 
-/** Runs a program, with its output shown unless it is to be kept; resolves with its exit code and what it printed. */
+/** Runs a program, with its output shown unless it is captured; resolves with its exit code and its output. */
 export function runProgram(
   file: string,
   args: string[],
@@ -37,7 +37,9 @@ export function runProgram(
 
 const slowestShown = 15;
 
-/** One summary: the slowest test files, a line for each step with its time, then the sums alone on the last line. */
+/**
+ * Returns one summary: the slowest test files, a line for each step with its time, then only the sums on the last line.
+ */
 export function summarize(results: readonly StepResult[]): { text: string; failed: number } {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, passed, failed, skipped, seconds, reason }) => {

@@ -10,14 +10,14 @@ const reports = join(root, 'node_modules/.cache/test');
 const jestProgram = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
-  // PGlite lives for one test file: optimizing its code takes longer than running it as it is.
+  // PGlite runs for one test file: optimizing its code takes longer than running it as it is.
   '--liftoff-only',
   '--max-semi-space-size=64',
   join(root, 'node_modules/jest/bin/jest.js'),
 ];
 const results: StepResult[] = [];
 
-/** Where browser tests find the suite. */
+/** The directory of the published suite for browser tests. */
 export const published = join(suiteDir, 'test/published');
 export const say = (line: string): void => console.log(line);
 
@@ -30,13 +30,13 @@ async function timed(name: string, work: () => Promise<Counts>): Promise<StepRes
   return { name, skipped: 0, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
 
-/** Does a part of the tests; what it throws is a failure of that part. */
+/** Runs a part of the tests; an error that it throws is a failure of that part. */
 export async function step(name: string, work: () => Promise<Counts>): Promise<void> {
   say(`\n▸ ${name}`);
   results.push(await timed(name, work));
 }
 
-/** Runs programs side by side; what each says stays together. */
+/** Runs programs in parallel; the output of each is printed as one block. */
 export async function checks(programs: Record<string, [file: string, ...args: string[]]>): Promise<void> {
   const run = async (name: string, [file, ...args]: [string, ...string[]]): Promise<Counts> => {
     const { code, output } = await runProgram(file, args, {}, false);
@@ -111,7 +111,7 @@ export async function playwright(
   };
 }
 
-/** The part of Playwright's JSON report that tells how long tests took, in milliseconds. */
+/** The part of Playwright's JSON report with the times of tests, in milliseconds. */
 interface BrowserSuite {
   file: string;
   suites?: BrowserSuite[];
@@ -124,7 +124,7 @@ const milliseconds = ({ suites = [], specs }: BrowserSuite): number =>
     ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
   ].reduce((sum, one) => sum + one, 0);
 
-/** Prints the result and time of each part and the slowest test files; the exit code says whether a part failed. */
+/** Prints the result and time of each part and the slowest test files; the exit code is the overall result. */
 export function finish(): void {
   const { text, failed } = summarize(results);
   say(text);

@@ -14,7 +14,7 @@ export const callerNames = [
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
-/** What a kind of caller is: said here, and not read from the code that is to be proven. */
+/** The facts of each kind of caller. They are declared here, and not derived from the code under test. */
 export interface CallerFacts {
   /** Whether the token is good. */
   isSignedIn: boolean;

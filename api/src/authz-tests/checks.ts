@@ -24,7 +24,7 @@ import {
 } from './request';
 import { changedTables } from './table-digests';
 
-/** Callers of every kind ask about their own store, with arguments that its owner is not refused with. */
+/** Callers of every kind call the operation for their own store, with arguments that its owner may use. */
 export function callerChecks(fixture: Fixture, operation: Operation): Check[] {
   return callerNames.map((name) => {
     const caller = fixture.callers[name];
@@ -53,7 +53,7 @@ async function verifyVerdict(
   return findSideEffects({ ...fixture, secrets }, root, operation, outcome);
 }
 
-/** Each smallest set of permissions that a rule refuses, and the smallest that it lets in. */
+/** Returns each smallest set of permissions that a rule refuses, and the smallest set that it allows. */
 function permissionSets(rule: Extract<AccessRule, { kind: 'store' }>): readonly (readonly PermissionKey[])[] {
   const { needs, anyOf } = rule;
   return [
@@ -66,8 +66,8 @@ function permissionSets(rule: Extract<AccessRule, { kind: 'store' }>): readonly 
 const signedIn: readonly PermissionKey[] = ['LOGIN', 'AUTHENTICATED'];
 
 /**
- * A manager (an employee, where only they may ask) with exactly what is needed, one without each needed key, and one
- * where the store has not the service.
+ * Checks a manager (an employee, where only employees may call) with exactly the needed permissions, one without each
+ * needed key, and one whose store lacks the service.
  */
 export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
   const { rule } = operation;
@@ -82,7 +82,7 @@ export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
       fixture,
       `${operation.name} by a ${name} with ${keys.length < 4 ? keys.join() || 'nothing' : `all but ${permissionKeys.filter((key) => !keys.includes(key)).join()}`}`,
       async (root) => {
-        // Without these an employee is not signed in at all.
+        // Without these permissions an employee is not signed in at all.
         await givePermissions(root, whmcsId, member, isForStaff ? [...new Set([...keys, ...signedIn])] : keys);
         const changed = { ...fixture, before: await fixture.digests.ofAll(root) };
         return verifyVerdict(changed, root, operation, { ...caller, permissions: keys }, caller.request);
@@ -111,7 +111,7 @@ export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
   return [...everything, ...without, ...sets];
 }
 
-/** A store that is another's is refused as one that there is not, whatever ids come along. */
+/** Another store is refused like a store that does not exist, whatever ids the request has. */
 export function storeChecks(fixture: Fixture, operation: Operation): Check[] {
   if (!operation.args.some(({ name }) => name === 'whmcs_id') || operation.rule.kind === 'public') return [];
   const missing = { category: 'not_found', code: 'company_not_found' };
@@ -132,7 +132,7 @@ export function storeChecks(fixture: Fixture, operation: Operation): Check[] {
   );
 }
 
-/** One id at a time is another's: the answer is the same as for one that there is not. */
+/** Each check uses one id of another store: the response is the same as for an id that does not exist. */
 export function idChecks(fixture: Fixture, operation: Operation): Check[] {
   if (operation.rule.kind === 'public') return [];
   const mine = ownVariables(operation, fixture);
@@ -178,7 +178,7 @@ async function sameAsMissing(
   );
 }
 
-/** To an employee, another employee's appointments and tickets are none. */
+/** Other employees' appointments and tickets are not found for an employee. */
 export function colleagueChecks(fixture: Fixture, operation: Operation): Check[] {
   if (operation.rule.kind !== 'store' || !isAllowed(fixture, operation, 'staff')) return [];
   const { own } = fixture;
@@ -200,6 +200,6 @@ export function colleagueChecks(fixture: Fixture, operation: Operation): Check[]
   });
 }
 
-/** All that must hold of an operation. */
+/** Returns every check of an operation. */
 export const checksOf = (fixture: Fixture, operation: Operation): Check[] =>
   [callerChecks, managerChecks, storeChecks, idChecks, colleagueChecks].flatMap((make) => make(fixture, operation));

@@ -1,10 +1,13 @@
 import type { AccessRule } from '../kit/access';
 import type { CallerFacts } from './callers';
 
-/** What becomes of a call, as far as who may call decides it. */
+/** The outcome of a call, as far as the access rule decides it. */
 export type Verdict = 'allowed' | 'unauthorized' | 'access_denied' | 'company_not_found' | 'service_not_enabled';
 
-/** What must become of a call about a store; read from the rules, and not from the code that keeps them. */
+/**
+ * Returns the expected outcome of a call about a store. It reads the declared rules, and not the code that enforces
+ * them.
+ */
 export function expected(
   { rule, args }: { rule: AccessRule; args: readonly { name: string }[] },
   { isSignedIn, whmcsId, role, permissions }: CallerFacts,
@@ -13,7 +16,7 @@ export function expected(
   if (rule.kind === 'public') return 'allowed';
   if (!isSignedIn || role === null) return 'unauthorized';
   const isOwn = whmcsId === store.whmcsId;
-  // Which of their stores a person works in: employees have one.
+  // The operation selects one of the person's own stores; an employee has only one.
   if (rule.kind === 'signed_in' && args.some(({ name }) => name === 'whmcs_id'))
     return isOwn && role !== 'staff' ? 'allowed' : 'company_not_found';
   if (rule.kind === 'signed_in') return 'allowed';
@@ -25,7 +28,7 @@ export function expected(
   return 'allowed';
 }
 
-/** The refusals that say that somebody may not call, by category and code; every other answer is "allowed". */
+/** Maps the refusals of the access check, by category and code; every other response is "allowed". */
 export function verdictOf(refusal: { category: unknown; code: unknown } | null): Verdict {
   switch (refusal?.code) {
     case 'unauthorized':

@@ -10,7 +10,7 @@ import { quickSaleClient } from '../testing/quick-sale-client';
 import { refundClient } from '../testing/refund-client';
 import { testCards } from '../testing/test-gateway';
 
-/** A store with rows in every table, and the ids that operations can be asked with. */
+/** A store with rows in every table, and the ids that operations use as arguments. */
 export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore {
   /** Ava's, and another employee's. */
   appointment: string;
@@ -24,7 +24,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   bensOrder: string;
   avasOrder: string;
   avasVersion: number;
-  /** A paid ticket of the client that Ava opened, nothing of which went back. */
+  /** A paid ticket of the client that Ava opened, without refunds. */
   paidOrder: string;
   paidVersion: number;
   paidLine: string;
@@ -36,12 +36,12 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   device: string;
   deviceCode: string;
   message: string;
-  /** What the client was told of Ava's appointment, and of Ben's. */
+  /** The messages to the client about Ava's appointment, and about Ben's. */
   appointmentSms: string;
   bensSms: string;
-  /** What was sent of the paid ticket: to the client's number. */
+  /** The receipt message of the paid ticket, sent to the client's number. */
   receipt: string;
-  /** Of the owner's. */
+  /** The owner's notification. */
   notification: string;
   packageReminder: string;
   otp: string;
@@ -53,13 +53,13 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   card: string;
   /** A key that the owner has used. */
   usedKey: string;
-  /** The client's number, and that of who booked. */
+  /** The client's number, and the booker's number. */
   phone: string;
   bookerPhone: string;
   ownerPhone: string;
 }
 
-/** What makes one store's texts and numbers unlike another's. */
+/** The values that make one store's texts and numbers different from another's. */
 interface Mark {
   digits: '1' | '2';
   word: string;
@@ -131,7 +131,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   };
 }
 
-/** A number that nobody else's looks like. */
+/** Returns a number that no other person's number resembles. */
 const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
 
 async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
@@ -146,7 +146,7 @@ async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
   return paid.order;
 }
 
-/** A quick sale that took nothing. */
+/** Runs a quick sale whose charge failed. */
 async function declinedSale(world: PosTest, store: PosStore, by: Person): Promise<string> {
   const { id } = await quickSaleClient(store, by).sell({
     tender: 'card',
@@ -164,7 +164,7 @@ const membersOf = async (world: PosTest, { whmcsId }: PosStore) => {
   return { managerMember: of('manager'), ownerMember: of('owner'), partnerMember: of('partner') };
 };
 
-/** No word of one store is a word of another. */
+/** No word of one store is used in another store. */
 async function rename(world: PosTest, { whmcsId, owner, manager, ava, ben, client }: PosStore, mark: Mark) {
   const { word } = mark;
   const statements: Sql[] = [
@@ -209,7 +209,7 @@ interface Filling extends PosStore {
   mark: Mark;
 }
 
-/** What no operation writes, or none needs to be asked for. */
+/** Writes the rows that no operation writes, or that need no operation. */
 async function fillTables(world: PosTest, s: Filling): Promise<void> {
   const { whmcsId, ava, owner, phone, mark } = s;
   const { word } = mark;

@@ -6,7 +6,7 @@ import { type CallerFacts, type CallerName, callerFacts, callerNames } from './c
 import { type FixtureStore, fillStore } from './fixture-stores';
 import { createSandbox, type Sandbox } from './sandbox';
 
-/** A kind of caller, and how they ask. */
+/** A kind of caller, and the function that sends their requests. */
 export interface Caller extends CallerFacts {
   name: CallerName;
   request: SendRequest;
@@ -20,7 +20,7 @@ export interface FixtureWorld {
   callers: Record<CallerName, Caller>;
 }
 
-/** Two stores of two owners with rows in every table, on a database whose changes can be undone. */
+/** Creates two stores of two owners with rows in every table, on a database whose changes can be rolled back. */
 export async function createFixtureWorld(): Promise<FixtureWorld> {
   let sandbox: Sandbox | null = null;
   const world = await posTest(undefined, async () => {

@@ -3,7 +3,7 @@ import { distinctiveValues } from './leak-detector';
 import type { Fixture } from './request';
 import { createDigests } from './table-digests';
 
-/** The stores, the callers, and what is known of the tables before anybody asks. */
+/** The stores, the callers, and the state of the tables before the first request. */
 export async function createFixture(): Promise<Fixture> {
   const world = await createFixtureWorld();
   const digests = await world.sandbox.engine.withConnection(createDigests);

@@ -16,7 +16,10 @@ const isId = (type: GraphQLInputType, path: Path): boolean => {
   return name === 'UUID' || (name === 'Int' && path.includes('whmcs_id'));
 };
 
-/** Where the variables of an operation hold ids, and where the schema would take some that are not there. */
+/**
+ * Returns the variable paths of an operation that hold ids, and the paths where the schema accepts ids that are not
+ * set.
+ */
 export function idPaths(args: readonly GraphQLArgument[], variables: unknown): { present: Path[]; missing: Path[] } {
   const presentPaths: Path[] = [];
   const missing: Path[] = [];

@@ -30,6 +30,6 @@ function collect(value: unknown, into: Set<string>): void {
   else if (value && typeof value === 'object') for (const inner of Object.values(value)) collect(inner, into);
 }
 
-/** Those of the values that stand in a text. */
+/** Returns the values that a text contains. */
 export const findLeaks = (text: string, values: readonly string[]): string[] =>
   values.filter((value) => text.includes(value));

@@ -30,7 +30,7 @@ function needsOf(rule: AccessRule): string {
   return parts.join(', ') || 'to belong to the store';
 }
 
-/** Who may call what, and which rows each scope of the database reaches, as a Markdown page. */
+/** Returns the access matrix as a Markdown page: the callers of each operation, and the rows of each database scope. */
 export function printMatrix(): string {
   const facts = callerFacts(own, neighbour);
   const operations = exampleOperations().map((operation) => [

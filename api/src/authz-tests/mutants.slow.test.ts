@@ -76,7 +76,7 @@ function anHourBefore(now: Date): Date {
   return new Date(now.getTime() - 3_600_000);
 }
 
-/** A caller of any store, as if everybody belonged to it. */
+/** Returns a caller of any store, as if every person were a member of it. */
 const ownerOf = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: number): StoreCaller => ({
   whmcsId,
   userId,
@@ -104,7 +104,7 @@ const operationNamed = (name: OperationName): ExampleOperation => {
 
 type StoreRule = Extract<AccessRule, { kind: 'store' }>;
 
-/** The rule with each of its guards taken out in turn. */
+/** Returns the rule with each of its guards removed, one at a time. */
 function ruleMutants(rule: StoreRule): [string, StoreRule][] {
   const { anyOf, roles, services, ...rest } = rule;
   return [
@@ -157,7 +157,7 @@ const yes = () => true;
 const noRefusal = () => undefined;
 const anySession = (id: string) => sql`select * from session where id = ${id}`;
 
-/** Each guard by its name, what is there instead, and what must find it out. */
+/** Each guard by its name, its replacement, and the check that must detect it. */
 const guards: [name: string, mutant: (...args: never[]) => unknown, checks: () => Check[]][] = [
   ['expiry', yes, () => callerChecks(fixture, operationNamed('me'))],
   ['liveSession', anySession, () => callerChecks(fixture, operationNamed('me'))],

@@ -1,9 +1,9 @@
 type AnyFunction = (...args: never[]) => unknown;
 
-/** What stands in the place of a guard for the moment, by the guard's name. */
+/** The current replacement of each guard, by the guard's name. */
 const replaced = new Map<string, AnyFunction>();
 
-/** A module whose functions can be taken out one by one, with what it is in truth. */
+/** Returns a module whose functions can be replaced one by one; without a replacement the original function runs. */
 export const mutableModule = <Module extends object>(module: Module): Module =>
   Object.fromEntries(
     Object.entries(module).map(([name, value]: [string, unknown]) => [
@@ -14,7 +14,7 @@ export const mutableModule = <Module extends object>(module: Module): Module =>
     ]),
   ) as Module;
 
-/** What is there in the place of a guard now; undefined where it stands. */
+/** Returns the current replacement of a guard, or undefined if the guard is in place. */
 export const replacementOf = (name: string): AnyFunction | undefined => replaced.get(name);
 
 /** Does the work without a guard, and puts it back. */

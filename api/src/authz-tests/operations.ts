@@ -12,7 +12,7 @@ export type ExampleOperation = OperationDocument & {
   example: DeclaredOperation['example'];
 };
 
-/** Every operation of the contract with a copy of its rule: what is done to the rules later does not change it. */
+/** Every operation of the contract with a copy of its rule: later changes of the rules do not affect it. */
 export const exampleOperations = (): ExampleOperation[] =>
   operationsOf(buildSchema(readFileSync(contractFile, 'utf8'))).map((operation) => {
     const declared = operations.find(({ name }) => name === operation.name);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.world.close());
 
-test('statements that forget whose rows they are about reach what their scope may, in every table', async () => {
+test('statements without a store condition access exactly the rows of their scope, in every table', async () => {
   const found = await fixture.sandbox.run(async (root) => {
     const lines: string[] = [];
     for (const table of await copyTables(root)) lines.push(...(await policyViolations(fixture, root, table)));
@@ -33,7 +33,7 @@ async function policyMutants(root: Root, { name }: Table): Promise<string[]> {
       ({ policy, qual, withCheck }) =>
         `alter policy ${policy} on ${name} ${qual === null ? '' : 'using (true)'} ${withCheck === null ? '' : 'with check (true)'}`,
     );
-  // Everybody reads of it all that there is, by its policy as well as without.
+  // All scopes read every row of this table, with the policy and without it.
   const off = name === 'maintenance_config' ? [] : [`alter table ${name} disable row level security`];
   return [...dropped, ...opened, ...off];
 }

@@ -10,8 +10,8 @@ export interface Table {
 }
 
 /**
- * Tries a statement and undoes it: how many rows it reached, `refused` by rights, policies or triggers, or `reached`
- * where only what the rows are is against it.
+ * Tries a statement and rolls it back. Returns the number of affected rows, `refused` if rights, policies or triggers
+ * prevent it, or `reached` if only the rows' content prevents it.
  */
 const tryFunction = `
   create function pg_temp.proof_try(statement text) returns text language plpgsql as $$
@@ -26,7 +26,7 @@ const tryFunction = `
     when others then return 'reached';
   end $$`;
 
-/** Whose rows a scope reaches in a table, tried out by statements that forget to say which store they are about. */
+/** Determines the rows that a scope can access in a table, with statements that do not name the store. */
 export async function reachOf(fixture: Fixture, root: Root, table: Table, scope: ScopeName): Promise<TableReach> {
   const { own } = fixture;
   const { name, ofStores, columns } = table;
@@ -60,7 +60,7 @@ export async function reachOf(fixture: Fixture, root: Root, table: Table, scope:
 
 const firstOf = (columns: string): string => columns.split(', ')[0] ?? '';
 
-/** Becomes whom the door would make us. */
+/** Sets the role and the settings that the database client would set for the scope. */
 async function enter(root: Root, { own }: Fixture, scope: ScopeName): Promise<void> {
   const ofStore = scope === 'store';
   const settings = { scope, whmcs_id: ofStore ? String(own.whmcsId) : '', user_id: ofStore ? own.owner.id : '' };
@@ -68,7 +68,10 @@ async function enter(root: Root, { own }: Fixture, scope: ScopeName): Promise<vo
   await root.script(`${set.join(';')}; set local role ${scope === 'system' ? 'suite_system' : 'suite_app'}`);
 }
 
-/** The tables, what tries statements out, and a copy of each table that everybody may read, to try insertions with. */
+/**
+ * Returns the tables. It also creates the function that runs the trial statements, and a copy of each table that every
+ * role may read, for trial insertions.
+ */
 export async function copyTables(root: Connection): Promise<Table[]> {
   const tables = (await root.query(
     `select relname as name, string_agg(attname, ', ' order by attnum) as columns, bool_or(attname = 'whmcs_id') as "ofStores"

@@ -10,7 +10,7 @@ import { findLeaks } from './leak-detector';
 import type { ExampleOperation } from './operations';
 import { changedTables, type Digest, type Digests } from './table-digests';
 
-/** One thing that must hold; answers what does not, or null. */
+/** One condition that must hold; `run` returns a description of the violation, or null. */
 export interface Check {
   name: string;
   run(): Promise<string | null>;
@@ -19,7 +19,7 @@ export interface Check {
 export interface Fixture extends FixtureWorld {
   digests: Digests;
   before: Digest;
-  /** Values of answers that nobody but the neighbour may read, and nobody but our people. */
+  /** Response values that only the neighbour may read, and values that only people of our store may read. */
   secrets: readonly string[];
   ownSecrets: readonly string[];
 }
@@ -47,13 +47,13 @@ export const neighbourVariables = (operation: Operation, { neighbour }: Fixture)
 
 interface Outcome {
   verdict: Verdict;
-  /** The answer without what differs each time: ids that are new, and the id that was asked with. */
+  /** The response without the values that differ each time: new ids, and the id of the request. */
   comparable: object;
   text: string;
   isRefused: boolean;
 }
 
-/** What one request is answered with; `hide` is an id that it is asked with. */
+/** Sends one request and returns its outcome; `hide` is an id of the request. */
 export async function sendOnce(
   request: SendRequest,
   operation: Operation,
@@ -73,13 +73,16 @@ export async function sendOnce(
         text
           .replaceAll(JSON.stringify(hide), '"<asked>"')
           .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<id>"')
-          // What a card company makes up for each charge.
+          // The test gateway creates a new value for each charge.
           .replaceAll(/"sbx_[0-9a-f]{32}"|(?<=auth_code":)"\d{6}"/g, '"<of the gateway>"'),
       ) as object);
   return { verdict: verdictOf(error ? { category, code } : null), comparable, text, isRefused: error !== undefined };
 }
 
-/** Whether nothing changed where it may not: anything after a refusal, the neighbour's rows ever; and nothing leaked. */
+/**
+ * Checks for unexpected changes and leaks: a refusal changes nothing, the neighbour's rows never change, and no secret
+ * is in the response.
+ */
 export async function findSideEffects(
   fixture: Fixture,
   root: Connection,
@@ -100,13 +103,13 @@ export async function findSideEffects(
 
 const labelled = (name: string, problem: string | null): string | null => (problem ? `${name}: ${problem}` : null);
 
-/** A check whose calls are undone. */
+/** A check whose calls are rolled back. */
 export const check = (fixture: Fixture, name: string, work: (root: Connection) => Promise<string | null>): Check => ({
   name,
   run: async () => labelled(name, await fixture.sandbox.run(work)),
 });
 
-/** Gives a member these permissions and no others, until the work is undone. */
+/** Sets exactly these permissions of a member, until the work is rolled back. */
 export async function givePermissions(
   root: Connection,
   whmcsId: number,
@@ -120,14 +123,14 @@ export async function givePermissions(
   );
 }
 
-/** Whether the rule lets a caller of the store in. */
+/** Whether the rule allows a caller of the store. */
 export const isAllowed = (
   { own, callers }: Fixture,
   operation: Operation,
   name: 'owner' | 'manager' | 'staff',
 ): boolean => expected(operation, callers[name], { whmcsId: own.whmcsId, services }) === 'allowed';
 
-/** What does not hold; with `first`, the first of it. */
+/** Returns the violations; with `first`, only the first one. */
 export async function violations(checks: readonly Check[], first = false): Promise<string[]> {
   const found: string[] = [];
   for (const one of checks) {

@@ -1,13 +1,15 @@
-/** Whom a transaction acts for, as the door tells the database. */
+/** The scopes of a transaction, as the database client sets them. */
 export const scopes = ['store', 'identity', 'release', 'unscoped', 'system'] as const;
 export type ScopeName = (typeof scopes)[number];
 export const actions = ['select', 'insert', 'update', 'delete'] as const;
 
-/** Whose rows an action reaches: the store's own, everybody's, or nobody's. */
+/** The rows that an action can access: the store's own, all rows, or none. */
 export type Reach = 'own' | 'all' | 'none';
 export type TableReach = Record<(typeof actions)[number], Reach>;
 
-/** Tables that are not the stores' own, or that not every action reaches. `reach` lists select, insert, update, delete. */
+/**
+ * Tables that do not belong to stores, or that do not allow every action. `reach` lists select, insert, update, delete.
+ */
 type Reaches = readonly [Reach, Reach, Reach, Reach];
 const [closed, open]: [Reaches, Reaches] = [
   ['none', 'none', 'none', 'none'],
@@ -49,7 +51,7 @@ const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
   audit_head: { store: closed, system: closed },
 };
 
-/** Whose rows a scope reaches in a table; said here, and not read from the policies. */
+/** Returns the expected access of a scope to a table. It is declared here, and not derived from the policies. */
 export function expectedReach(table: string, scope: ScopeName): TableReach {
   const usual: Record<ScopeName, Reaches> = {
     store: ['own', 'own', 'own', 'own'],

@@ -2,11 +2,11 @@ import type { Connection, Engine } from '../kit/engine';
 
 /** A superuser's connection. */
 export interface Root extends Connection {
-  /** Runs a statement as whoever a script before it made us. */
+  /** Runs a statement under the role that a previous script has set. */
   asIs(text: string): Promise<object[]>;
 }
 
-/** An engine whose work can be undone as a whole, however many transactions it commits. */
+/** An engine whose work can be rolled back completely, however many transactions it commits. */
 export interface Sandbox {
   engine: Engine;
   /** Runs the work and undoes everything that it did to the database. */

@@ -9,7 +9,7 @@ import { type Check, check, type Fixture, givePermissions, type Operation, ownVa
 interface Scenario {
   by: CallerName;
   operation: OperationName;
-  /** What is other than in the example. */
+  /** The differences from the example. */
   with: (fixture: Fixture) => readonly (readonly [Path, unknown])[];
   code: string;
   /** The caller's permissions, where they are not those of the role. */
@@ -177,7 +177,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** That each is refused with its code, and changes nothing. */
+/** Checks that each request is refused with its code, and changes nothing. */
 export function scenarioChecks(fixture: Fixture, operations: readonly Operation[], only?: OperationName): Check[] {
   return scenarios.flatMap((scenario) => {
     const operation = operations.find(({ name }) => name === scenario.operation);

@@ -18,13 +18,13 @@ test('responses contain nothing that the caller has no permission to see', async
   expect(await violations(operations.flatMap((operation) => secretChecks(fixture, operation)))).toEqual([]);
 });
 
-test('all of it is in some answer to the owner', async () => {
+test('the owner receives every secret in some response', async () => {
   const { phone, bookerPhone, ownerPhone } = fixture.own;
   for (const value of [phone, bookerPhone, ownerPhone, ...secretsOf(fixture).flatMap(({ values }) => values.slice(-1))])
     expect([value, await ownerReads(fixture, operations, value)]).toEqual([value, true]);
 });
 
-test('rules within a store refuse what they are there for', async () => {
+test('rules within a store refuse callers without the permission', async () => {
   expect(await violations(scenarioChecks(fixture, operations))).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   'customer_list(whmcs_id: $s, where: { search: $text }) { id }',
   'appointment_list(whmcs_id: $s, where: { search: $text }) { id }',
   'order_list(whmcs_id: $s, where: { search: $text }) { id }',
-])('a search by phone number finds nothing for callers who may not see the numbers: %s', async (field) => {
+])('a search by phone number finds nothing for callers without permission to see numbers: %s', async (field) => {
   const { own, callers } = fixture;
   for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)]) {
     const document = `query ($s: Int!, $text: Text!) { result: ${field} }`;
@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test('sorting employees by code is refused for callers who may not see codes', async () => {
+test('sorting employees by code is refused for callers without permission to see codes', async () => {
   const { own, callers } = fixture;
   const ids = (by: 'staff' | 'owner', direction: string) =>
     resultOf<{ id: string }[]>(
@@ -52,7 +52,7 @@ test('sorting employees by code is refused for callers who may not see codes', a
   expect(await ids('staff', 'asc')).toEqual(await ids('staff', 'desc'));
 });
 
-/** Fields that could tell what only some may know; each is proven above, or is the caller's own. */
+/** Fields that could contain restricted data; each is tested above, or belongs to the caller. */
 const known = [
   'Appointment.booker_contact',
   'Company.business_phone_number',

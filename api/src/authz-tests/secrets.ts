@@ -12,12 +12,12 @@ import {
   sendOnce,
 } from './request';
 
-/** What only leaves the server for who holds a key, as it would stand in an answer. */
+/** The values that only callers with a permission key receive, as a response would contain them. */
 export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; values: readonly string[] }[] => [
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
   { key: 'STAFF', values: ['"code":"101"', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"'] },
-  // Of the one ticket that is paid.
+  // The values of the only paid ticket.
   { key: 'STORE_INCOME', values: ['"total_card":1000', '"month_percent":100', '"income":1000'] },
 ];
 
@@ -28,9 +28,9 @@ const responseText = async (fixture: Fixture, operation: Operation, name: Caller
   return text;
 };
 
-/** Without a key nothing of what it opens is in any answer, nested or not; staff never read who booked. */
+/** Without a key no response contains a value that the key protects, nested or not; staff never read the booker. */
 export function secretChecks(fixture: Fixture, operation: Operation): Check[] {
-  // A person's own matters are theirs to know, but for the list of stores, which tells of others.
+  // Operations about the person's own data need no check, except the list of stores, which contains data of others.
   if (operation.rule.kind !== 'store' && operation.name !== 'company_list') return [];
   const { own } = fixture;
   const members = { manager: own.managerMember, staff: own.ava.id };
@@ -65,7 +65,7 @@ const leakOf = (text: string, values: readonly string[]): string | null => {
   return leaked.length > 0 ? `it tells ${leaked.join(', ')}` : null;
 };
 
-/** Whether some answer to the owner holds the value: else there would be nothing to hide. */
+/** Checks that some response to the owner contains the value: otherwise the test would protect nothing. */
 export async function ownerReads(fixture: Fixture, operations: readonly Operation[], value: string): Promise<boolean> {
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
     if (operation.rule.kind === 'public') continue;

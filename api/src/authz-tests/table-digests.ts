@@ -1,6 +1,6 @@
 import type { Connection } from '../kit/engine';
 
-/** What tells whether anything changed: a hash of each table's rows. */
+/** A hash of each table's rows, to detect changes. */
 export type Digest = Record<string, string>;
 
 /** Makes digests of every table, or of one store's rows in the tables that have stores. */
@@ -13,7 +13,7 @@ export async function createDigests(root: Connection) {
     [],
   )) as { name: string; ofStores: boolean }[];
   const ofStores = tables.filter((table) => table.ofStores);
-  // As functions, whose plans are kept: to plan fifty tables takes longer than to read them.
+  // The queries are functions because their plans are cached: planning fifty tables takes longer than reading them.
   const define = (signature: string, chosen: readonly { name: string }[], condition: string) =>
     root.script(
       `create function ${signature} returns jsonb language plpgsql as $$ begin return (select to_jsonb(hashes) from (select ${chosen
@@ -39,6 +39,6 @@ export async function createDigests(root: Connection) {
 
 export type Digests = Awaited<ReturnType<typeof createDigests>>;
 
-/** The tables whose rows are others than before. */
+/** Returns the tables whose rows have changed. */
 export const changedTables = (before: Digest, after: Digest): string[] =>
   Object.keys(before).filter((name) => before[name] !== after[name]);

@@ -2,24 +2,24 @@ export const channels = ['sms', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface OutgoingMessage {
-  /** Of the message's row: the carrier's idempotency key. */
+  /** The id of the message's row: the carrier's idempotency key. */
   id: string;
   /** A phone number in E.164, or an email address. */
   recipient: string;
-  /** Of emails. */
+  /** The subject of an email. */
   subject: string | null;
-  /** Of emails: as plain text. */
+  /** The message as plain text. */
   content: string;
-  /** Of emails; null where there is no other than the plain text. */
+  /** The HTML part of an email; null if the plain text is the only part. */
   html: string | null;
 }
 
 /**
- * What became of one attempt.
- * - `sent`: the carrier has it
- * - `later`: the carrier surely has it not, and may be asked again
+ * The outcome of one attempt.
+ * - `sent`: the carrier has accepted the message
+ * - `later`: the carrier certainly does not have it, and a retry is safe
  * - `refused`: the carrier will never take it
- * - `unknown`: the carrier may have it or not, so that asking again could send it twice
+ * - `unknown`: the carrier may have it or not, so that a retry could send it twice
  *
  * `reason` is a short code for the row and the log.
  */
@@ -27,9 +27,9 @@ export type Delivery =
   | { kind: 'sent'; carrierId: string | null }
   | { kind: 'later' | 'refused' | 'unknown'; reason: string };
 
-/** The port through which messages leave. It never throws, and answers within twenty seconds. */
+/** The port that sends messages. It never throws, and returns within twenty seconds. */
 export interface Carrier {
-  /** True where the message goes nowhere and may stay readable in its row. */
+  /** True if the message is not sent anywhere and may stay readable in its row. */
   isDemo?: boolean;
   send(message: OutgoingMessage): Promise<Delivery>;
 }

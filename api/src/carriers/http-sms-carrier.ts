@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { type Carrier, carrierTimeoutMs, type Delivery } from './carrier';
 
 export interface HttpSmsOptions {
-  /** Takes `POST { to, from, text }` as JSON; a 2xx answer means that it has the message. */
+  /**
+   * The URL of the provider. It takes `POST { to, from, text }` as JSON; a 2xx response means that it has accepted the
+   * message.
+   */
   url: string;
   /** Sent as a bearer token. */
   key: string;
-  /** Number or name that the message comes from. */
+  /** Sender number or name of the message. */
   from: string;
   timeoutMs?: number;
 }
@@ -23,8 +26,8 @@ const unreachable = new Set([
 ]);
 
 /**
- * Text messages through any provider that takes a JSON POST (or a small bridge to one). The row's id goes along as
- * `Idempotency-Key`. 429 and 503 are later, other 4xx refused; any other answer, or none, leaves it unknown.
+ * Sends text messages through any provider that takes a JSON POST (or a small bridge to one). The row's id is the
+ * `Idempotency-Key`. 429 and 503 result in `later`, other 4xx in `refused`; any other response, or none, in `unknown`.
  */
 export function httpSmsCarrier({ url, key, from, timeoutMs = carrierTimeoutMs }: HttpSmsOptions): Carrier {
   return {

@@ -16,8 +16,8 @@ interface SmtpFault {
 }
 
 /**
- * Emails by SMTP. What the server answered decides (4yz later, 5yz refused). Without an answer it depends on
- * whether the body had begun to leave: the body is a stream, so we know when it was first read.
+ * Sends emails by SMTP. The server's response decides the result (4yz `later`, 5yz `refused`). Without a response it
+ * depends on whether the body was being sent: the body is a stream, so its first read is recorded.
  */
 export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOptions): Carrier {
   const transport = createTransport({
@@ -56,7 +56,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
 }
 
 function whatBecame({ code, responseCode = 0 }: SmtpFault, isLeaving: boolean): Delivery {
-  // Ours to mend, and no fault of the message.
+  // The fault is in our configuration, and not in the message.
   if (code === 'EAUTH') return { kind: 'later', reason: 'smtp_sign_in' };
   if (responseCode >= 500) return { kind: 'refused', reason: `smtp_${responseCode}` };
   if (responseCode >= 400) return { kind: 'later', reason: `smtp_${responseCode}` };

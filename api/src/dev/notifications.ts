@@ -3,13 +3,13 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Tx } from '../kit/database';
 
-/** What the owner of a test's store is told of besides appointments. */
+/** The notifications of a test store's owner besides those about appointments. */
 export const notificationDescription = v.optional(
   v.array(v.object({ kind: v.string(), title: v.string(), body: v.string(), link: v.optional(v.string()) })),
   [],
 );
 
-/** One row for each, the first the newest; answers their ids. */
+/** Inserts one row for each, the newest first; returns their ids. */
 export async function insertNotifications(
   tx: Tx,
   whmcsId: number,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tx } from '../kit/database';
 import { insertLines, insertTicket, nextOrderCode } from '../modules/tickets/ticket-changes.store';
 
-/** What a test's store has at the till. `service` and `staff` are places in the store's own lists. */
+/** The tickets and catalog of a test store. `service` and `staff` are indexes in the store's own lists. */
 export const posDescription = {
   items: v.optional(v.array(v.object({ name: v.string(), price: v.number(), taxable: v.boolean() })), []),
   qrCodes: v.optional(v.array(v.object({ code: v.string(), state: v.picklist(['open', 'expired', 'awaiting']) })), []),
@@ -28,7 +28,7 @@ interface Store {
   now: Date;
 }
 
-/** Stocks a test's store and opens its tickets; answers the tickets' ids. */
+/** Stocks a test store and opens its tickets; returns the tickets' ids. */
 export async function buildPos(
   tx: Tx,
   { whmcsId, services, staff, now }: Store,

@@ -31,7 +31,7 @@ const description = v.object({
   sister: v.optional(v.object({ name: v.string(), services: v.array(v.picklist(serviceFlags)) })),
   /** Whether the owner may run a remote from their own machine. */
   developer: v.optional(v.boolean(), false),
-  /** Whether somebody else has spent the owner's refresh token, and goes on with what they got for it. */
+  /** Whether another party has used the owner's refresh token, and continues with the tokens of the response. */
   stolen: v.optional(v.boolean(), false),
   managerWithout: keys,
   staffWithout: keys,
@@ -76,7 +76,7 @@ export interface World {
   /** Open ones, as they were described. */
   tickets: string[];
   sister: number | null;
-  /** The tokens of who stole the owner's. */
+  /** The tokens that the other party got for the owner's refresh token. */
   thief: TokenPair | null;
 }
 
@@ -156,7 +156,7 @@ async function buildWorld(
   };
 }
 
-/** Spends a refresh token longer ago than an answer that was lost may be asked for again. */
+/** Marks a refresh token as used at a time after which a lost response can no longer be repeated. */
 const steal = (database: Database, sessions: Sessions, { refresh_token }: TokenPair): Promise<TokenPair> =>
   sessions.rotate(database, refresh_token, new Date(Date.now() - 60_000));
 

@@ -1,15 +1,15 @@
-/** What became of many odd requests. */
+/** The outcome of many malformed requests. */
 export interface FuzzReport {
   tried: number;
-  /** How many were answered, or refused with which category. */
+  /** The number of accepted requests, and of refusals by category. */
   became: Record<string, number>;
-  /** What must never be: the first few, in words. */
+  /** Descriptions of the first few violations. */
   problems: string[];
 }
 
 const mostReported = 10;
 
-/** Counts what becomes of requests. */
+/** Counts the outcomes of requests. */
 export function fuzzCounter() {
   const report: FuzzReport = { tried: 0, became: {}, problems: [] };
   return {

@@ -18,7 +18,7 @@ const callers: readonly CallerName[] = [
   'anonymous',
   'revoked',
 ];
-/** One of so many requests is no GraphQL request at all, or not quite. */
+/** One in this many requests is not a valid GraphQL request. */
 const rawEvery = 10;
 const notFound = -1;
 
@@ -28,8 +28,8 @@ interface Fuzzing extends Fixture {
 }
 
 /**
- * Sends odd requests to every operation in turn, by callers of every kind, with ids of both stores; each is undone. The
- * same seed sends the same ones, but for the stores' ids.
+ * Sends malformed requests to every operation, one after another, by callers of every kind, with ids of both stores;
+ * each is rolled back. The same seed sends the same requests, except for the stores' ids.
  */
 export async function fuzzRequests(count: number, seed: number): Promise<FuzzReport> {
   const fixture = await createFixture();
@@ -107,7 +107,7 @@ const types = [
   '',
 ];
 
-/** Bodies that are no requests, and documents that somebody cut, doubled or scrambled. */
+/** Bodies that are no requests, and documents that are truncated, duplicated or scrambled. */
 function rawRequests({ own }: Fixture, count: number, seed: number): RawRequest[] {
   const document = exampleOperations()
     .map((operation) => operation.documentWithArgs([]))

@@ -19,11 +19,11 @@ interface Way {
   attempt(input: object): Promise<Tried>;
 }
 
-/** Limits and locks are over after so long, so that guesses reach what is behind them again. */
+/** Limits and locks expire after this time, so that guesses pass them again. */
 const day = minutes(24 * 60);
 const guessesADay = 40;
 
-/** Things that somebody could send, and that nobody can guess. */
+/** Credentials that a client could send, and that cannot be guessed. */
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -59,7 +59,7 @@ function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, device
       odd,
     )
     .filter((text) => text !== otpCode);
-  // Never 101 or 102, which somebody has: that a right code gets in is tested elsewhere.
+  // Codes 101 and 102 are excluded because employees have them: other tests cover a sign-in with a correct code.
   const staffCode = fc.oneof(fc.integer({ min: 200, max: 999 }).map(String), odd);
   const whmcsId = fc.oneof({ weight: 4, arbitrary: fc.constant(store.whmcsId) }, fc.integer(), fc.double(), odd);
   const place = fc.record({
@@ -160,7 +160,10 @@ async function prepare(world: IdentityWorld): Promise<Known> {
   };
 }
 
-/** Tries every way in again and again with things that nobody gave. The same seed tries the same, but for what is secret. */
+/**
+ * Tries every sign-in method repeatedly with invented credentials. The same seed tries the same values, except for
+ * secrets.
+ */
 export async function fuzzSignIns(count: number, seed: number): Promise<FuzzReport> {
   const world = await identityWorld();
   const counter = fuzzCounter();

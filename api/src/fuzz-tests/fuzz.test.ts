@@ -7,22 +7,22 @@ import { fuzzSignIns } from './fuzz-sign-ins';
 // `npm run bench fuzz` sends ten thousand of each.
 const [requests, signIns, seed] = [800, 400, 2026];
 
-test('odd requests are answered or refused, surprise nobody, and tell and change nothing of others', async () => {
+test('malformed requests get a response or a refusal, and neither reveal nor change data of others', async () => {
   const { tried, became, problems } = await fuzzRequests(requests, seed);
   expect(problems).toEqual([]);
   expect(tried).toBe(requests);
-  // That they get past the door: else there would be little to prove.
+  // Some requests must pass the validation; otherwise the test would cover little.
   expect(became.answered).toBeGreaterThan(requests / 10);
   expect(became.validation).toBeGreaterThan(requests / 10);
 });
 
-test('odd sign-ins are no way in, and surprise nobody', async () => {
+test('malformed sign-ins never create a session or an unexpected error', async () => {
   const { tried, problems } = await fuzzSignIns(signIns, seed);
   expect(problems).toEqual([]);
   expect(tried).toBe(signIns);
 });
 
-test('a code that is guessed at random within its tries is a way in for nobody', async () => {
+test('a code guessed at random within its attempts never creates a session', async () => {
   const world = await identityWorld();
   const ways = signInClient(world);
   const person = await world.person({ mfa: true });

@@ -1,4 +1,4 @@
-/** The facts that a gateway returns about a card; all that the suite ever knows of it. */
+/** The facts that a gateway returns about a card; the suite never knows more of it. */
 export interface CardFacts {
   cardType: string;
   lastFour: string;
@@ -6,7 +6,7 @@ export interface CardFacts {
   holderName: string | null;
 }
 
-/** What is charged. */
+/** The card to charge. */
 export type CardSource =
   /** A card that was typed just now: a one-use token of the gateway's tokeniser. `saveCard`: the gateway also stores it, if it is approved. */
   | { token: string; saveCard: boolean }
@@ -22,7 +22,7 @@ export interface ChargeRequest {
   /** Cents, at least 1. */
   amount: number;
   source: CardSource;
-  /** Words for the card holder's statement, e.g. `Ticket 1042`. */
+  /** The text on the card holder's statement, e.g. `Ticket 1042`. */
   reference: string;
 }
 
@@ -35,22 +35,22 @@ export type ChargeState =
       authCode: string;
       message: string;
       card: CardFacts;
-      /** Null where the request did not ask to store it. */
+      /** Null if the request did not ask to store the card. */
       savedCard: SavedCard | null;
     }
-  /** `code` is the gateway's reason in snake_case, e.g. `card_declined`. Nothing was taken. */
+  /** `code` is the gateway's reason in snake_case, e.g. `card_declined`. Nothing was charged. */
   | { status: 'declined'; code: string; transactionId: string; message: string; card: CardFacts | null }
-  /** Voided, or refused for ever before it was charged. Nothing is taken. */
+  /** The charge was voided, or permanently refused before it was made. Nothing will be charged. */
   | { status: 'voided'; transactionId: string; message: string }
-  /** The gateway never heard of this key. It may still be on its way. */
+  /** The gateway does not know this key. Its request may still arrive. */
   | { status: 'not_found' }
-  /** No response, or none that can be trusted: find the key again. */
+  /** There was no response, or no reliable one: look up the key again. */
   | { status: 'unknown' };
 
 export interface RefundRequest {
-  /** Idempotency key: the same key gives back at most once, for ever. */
+  /** Idempotency key: the same key refunds at most once, permanently. */
   key: string;
-  /** Key of the charge that it gives back a part of. */
+  /** Key of the charge to refund a part of. */
   paymentKey: string;
   /** Cents, at least 1. */
   amount: number;
@@ -59,9 +59,11 @@ export interface RefundRequest {
 /** State of a refund key at the gateway. */
 export type RefundState =
   | { status: 'refunded'; amount: number; transactionId: string; message: string }
-  /** `code` is the gateway's reason in snake_case, e.g. `refund_declined`. Nothing went back, for ever. */
+  /**
+   * `code` is the gateway's reason in snake_case, e.g. `refund_declined`. Nothing was refunded, and nothing will be.
+   */
   | { status: 'declined'; code: string; transactionId: string; message: string }
-  /** No response, or none that can be trusted: send the same key again. */
+  /** There was no response, or no reliable one: send the same key again. */
   | { status: 'unknown' };
 
 /**
@@ -69,13 +71,19 @@ export type RefundState =
  * network: those are states. Card numbers do not exist on this side of the port.
  */
 export interface CardGateway {
-  /** Takes the money, or returns what an earlier call with the same key led to. */
+  /** Charges the card, or returns the result of an earlier call with the same key. */
   charge(request: ChargeRequest): Promise<ChargeState>;
   /** Returns the state of a key. */
   find(key: string): Promise<ChargeState>;
-  /** Gives the money back, and forgets the card if it was stored with it. A key that was never charged is refused from now on; a charge that can no longer be voided stays approved. */
+  /**
+   * Voids the charge, and forgets the card if it was stored with it. A key that was never charged is refused from now
+   * on; a charge that can no longer be voided stays approved.
+   */
   void(key: string): Promise<ChargeState>;
-  /** Gives a part of a charge back, or returns what an earlier call with the same key led to. All parts together never exceed the charge. */
+  /**
+   * Refunds a part of a charge, or returns the result of an earlier call with the same key. All refunds together never
+   * exceed the charge.
+   */
   refund(request: RefundRequest): Promise<RefundState>;
   /** Forgets a stored card; true once it cannot be charged by its reference any more. */
   forget(reference: string): Promise<boolean>;

@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the card form of the browser does. */
+/** Does what the browser's card form does. */
 async function tokenise(form: object): Promise<Response> {
   return fetch(`http://127.0.0.1:${config.port}/sandbox-gateway/tokens`, {
     method: 'POST',
@@ -113,7 +113,7 @@ test('card numbers, security codes and tokens are in no table, in no line of the
   }
   await tokenise({ number: '4242424242424241' });
   await tokenise({ number: testCards.approves, cvc });
-  // Somebody sends the number where the token belongs.
+  // The request has the card number in place of the token.
   await owner.checkout(await ticket(), [{ type: 'card', net: 4_000, tip: 0, card_token: testCards.approves }]);
   const rows = await dump();
   const file = readFileSync(join(dataDir, 'sandbox-gateway', 'charges.jsonl'), 'utf8');

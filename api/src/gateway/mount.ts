@@ -13,9 +13,9 @@ const timeoutMs = 8_000;
 
 export interface MountedGateway {
   gateway: CardGateway;
-  /** Of the sandbox; none where a gateway is elsewhere. */
+  /** The routes of the sandbox; empty if the gateway is an external one. */
   routes: Route[];
-  /** Tells the sandbox of charges that were made before its time. */
+  /** Registers charges in the sandbox that were made before it started. */
   adopt(charges: readonly AdoptedCharge[]): void;
   close(): void;
 }

@@ -8,12 +8,12 @@ const refused = {
   card: null,
 } as const;
 
-/** For a server that no gateway was set up for: every card is declined, nothing is ever taken. */
+/** The gateway of a server without gateway settings: it declines every card and charges nothing. */
 export const noCardGateway: CardGateway = {
   charge: () => Promise.resolve(refused),
   find: () => Promise.resolve(refused),
   void: () => Promise.resolve(refused),
   refund: () => Promise.resolve(refused),
-  // There is nobody who could charge it.
+  // No gateway exists that could charge it.
   forget: () => Promise.resolve(true),
 };

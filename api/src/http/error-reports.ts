@@ -7,7 +7,7 @@ const reportSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
   message: v.optional(text(300)),
   stack: v.optional(text(6_000)),
-  /** The page's address without what it names. */
+  /** The page's address without the names and ids in it. */
   page: v.pipe(v.string(), v.regex(/^\/[\w/:.-]{0,200}$/)),
 });
 
@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 const mostAMinute = 30;
 
 /**
- * POST /errors: what went wrong in a page that nobody expected, as JSON. 202: it is passed on; 204: this server
- * tells nobody, ask no more; 400: not such a report; 429: too many in this minute, from whomever.
+ * POST /errors: an unexpected error of a page, as JSON. 202: it is forwarded; 204: this server reports nowhere, stop
+ * sending; 400: it is not such a report; 429: too many reports in this minute, from all senders.
  */
 export function createErrorReportsRoute(reports: ErrorReports | null, now: () => number = Date.now): Route {
   let [minute, count] = [0, 0];

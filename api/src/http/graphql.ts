@@ -26,7 +26,7 @@ const oneSignIn =
     };
   };
 
-/** The contract is a file of the repository; nobody needs to ask the server for it. */
+/** The contract is a file of the repository; introspection is not needed. */
 const ownRules = (publicMutations: ReadonlySet<string>): Plugin => ({
   onValidate({ addValidationRule }) {
     addValidationRule(oneSignIn(publicMutations));
@@ -42,7 +42,7 @@ const limits = new EnvelopArmor({
   costLimit: { maxCost: 8_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3 },
 }).protect().plugins as unknown as Plugin[];
 
-/** Errors leave as problems of the catalogue, whatever part of the work they come from. */
+/** Every error becomes a problem of the catalogue, whichever part of the execution it comes from. */
 const problems: Plugin = {
   onResultProcess({ result, setResult, serverContext }) {
     const context = serverContext as unknown as RequestContext;
@@ -54,8 +54,8 @@ const problems: Plugin = {
 export type GraphqlHandler = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * The GraphQL endpoint as a function of a request and what is known of its sender. JSON only, and of `publicMutations`
- * one in a document.
+ * The GraphQL endpoint as a function of a request and the facts about its sender. It accepts JSON only, and one of
+ * `publicMutations` in a document.
  */
 export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: ReadonlySet<string>): GraphqlHandler {
   const yoga = createYoga<RequestContext>({
@@ -74,18 +74,18 @@ export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: Rea
   });
   return async (request, context) => {
     const { url, headers } = request;
-    // Read once, and given on as text: a copy of a request and its streams takes longer than many an answer.
+    // The body is read once and passed on as text: copying a request and its streams takes longer than many responses.
     const body = await request.text();
     return refusal(request, body, context.debugId) ?? yoga.fetch(url, { method: 'POST', headers, body }, context);
   };
 }
 
-/** As the server below reads it, so that every refusal is one of ours. */
+/** The body is parsed as the server below parses it, so that every refusal comes from our code. */
 const jsonOnly = /^application\/json(;|$)/;
 const maxBytes = 256 * 1024;
 
 const entries = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-/** A request by the rules of GraphQL over HTTP; any other body answers 400. */
+/** A request by the rules of GraphQL over HTTP; any other body results in 400. */
 const requestBody = v.strictObject({
   query: v.string(),
   operationName: v.nullish(v.string()),
@@ -93,7 +93,7 @@ const requestBody = v.strictObject({
   extensions: v.nullish(entries),
 });
 
-/** Anything but a small JSON POST of a request whose operation is the one in its address; null lets it pass. */
+/** Refuses every request except a small JSON POST whose operation is the one in its address; null lets it pass. */
 function refusal(request: Request, body: string, debugId: string): Response | null {
   const refuse = (status: number, message: string, code: string) =>
     Response.json({ errors: [{ message, extensions: { category: 'graphql', code, debug_id: debugId } }] }, { status });

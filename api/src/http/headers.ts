@@ -17,12 +17,12 @@ export function policyWith(also?: string): string {
 }
 
 /**
- * What the worker that reads QR codes may do, and no page: compile the WebAssembly that it fetches from
+ * The policy of the worker that reads QR codes. Unlike a page, it may compile the WebAssembly that it fetches from
  * here. A worker has the policy of its own file.
  */
 export const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** On everything that the server serves: no inline script or style, no eval, no framing, no guessing of types. */
+/** The headers of every response: no inline script or style, no eval, no framing, no guessing of types. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policyWith(),
   'x-content-type-options': 'nosniff',

@@ -4,7 +4,7 @@ import type { App } from '../app';
 import { readMigrations } from '../kit/migrate';
 import type { Route } from './server';
 
-/** GET /healthz: 200 with the versions of what runs; the server listens only when all is ready. */
+/** GET /healthz: 200 with the running versions; the server listens only when it is ready. */
 export const createHealthRoute = (app: App, publishedDir: string): Route => ({
   prefix: '/healthz',
   handle: async () =>
@@ -16,7 +16,7 @@ export const createHealthRoute = (app: App, publishedDir: string): Route => ({
     }),
 });
 
-/** The live version of each remote; of a canary it says nothing. */
+/** Returns the live version of each remote, without canaries. */
 async function remoteVersions(publishedDir: string): Promise<Record<string, string>> {
   const text = await readFile(join(publishedDir, 'registry.json'), 'utf8').catch(() => null);
   const { registry } = JSON.parse(text ?? '{}') as { registry?: string };

@@ -53,7 +53,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Node's own client: it sends the path as it is, and decodes nothing. */
+/** Uses Node's own client, which sends the path as it is, and decodes nothing. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const sent = request(base + path, { method, headers, path }, (response) => {
@@ -81,7 +81,7 @@ test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/s
   },
 );
 
-test('the worker that reads codes may compile WebAssembly, which no page and nothing else may', async () => {
+test('only the worker that reads codes may compile WebAssembly', async () => {
   const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
   expect(await policyOf('/code-reader.0123456789.js')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
@@ -119,7 +119,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['', undefined, (body: Buffer) => body],
-])('a long answer goes to who understands “%s” in %s', async (accepted, encoding, read) => {
+])('compresses a long response for a client that accepts “%s” in %s', async (accepted, encoding, read) => {
   const { headers, body } = await get('/catalogue', { 'accept-encoding': accepted });
   expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) });
   expect(headers['content-encoding']).toBe(encoding);
@@ -127,7 +127,7 @@ test.each([
   expect(body.length < JSON.stringify(catalogue).length / 3).toBe(encoding !== undefined);
 });
 
-test('a short answer goes as it is', async () => {
+test('sends a short response uncompressed', async () => {
   const { headers, body } = await get('/short', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe('{"data":null}');
@@ -153,7 +153,7 @@ test('a missing file is missing, never the page', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(404);
 });
 
-test('HEAD answers like GET, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const { status, body, headers } = await get('/main.0123456789.js', {}, 'HEAD');
   expect({ status, length: body.length, size: headers['content-length'] }).toEqual({
     status: 200,

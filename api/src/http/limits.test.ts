@@ -126,14 +126,14 @@ describe('the body', () => {
     ]);
   });
 
-  test('may say nothing of name, variables and extensions, or that there are none', async () => {
+  test('accepts null or missing name, variables and extensions', async () => {
     const nothing = { operationName: null, variables: null, extensions: null };
     for (const body of [{ query }, { query, ...nothing }, { query, variables: {}, extensions: {} }]) {
       expect(await send(body)).toEqual({ status: 200, data: { me: { role: 'ROLE_USER' } } });
     }
   });
 
-  test('with a document that cannot be read is a request, and answers what is wrong with it', async () => {
+  test('with a document that cannot be parsed gets a response with the syntax error', async () => {
     const { status, errors } = await send({ query: '{ me' });
     expect(status).toBe(200);
     expect(errors).toMatchObject([
@@ -149,7 +149,7 @@ describe('the body', () => {
     'APPLICATION/XML',
     'text/plain; application/json',
     'multipart/form-data; boundary=application/json',
-  ])('sent as %s is refused, as JSON is all that is read', async (type) => {
+  ])('sent as %s is refused, as only JSON is accepted', async (type) => {
     expect(await send({ query }, { 'content-type': type })).toMatchObject({
       status: 415,
       errors: [{ extensions: { category: 'graphql', code: 'json_only' } }],
@@ -161,7 +161,7 @@ describe('the body', () => {
     expect(result).toEqual({ status: 200, data: { me: { role: 'ROLE_USER' } } });
   });
 
-  test('is refused while it arrives where it has ten megabytes, and the server goes on', async () => {
+  test('is refused during the upload if it has ten megabytes, and the server continues to run', async () => {
     const handle: Route['handle'] = (request) => world.fetch(toRequest(request));
     const server = createHttpServer([{ prefix: '/graphql', handle }], world.logger);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

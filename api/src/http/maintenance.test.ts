@@ -45,7 +45,7 @@ const known = async () =>
     )
   ).data?.maintenance_config;
 
-test('a planned maintenance is shown to everybody until the operator cancels it', async () => {
+test('a planned maintenance is shown to all callers until the operator cancels it', async () => {
   const planned = { ...night, channel_type: 'all', status: 'active' };
   expect(await listed(call('POST', night))).toEqual([expect.objectContaining(planned)]);
   expect(await known()).toEqual([planned]);
@@ -57,7 +57,7 @@ test('a planned maintenance is shown to everybody until the operator cancels it'
   expect(await known()).toEqual([]);
 });
 
-test('a past maintenance is shown to nobody', async () => {
+test('a past maintenance is not shown', async () => {
   await call('POST', { start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T16:00:00.000Z' });
   expect(await known()).toEqual([]);
   await call('POST', { start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T16:00:00.001Z' });

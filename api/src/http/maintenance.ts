@@ -21,9 +21,9 @@ const plan = v.pipe(
 const maxBytes = 4_096;
 
 /**
- * `/operator/maintenance`, for whoever operates the suite: GET answers what is planned, POST plans
- * `{ start_time, end_time, channel_type? }`, DELETE calls off all that is not over; each answers
- * `{ maintenance }`, the list after it. The bearer is MAINTENANCE_TOKEN.
+ * `/operator/maintenance`, for the suite's operators: GET returns the planned maintenance, POST plans `{ start_time,
+ * end_time, channel_type? }`, DELETE cancels all that is not over; each responds with `{ maintenance }`, the resulting
+ * list. The bearer is MAINTENANCE_TOKEN.
  */
 export const createMaintenanceRoute = (
   database: Database,

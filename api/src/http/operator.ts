@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Responses for the operator are not cached on the way. */
 export const noStore = { 'cache-control': 'no-store' };
 
-/** An answer without the thing that was asked for, and why. */
+/** A response without the requested data, and its reason. */
 export const refuse = (status: number, code: string): Response => Response.json({ code }, { status, headers: noStore });
 
-/** The bearer tokens of whoever operates the suite, one for each use; null closes it. */
+/** The bearer tokens of the suite's operators, one for each use; null disables the use. */
 export interface OperatorTokens {
   /** Reads how releases fare. */
   release: string | null;
@@ -44,7 +44,7 @@ export function refusalOf(
   return Response.json({ code: 'wrong_token', message }, { status: 401, headers: noStore });
 }
 
-/** Takes as long for a wrong text as for the right one, whatever their lengths. */
+/** Compares in constant time: a wrong text takes as long as the right one, whatever their lengths. */
 function isSame(text: string, other: string): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(hash(text), hash(other));

@@ -66,7 +66,7 @@ const send = (token: string | null, target = address, method = 'POST') =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(method === 'POST' ? { body: new URLSearchParams({ address: target }) } : {}),
   });
-/** What the browser would send with its next requests. */
+/** Returns the cookie that the browser would send with its next requests. */
 const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 const developer = () => world.tokenOf({ userId: store.owner.id });
 const open = (cookie: string, path = '/owner', headers = {}) => fetch(base + path, { headers: { cookie, ...headers } });

@@ -9,8 +9,8 @@ const terms = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 const statuses: Partial<Record<Problem['category'], number>> = { unauthorized: 401, access_denied: 403 };
 
 /**
- * POST /auth/override, form-encoded `address`, by a developer: from now on the pages that this browser
- * asks for may load code from there. DELETE ends it. Both answer 204; 401, 403 or 400 say why not.
+ * POST /auth/override, form-encoded `address`, by a developer: from then on the pages that this browser requests may
+ * load code from there. DELETE ends it. Both respond with 204; 401, 403 or 400 report the refusal.
  */
 export const createOverrideRoute = (app: App): Route => ({
   prefix: '/auth/override',

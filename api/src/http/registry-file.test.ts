@@ -35,7 +35,7 @@ async function send(headers: Record<string, string> = {}, options: RequestOption
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-test('the registry is not found where nothing is published', async () => {
+test('responds with 404 where nothing is published', async () => {
   expect((await send()).status).toBe(404);
 });
 
@@ -48,7 +48,7 @@ describe('a registry', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body) => body],
-  ])('goes to whom understands %s as %s', async (accepted, encoding, decode) => {
+  ])('serves a client that understands %s as %s', async (accepted, encoding, decode) => {
     const { status, headers, body } = await send({ 'accept-encoding': accepted });
     expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, encoding, 'no-cache']);
     expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) });
@@ -56,7 +56,7 @@ describe('a registry', () => {
     if (encoding) expect(body.length).toBeLessThan(text.length / 2);
   });
 
-  test('is sent to nobody twice, unless it changed', async () => {
+  test('is not sent twice unless it changed', async () => {
     const accepted = { 'accept-encoding': 'br' };
     const { headers } = await send(accepted);
     const known = { ...accepted, 'if-none-match': String(headers.etag) };

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, encodingFor } from './encodings';
 
 /**
- * Serves `registry.json`, which grows with every remote and changes in place, so that nothing of it can be
- * compressed beforehand: each text of it is, once, when it is first asked for. Answers whether there is one.
+ * Serves `registry.json`, which grows with every remote and changes in place, so it cannot be compressed in advance:
+ * each version is compressed once, on its first request. Returns whether the file exists.
  */
 export function createRegistryHandler(file: string) {
   let cached: { hash: string; bodies: Map<string, Promise<Buffer>> } = { hash: '', bodies: new Map() };

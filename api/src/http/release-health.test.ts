@@ -106,7 +106,7 @@ test('returns for each version how it loaded, where it failed, and in how many s
   expect(await versionsOf('?since=2026-11-21T15:30:00.001Z')).toEqual({ versions: [] });
 });
 
-test('is for the operator’s token alone: no person of a store, whatever their role, and nobody without', async () => {
+test('requires the operator’s token: refuses every person of a store and requests without it', async () => {
   const people = await Promise.all([
     world.tokenOf({ userId: store.owner.id }),
     world.tokenOf({ userId: store.manager.id }),
@@ -128,7 +128,7 @@ test('is for the operator’s token alone: no person of a store, whatever their 
   }
 });
 
-test('opens to nobody where the server has no token', async () => {
+test('refuses every request where the server has no token', async () => {
   const closed = await serve(null);
   for (const bearer of [token, demoTokens.release, 'null', '', null])
     expect((await send(`?since=${since}`, bearer, {}, closed)).status).toBe(401);
@@ -140,7 +140,7 @@ test.each([
   '?since=yesterday',
   '?since=2026-13-01T00:00:00.000Z',
   `?since=${since}&remote=${'x'.repeat(65)}`,
-])('refuses the question %s', async (query) => {
+])('refuses the query %s', async (query) => {
   const response = await send(query);
   expect([response.status, await response.json()]).toEqual([400, { code: 'bad_request' }]);
 });
@@ -165,7 +165,7 @@ test.each(Object.entries(otherTokens))('refuses the %s token and names the one t
 describe('the tokens of the environment', () => {
   const production = { SUITE_SECRET: 's'.repeat(32) };
 
-  test('are known ones in demo mode only, unless others are set', () => {
+  test('uses public tokens in demo mode only, unless others are set', () => {
     expect(readConfig({ SUITE_MODE: 'demo' }).tokens).toEqual(demoTokens);
     expect(readConfig({ SUITE_MODE: 'demo', RELEASE_TOKEN: 'own' }).tokens).toEqual({ ...demoTokens, release: 'own' });
     expect(readConfig(production).tokens).toEqual({ release: null, schema: null, maintenance: null });

@@ -10,8 +10,8 @@ const querySchema = v.object({
 });
 
 /**
- * GET /release/health?since=<ISO instant>[&remote=<name>], for whoever releases remotes: `{ versions }`,
- * each a `VersionHealth`. The bearer is RELEASE_TOKEN.
+ * GET /release/health?since=<ISO instant>[&remote=<name>], for the people who release remotes: `{ versions }`, each a
+ * `VersionHealth`. The bearer is RELEASE_TOKEN.
  */
 export const createReleaseHealthRoute = (database: Database, tokens: OperatorTokens): Route => ({
   prefix: '/release/health',

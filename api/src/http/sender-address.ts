@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address that a request came from, for limits. Behind proxies it is the one that the outermost of
- * ours saw: each of the `proxies` (how many there are) adds to X-Forwarded-For whom it heard, and what stands
- * before that anybody may have written. Of IPv6 it is the network (/64): a home has all of its addresses.
- * Empty where there is none.
+ * Returns the address that a request came from, for limits. Behind proxies it is the address that our outermost proxy
+ * saw: each of the `proxies` (their number) appends the sender's address to X-Forwarded-For, and any client can write
+ * the entries before those. For IPv6 it is the network (/64), since a home has all of its addresses. Empty if there is
+ * none.
  */
 export function senderAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies = 0): string {
   const heard = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

@@ -13,15 +13,15 @@ export interface RouteContext {
   address: string;
 }
 
-/** Handles a request under a path prefix; returns a Response, or nothing where it wrote the response itself. */
+/** Handles a request under a path prefix; returns a Response, or nothing if it wrote the response itself. */
 export interface Route {
   prefix: string;
-  /** True for what must never be written to a log, not even its path. */
+  /** Returns true for a path that must never be written to a log. */
   silent?: boolean;
   handle(request: IncomingMessage, response: ServerResponse, context: RouteContext): Promise<Response | undefined>;
 }
 
-/** A web Request of a Node request; the body is read as it comes, and refused past the limit. */
+/** Returns a web Request of a Node request; the body is streamed, and refused past the limit. */
 export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
@@ -45,7 +45,7 @@ export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Requ
 /** A response that fits into one packet is not compressed. */
 const worthCompressing = 1_024;
 
-/** Writes a web Response, compressed as whoever asks understands it. */
+/** Writes a web Response, with a compression that the client accepts. */
 async function writeResponse(request: IncomingMessage, response: ServerResponse, result: Response): Promise<void> {
   const content = Buffer.from(await result.arrayBuffer());
   const encoding = content.length > worthCompressing ? encodingFor(request) : null;
@@ -67,8 +67,8 @@ const debugIdOf = (request: IncomingMessage): string => {
 };
 
 /**
- * The HTTP server: security headers on everything, a debug id on every answer and log line, the first
- * route that fits. `proxies`: how many of our own stand before it.
+ * The HTTP server: it adds security headers and a debug id to every response, the id also to log lines, and uses the
+ * first route that matches. `proxies` is the number of our own proxies before it.
  */
 export function createHttpServer(routes: readonly Route[], log: Logger, proxies = 0): Server {
   const server = createServer((request, response) => {

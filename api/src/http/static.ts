@@ -10,17 +10,16 @@ import { codeReaderPolicy, policyWith } from './headers';
 import { createRegistryHandler } from './registry-file';
 
 interface Options {
-  /** An address that the pages of who asks may load a remote from; null: there is none. */
+  /** Returns an address that the sender's pages may load a remote from, or null if there is none. */
   overrideOf?: (request: IncomingMessage) => Promise<string | null>;
   /** An origin whose pages may read the registry and the remotes. */
   readableBy?: string | undefined;
 }
 
 /**
- * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root,
- * the host's page for every other path that a person may open. Precompressed variants go to whom
- * understands them; what carries a version or a hash in its path is immutable. Answers whether it
- * did.
+ * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root, the host's page for
+ * every other path that a person may open. Clients that accept it get a precompressed variant; files with a version or
+ * a hash in their path are immutable. Returns whether it served the request.
  */
 export function createStaticHandler(published: string, { overrideOf, readableBy }: Options = {}) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
@@ -38,7 +37,7 @@ export function createStaticHandler(published: string, { overrideOf, readableBy 
     const override = isPage ? await overrideOf?.(request) : null;
     if (override) response.setHeader('content-security-policy', policyWith(override));
     if (codeReader.test(path)) response.setHeader('content-security-policy', codeReaderPolicy);
-    // A page with a policy of its own is kept by nobody, not even to be compared.
+    // A page with a policy of its own is not cached, not even for revalidation.
     const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
     await send(request, response, file, found, caching);
     return true;

@@ -1,8 +1,8 @@
 import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
 
 /**
- * A member of the store named by `whmcs_id` with every permission of `needs`, one of `anyOf` where given and a role of
- * `roles` where given, while the store has one of `services`. A store that is not the caller's is "not found".
+ * A member of the store named by `whmcs_id` with every permission of `needs`, one of `anyOf` if set and a role of
+ * `roles` if set, while the store has one of `services`. A store that is not the caller's is "not found".
  */
 export interface StoreAccess {
   kind: 'store';
@@ -18,7 +18,7 @@ export type AccessRule = { kind: 'public' } | { kind: 'signed_in' } | StoreAcces
 export const publicAccess = { kind: 'public' } as const satisfies AccessRule;
 export const signedInAccess = { kind: 'signed_in' } as const satisfies AccessRule;
 
-/** Members of the store with these permissions, and what else the rule asks for. */
+/** Returns the rule for members of the store with these permissions, and its other conditions. */
 export const storeAccess = (
   needs: readonly PermissionKey[],
   more: Omit<StoreAccess, 'kind' | 'needs'> = {},

@@ -1,8 +1,8 @@
 import type { AuditData } from './audit';
 
 /**
- * What a change leaves in its store's log besides who, when and its name: paths into its arguments, or into its result
- * after `result.`. Only what is an id, a value of an enumeration or a number may be named here.
+ * The fields that the audit entry of a change has besides person, time and operation: paths into its arguments, or into
+ * its result after `result.`. Only ids, values of an enumeration and numbers may be named here.
  */
 export interface AuditTrace {
   subject?: string;

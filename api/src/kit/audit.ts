@@ -2,13 +2,13 @@ import type { CompanyRole } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from './database';
 
-/** Ids, words of enumerations and numbers: the log outlives the people it tells of. */
+/** The values are ids, enumeration values and numbers: the log outlives the people that it is about. */
 export type AuditData = Record<string, string | number | boolean | readonly string[] | null>;
 
 /** One entry of a store's log. */
 export interface AuditEntry {
   whmcsId: number;
-  /** Null where nobody knows, or where the server acts by itself. */
+  /** Null if the person is unknown, or if the server acts by itself. */
   actor: { id: string; role: CompanyRole | null } | null;
   kind: string;
   subjectId?: string | null;
@@ -16,8 +16,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds an entry to a store's log; nothing where there is no such store. It holds the end of the store's chain until the
- * transaction ends, so it comes last of all that a transaction does.
+ * Adds an entry to a store's log; does nothing if the store does not exist. It locks the end of the store's chain until
+ * the transaction ends, so it is the last statement of a transaction.
  */
 export const recordAudit = (tx: Tx, { whmcsId, actor, kind, subjectId, data }: AuditEntry, now: Date) =>
   tx.query(sql`
@@ -30,8 +30,8 @@ export const recordAudit = (tx: Tx, { whmcsId, actor, kind, subjectId, data }: A
 export type AuditPerson = { userId: string } | { whmcsId: number; employeeId: string };
 
 /**
- * Adds what a person did, or what was done to them, to the log of each store that they belong to, in the order of the
- * stores' numbers, so that two people of the same stores never wait for each other in a circle.
+ * Adds a person's action, or a change to the person, to the log of each store that they belong to, in the order of the
+ * stores' numbers, so that two people of the same stores never cause a deadlock.
  */
 export const recordOfPerson = (tx: Tx, person: AuditPerson, kind: string, now: Date, data: AuditData = {}) =>
   'userId' in person

@@ -10,7 +10,7 @@ afterAll(() => test1.close());
 
 const store = (whmcsId: number) => ({ kind: 'store', whmcsId, userId: null, employeeId: null, role: 'owner' }) as const;
 
-test('a store sees its own rows only, even by a statement that forgot to ask for them', async () => {
+test('a store reads only its own rows, even with a statement without a store condition', async () => {
   const { database } = test1;
   await database.transaction({ kind: 'system' }, (tx) =>
     tx.query(
@@ -61,7 +61,7 @@ test('every table but the list of migrations is under forced row-level security'
   expect(rows).toEqual([{ relname: 'migration' }]);
 });
 
-test('one statement in one trip sees what its scope does, and is all or nothing', async () => {
+test('one statement in one round trip reads only its scope, and is atomic', async () => {
   const { database } = test1;
   const names = (whmcsId: number) => database.query<{ name: string }>(store(whmcsId), sql`select name from company`);
   const add = (whmcsId: number, name: string) =>
@@ -76,14 +76,14 @@ test('one statement in one trip sees what its scope does, and is all or nothing'
   expect(await names(21)).toEqual([{ name: 'Twenty-one' }]);
 });
 
-test('a first statement that fails says why, and the next transaction knows nothing of it', async () => {
+test('a failed first statement reports its error, and the next transaction is not affected', async () => {
   const { database } = test1;
   const failing = database.transaction(store(1), (tx) => tx.query(sql`select no_such_column from company`));
   await expect(failing).rejects.toThrow(/no_such_column/);
   expect(await database.query(store(3), sql`select name from company`)).toEqual([]);
 });
 
-test('statements go on where a migration has added a column meanwhile', async () => {
+test('statements continue to work after a migration has added a column', async () => {
   const { database, engine } = test1;
   const migrateTo = (columns: string) =>
     engine.withConnection((connection) =>

@@ -4,13 +4,14 @@ import { type Connection, codeOf, type Engine, otherShape } from './engine';
 import type { BuiltQuery, RowOf } from './query-builder';
 
 const attempts = 5;
-/** serialization_failure, deadlock_detected: the database asks for another try. */
+/** serialization_failure, deadlock_detected: the transaction has to be retried. */
 const retryable = new Set(['40001', '40P01', otherShape]);
 
 /** The database client: each transaction runs under a plain role and scope. */
 export function createDatabase(engine: Engine): Database {
   async function once<T>(connection: Connection, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    // On its way together with the first statement, which does nothing where the transaction does not begin (`plain`).
+    // The beginning is sent together with the first statement, which does nothing if the transaction does not begin
+    // (`plain`).
     const entered = connection.script(beginStatement(scope));
     entered.catch(() => undefined);
     const query = async (text: string, values: readonly unknown[]) => {
@@ -29,7 +30,7 @@ export function createDatabase(engine: Engine): Database {
       await connection.script('commit');
       return result;
     } catch (error) {
-      // Whoever has the connection next waits for it; who is refused need not.
+      // The next user of the connection waits for the rollback; the refused caller need not wait.
       connection.script('rollback').catch(() => undefined);
       throw error;
     }
@@ -69,13 +70,13 @@ export function createDatabase(engine: Engine): Database {
   };
 }
 
-/** All that a transaction starts with goes in one trip to the server: each request has several transactions. */
+/** All statements that begin a transaction are sent in one round trip: each request has several transactions. */
 function beginStatement(scope: Scope): string {
   const settings = settingsOf(scope).map(([name, value]) => `set_config('app.${name}', ${literal(value)}, true)`);
   return `begin; set local role ${scope.kind === 'system' ? 'suite_system' : 'suite_app'}; select ${settings.join(', ')}`;
 }
 
-/** A kind of scope, a number or an id; whatever else came here must not become a statement. */
+/** Accepts a kind of scope, a number or an id; any other input must not become a statement. */
 function literal(value: string): string {
   if (!/^[\w-]*$/.test(value)) throw new Error('No such scope.');
   return `'${value}'`;

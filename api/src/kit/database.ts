@@ -3,11 +3,11 @@ import type { Sql } from 'sql-template-tag';
 import type { BuiltQuery, RowOf } from './query-builder';
 
 /**
- * Who a transaction acts for. Row-level security reads it, so a statement that forgets its
- * `whmcs_id` still never sees another store.
+ * The scope of a transaction. Row-level security reads it, so a statement without `whmcs_id` still never reads another
+ * store.
  * - `store`: one store's data, for one person (the usual case)
  * - `identity`: sign-in, sessions and a person's own list of stores; no store data
- * - `release`: how the remotes fare in all stores, for who releases them; no other data
+ * - `release`: the health of the remotes in all stores, for the people who release them; no other data
  * - `system`: jobs without a person (the sweeper, the seed); sees every store, never used for a request
  */
 export type Scope =
@@ -25,7 +25,7 @@ export interface Tx {
 }
 
 export interface Database {
-  /** Runs `work` in one transaction under `scope`; commits what it returns, rolls back what it throws. */
+  /** Runs `work` in one transaction under `scope`; commits and returns its result, rolls back if it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The rows of one statement in a transaction of its own, in one trip to the server. */
   query<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]>;

@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What a process that holds the directory has left in it. */
+/** The file that a process leaves in the directory that it holds. */
 const leave = (entry: string, held = dir) => mkdirSync(join(held, 'holder', entry), { recursive: true });
 const holders = (held = dir) => readdirSync(join(held, 'holder'));
 const mine = expect.stringMatching(new RegExp(`^${process.pid}-`));
 
-/** A process that does nothing, and how to end it. */
+/** Starts an idle process; returns it and a function that ends it. */
 function otherProcess(): { child: ChildProcess; pid: number; end(): Promise<void> } {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -28,7 +28,7 @@ function otherProcess(): { child: ChildProcess; pid: number; end(): Promise<void
   return { child, pid: child.pid ?? 0, end };
 }
 
-test('a directory is held by one process until it lets go, and is made where it is missing', () => {
+test('a directory is locked by one process until its release, and is created if it is missing', () => {
   const inner = join(dir, 'a', 'b');
   const release = holdDirectory(inner);
   expect(holders(inner)).toEqual([mine]);
@@ -37,7 +37,7 @@ test('a directory is held by one process until it lets go, and is made where it 
   holdDirectory(inner)();
 });
 
-test('another live process is named, and what it holds stays its own', async () => {
+test('another running process is named in the refusal, and its lock stays', async () => {
   const { pid, end } = otherProcess();
   leave(`${pid}-other`);
   expect(() => holdDirectory(dir)).toThrow(StartProblem);
@@ -48,19 +48,19 @@ test('another live process is named, and what it holds stays its own', async () 
   holdDirectory(dir)();
 });
 
-test.each(['nonsense', '-1', '0', '999999999', '999999999-gone'])('%j left behind holds nothing', (left) => {
+test.each(['nonsense', '-1', '0', '999999999', '999999999-gone'])('a stale entry %j locks nothing', (left) => {
   leave(left);
   holdDirectory(dir);
   expect(holders()).toEqual([mine]);
 });
 
-test('nor does what was let go halfway', () => {
+test('a half released lock is free', () => {
   mkdirSync(join(dir, 'holder'));
   holdDirectory(dir);
   expect(holders()).toEqual([mine]);
 });
 
-test('letting go leaves to another what is another’s by now', () => {
+test('release does not remove the lock of another process', () => {
   const release = holdDirectory(dir);
   rmSync(join(dir, 'holder'), { recursive: true });
   leave('1-another');
@@ -73,7 +73,7 @@ test('letting go leaves to another what is another’s by now', () => {
 
 const repeats = 200;
 
-/** Holds one directory after the other, each at its instant; says which it got, and lives on. */
+/** Locks several directories, each at its instant; prints the ones it got, and keeps running. */
 const contender = () => `
   import { existsSync, readFileSync } from 'node:fs';
   import { holdDirectory } from ${JSON.stringify(join(__dirname, 'directory-lock.ts'))};
@@ -95,7 +95,7 @@ const contender = () => `
   console.log(JSON.stringify(held));
 `;
 
-/** Waits until a process has said so; throws what it said where it ended instead. */
+/** Waits until a process has printed a line; throws its output if it ended instead. */
 async function outputOf(program: Program, pattern: RegExp): Promise<string> {
   let over = false;
   void program.exitCode.then(() => (over = true));
@@ -107,7 +107,7 @@ async function outputOf(program: Program, pattern: RegExp): Promise<string> {
   }
 }
 
-test('one of two concurrent processes gets the lock, whether it is free or left by a dead process', async () => {
+test('one of two concurrent processes gets the lock, whether it is free or stale', async () => {
   for (let round = 0; round < repeats; round += 2) leave('999999999-gone', join(dir, String(round)));
   const args = ['--import', 'tsx', '--input-type=module', '--eval', contender()];
   const two = [1, 2].map(() => runNode(args, { cwd: __dirname, env: {} }));

@@ -4,8 +4,8 @@ import { takeLock } from '@suite/lock';
 import { StartProblem } from './start-problem';
 
 /**
- * Holds a directory, which is made where it is missing, for this process; answers how to let go. Throws
- * StartProblem while another live process holds it; what a dead one left is taken over.
+ * Locks a directory for this process, and creates it if it is missing; returns the function that releases it. Throws
+ * StartProblem while another running process holds it; the lock of an ended process is taken over.
  */
 export function holdDirectory(dir: string): () => void {
   const place = join(dir, 'holder');

@@ -3,8 +3,8 @@ import type { StoreContext } from './operation';
 type Handler<Event> = (event: Event, context: StoreContext) => Promise<void>;
 
 /**
- * Events that a module publishes for modules that it does not know. Handlers run within the transaction of the change
- * that they follow, in the order in which they subscribed; where one throws, the change does not happen.
+ * Events that a module publishes for other modules, without a dependency on them. Handlers run within the transaction
+ * of the change, in the order of subscription; if one throws, the change is rolled back.
  */
 export function createDomainEvents<Event>() {
   const handlers: Handler<Event>[] = [];

@@ -8,15 +8,18 @@ export interface Connection {
 
 export interface Engine {
   /**
-   * Lends a connection to `work` alone, until it settles. Outside of transactions it is the role that connected, or
-   * (`plain`) one that sees no row: should a transaction not begin, what was sent after its beginning does nothing.
+   * Lends a connection to `work` exclusively, until it settles. Outside of transactions it has the role that connected,
+   * or (`plain`) one that sees no row: if a transaction does not begin, the statements sent after its beginning do
+   * nothing.
    */
   withConnection<T>(work: (connection: Connection) => Promise<T>, rest?: 'plain'): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Error code of a prepared statement whose table has got other columns by a migration. The next try prepares it anew. */
+/**
+ * Error code of a prepared statement whose table got other columns by a migration. The next attempt prepares it again.
+ */
 export const otherShape = '0A000';
 
-/** The SQLSTATE of an error of the database; of others, whatever they have. */
+/** Returns the SQLSTATE of a database error; for other errors, their `code` if they have one. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);

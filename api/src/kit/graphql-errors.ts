@@ -40,7 +40,7 @@ export function maskError(error: unknown, { debugId, log }: Request): GraphQLErr
   return make('Something went wrong.', { category: 'internal', code: 'unexpected' });
 }
 
-/** A refused value may stand inside of the error that names the variable. */
+/** The error that names the variable may contain a refused value. */
 function scalarCodeOf(error: GraphQLError): string | null {
   const extensions = [error.extensions, (error.originalError as GraphQLError | undefined)?.extensions];
   const code = extensions.map((one) => one?.scalarCode).find((one) => typeof one === 'string');
@@ -51,7 +51,7 @@ function scalarCodeOf(error: GraphQLError): string | null {
 const pathOf = (message: string): string =>
   /at "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
 
-/** Enough to find the fault, without the values that a statement carried. */
+/** Returns enough to find the fault, without the values of a statement. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const { name, stack } = error;

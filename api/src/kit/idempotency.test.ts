@@ -60,7 +60,7 @@ test('a refused request releases its key: the corrected body is accepted with it
   expect(await create({ full_name: 'Dora', phone: '+15125550112' }, key)).toEqual({ id: expect.any(String) });
 });
 
-test('the order of the fields of a body does not matter, what is left out and null does', async () => {
+test('the order of fields in a body does not matter, but omitted and null fields do', async () => {
   const key = randomUUID();
   const first = await create({ full_name: 'Dana', phone: '+15125550111', note: 'n' }, key);
   expect(await create({ note: 'n', phone: '+15125550111', full_name: 'Dana' }, key)).toEqual(first);
@@ -69,7 +69,7 @@ test('the order of the fields of a body does not matter, what is left out and nu
   );
 });
 
-test('an answer is replayed to one whose right was not taken away since', async () => {
+test('a replay of the result requires that the caller still has the permission', async () => {
   const key = randomUUID();
   const input = { full_name: 'Dana', phone: '+15125550111' };
   const first = await create(input, key, store.manager);

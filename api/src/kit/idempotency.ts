@@ -20,12 +20,15 @@ export function canonical(value: unknown): string {
 
 export const hashBody = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
 
-/** State of a claimed key: new to this caller, or known with its first response (null while another transaction works on it). */
+/**
+ * State of a claimed key: new to this caller, or used with its first result (null while another transaction works on
+ * it).
+ */
 export type Claim = { kind: 'new' } | { kind: 'known'; response: unknown };
 
 /**
- * Claims a key for an operation within the transaction. A key that another transaction is using
- * waits for that one's end. Refuses (conflict) the key with another operation or body.
+ * Claims a key for an operation within the transaction. If another transaction uses the key, it waits until that one
+ * ends. Refuses (conflict) the key with another operation or body.
  */
 export async function claimKey(
   tx: Tx,

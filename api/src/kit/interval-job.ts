@@ -6,7 +6,10 @@ export interface IntervalJob {
   stop(): Promise<void>;
 }
 
-/** Does the work now, and again `everyMs` after each end. A fault is logged under `event`, and the next round comes all the same. */
+/**
+ * Does the work now, and again `everyMs` after each end. A fault is logged under `event`, and does not stop the next
+ * run.
+ */
 export function startIntervalJob(
   work: () => Promise<void>,
   { everyMs, log, event }: { everyMs: number; log: Logger; event: string },

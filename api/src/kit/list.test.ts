@@ -61,7 +61,7 @@ const orders: [title: string, order: readonly OrderColumn[]][] = [
 ];
 
 describe('pageOf', () => {
-  it.each(orders)('goes over all rows once, page by page, by %s', async (_, order) => {
+  it.each(orders)('reads all rows once, page by page, by %s', async (_, order) => {
     const all = await idsOf(order, { limit: 100 });
     const seen: number[] = [];
     for (let page = await idsOf(order, { limit: 7 }); page.length > 0; ) {
@@ -73,7 +73,7 @@ describe('pageOf', () => {
     expect(await idsOf(order, { offset: 14, limit: 7 })).toEqual(all.slice(14, 21));
   });
 
-  it('finds nothing behind a row that the caller may not see', async () => {
+  it('finds nothing after a row that the caller may not read', async () => {
     expect(await idsOf([{ column: id, direction: 'asc' }], { limit: 5, after: 41 })).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('compared', () => {
   });
 });
 
-test('a count is exact up to 1,001 and goes no further', async () => {
+test('a count is exact up to 1,001 and not higher', async () => {
   const rows = (most: number): List => ({ from: sql`generate_series(1, ${most}::int) n`, own: [sql`true`], where: [] });
   expect(await inSystem((tx) => countList(tx, rows(1_001)))).toBe(1_001);
   expect(await inSystem((tx) => countList(tx, rows(1_000)))).toBe(1_000);

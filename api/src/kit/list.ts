@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from './database';
 import type { Paging } from './paging';
 
-/** A comparison input of the contract; what is null or left out filters nothing. */
+/** A comparison input of the contract; a field that is null or left out filters nothing. */
 export interface Comparison<Value> {
   _eq?: Value | null;
   _in?: readonly Value[] | null;
@@ -17,20 +17,20 @@ export interface Comparison<Value> {
 export interface List {
   /** Tables with their joins, as after `from`. */
   from: Sql;
-  /** Which rows the caller may see at all: the store's condition first. */
+  /** The conditions for the rows that the caller may read at all: the store's condition first. */
   own: readonly Sql[];
   /** Conditions of the caller's filter. */
   where: readonly Sql[];
 }
 
-/** One column of an order. Rows without a value (`isNullable`) come last, and are reached by `offset` only. */
+/** One column of an order. Rows without a value (`isNullable`) come last, and are accessible by `offset` only. */
 export interface OrderColumn {
   column: Sql;
   direction: 'asc' | 'desc';
   isNullable?: boolean;
 }
 
-/** As after `order by`. */
+/** The order, as after `order by`. */
 export const orderBy = (order: readonly OrderColumn[]): Sql =>
   join(
     order.map(({ column, direction, isNullable }) => {
@@ -40,12 +40,12 @@ export const orderBy = (order: readonly OrderColumn[]): Sql =>
     ', ',
   );
 
-/** A `like` pattern that finds the text anywhere, whatever `%` and `_` it holds. */
+/** Returns a `like` pattern that finds the text anywhere, with its `%` and `_` escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const isPresent = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
-/** The conditions of a comparison on a column; none where nothing is compared. */
+/** Returns the conditions of a comparison on a column; none if the comparison is empty. */
 export function compared<Value extends string | number | boolean>(
   column: Sql,
   comparison: Comparison<Value> | null | undefined,
@@ -70,9 +70,9 @@ const equal = (column: Sql, value: string | number | boolean): Sql =>
 export const conditionsOf = ({ own, where }: Pick<List, 'own' | 'where'>): Sql => join([...own, ...where], ' and ');
 
 /**
- * A page of a list, as after `from`. The last column of the order is the rows' id, so that pages never overlap.
- * With `after` the database goes straight to the row, however far down it is, and rows that others add or move
- * meanwhile shift nothing; `after` finds nothing where it is no row of the caller's.
+ * Returns a page of a list, as after `from`. The last column of the order is the rows' id, so that pages never overlap.
+ * With `after` the database seeks the row, however far down it is, and rows that others add or move meanwhile shift
+ * nothing; the page is empty if `after` is not a row of the caller.
  */
 export function pageOf(list: List, order: readonly OrderColumn[], { offset, limit, after }: Paging): Sql {
   const where = isPresent(after) ? [...list.where, behind(list, order, after)] : list.where;
@@ -80,7 +80,7 @@ export function pageOf(list: List, order: readonly OrderColumn[], { offset, limi
     order by ${orderBy(order)} offset ${offset} limit ${limit}`;
 }
 
-/** Greater than the row in the first column in which they differ; the first comparison alone lets an index be used. */
+/** Greater than the row in the first column in which they differ; the first comparison alone enables an index. */
 function behind({ from, own }: List, order: readonly OrderColumn[], after: string | number): Sql {
   const id = order.at(-1)?.column;
   const [first, ...rest] = order.map(({ column, direction }) => ({

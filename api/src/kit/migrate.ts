@@ -19,8 +19,8 @@ export function readMigrations(): { name: string; text: string; hash: string }[]
 }
 
 /**
- * Brings a database forward: applies what is new, one transaction each, in order; never back. Several
- * servers that start at once take turns. A migration whose text changed after it ran is refused.
+ * Migrates a database forward: applies new migrations in order, one transaction each; never backward. Several servers
+ * that start at once wait for each other. A migration whose text changed after it ran is refused.
  */
 export function migrate(engine: Engine): Promise<void> {
   return engine.withConnection(async (connection) => {
@@ -55,6 +55,6 @@ export function migrate(engine: Engine): Promise<void> {
   });
 }
 
-/** Tells the planner what is in the tables; PGlite never does so by itself, and a fresh seed has surprised it. */
+/** Updates the planner's statistics; PGlite never does so by itself, which led to bad plans on a fresh seed. */
 export const refreshStatistics = (engine: Engine): Promise<void> =>
   engine.withConnection((connection) => connection.script('analyze'));

@@ -19,7 +19,7 @@ export interface StoreCaller {
   timezone: string;
   /** Stable id of the person for logs, favourites and idempotency: user or employee id. */
   personId: string;
-  /** Full name, for what others are told about a change. */
+  /** Full name, for notifications to others about a change. */
   name: string;
 }
 
@@ -33,18 +33,18 @@ export interface SignedInCaller {
   personId: string;
 }
 
-/** Finds out who calls; the identity module's part in every request. */
+/** Resolves the caller; the identity module's part in every request. */
 export interface CallerReader {
   /**
-   * Null without a token, or with one that is expired, revoked or forged. Where a store is named, what `inStore` will
-   * ask about it is read in the same transaction.
+   * Null without a token, or with one that is expired, revoked or forged. If a store is named, the data that `inStore`
+   * will need is read in the same transaction.
    */
   signedIn(request: RequestContext, whmcsId?: number): Promise<SignedInCaller | null>;
   /** Null where the store is not the caller's. */
   inStore(caller: SignedInCaller, whmcsId: number, now: Date): Promise<StoreCaller | null>;
 }
 
-/** Facts of a request before its caller is known. */
+/** Facts of a request before its caller is resolved. */
 export interface RequestContext {
   token: string | null;
   /** Address of the sender, for limits. */
@@ -56,7 +56,7 @@ export interface RequestContext {
   callers: CallerReader;
   /** Services outside of the database, passed to each operation. */
   services: object;
-  /** Filled at the first look, so that a document with several fields asks once. */
+  /** Set on the first read, so that a document with several fields reads it once. */
   known?: { caller: SignedInCaller | null };
 }
 
@@ -72,7 +72,7 @@ export interface StoreContext extends Common {
   tx: Tx;
 }
 
-/** For the few operations that need several transactions around a call to the outside (checkout). */
+/** The context of the few operations that need several transactions around an external call (checkout). */
 export interface ManualStoreContext extends Common {
   caller: StoreCaller;
   database: Database;
@@ -86,7 +86,7 @@ export interface SignedInContext extends Common {
   tx: Tx;
 }
 
-/** For what a signed-in person does in several transactions. */
+/** The context of operations in which a signed-in person uses several transactions. */
 export interface ManualSignedInContext extends Common {
   caller: SignedInCaller;
   database: Database;
@@ -143,7 +143,7 @@ async function signedInCaller(context: RequestContext, whmcsId?: number): Promis
   return context.known.caller;
 }
 
-/** Throws the refusal of a caller whom the rule does not let in. */
+/** Throws the refusal of a caller whom the rule does not allow. */
 export function checkAccess(rule: StoreAccess, caller: StoreCaller): void {
   const { needs, anyOf, roles, services } = rule;
   const may =
@@ -162,7 +162,7 @@ async function storeCaller(rule: StoreAccess, whmcsId: number, context: RequestC
   return caller;
 }
 
-/** An operation on a store: one transaction under the caller's scope, and the same key answers with the first result. */
+/** Runs an operation on a store: one transaction under the caller's scope; a repeated key returns the first result. */
 async function resolveInStore(
   operation: OperationDefinition,
   rule: StoreAccess,
@@ -200,7 +200,9 @@ interface Recorded {
   now: Date;
 }
 
-/** Adds who did what to whom to the store's log; the last statement of a change's transaction. */
+/**
+ * Adds the change to the store's log: person, operation and ids; it is the last statement of the change's transaction.
+ */
 async function recordOperation(
   tx: Tx,
   { name, audit }: OperationDefinition,

@@ -9,7 +9,7 @@ export interface Paging {
 
 const maxOffset = 1_000_000;
 
-/** Refuses (field errors) an offset or limit out of bounds; limit 1 to 100 unless the list says otherwise. */
+/** Refuses (field errors) an offset or limit out of bounds; limit 1 to 100 unless the list sets another. */
 export function checkPaging({ offset, limit }: Paging, maxLimit = 100): void {
   if (offset < 0 || offset > maxOffset) throw invalid('offset', 'out_of_range', { min: 0, max: maxOffset });
   if (limit < 1 || limit > maxLimit) throw invalid('limit', 'out_of_range', { min: 1, max: maxLimit });

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdDirectory } from './directory-lock';
 import type { Connection, Engine } from './engine';
 
-/** PGlite with what the suite's SQL needs; days stay text, as they have no instant. */
+/** PGlite with the extensions that the suite's SQL needs; days stay text, as they have no instant. */
 export const startPglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>) =>
   PGlite.create({
     ...options,

@@ -11,7 +11,7 @@ const signedIn = message('R', Buffer.alloc(4));
 const ready = message('Z', Buffer.from('I'));
 const done = message('C', Buffer.from('SELECT 0\0'));
 
-/** As much of a PostgreSQL server as says yes to whoever comes and to whatever is asked, until it is cut off. */
+/** A minimal PostgreSQL server that accepts every connection and every query, until it is disconnected. */
 async function agreeableServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -42,13 +42,13 @@ async function agreeableServer() {
   };
 }
 
-test('a database that goes while nothing is asked of a connection fails what is asked next, and nothing else', async () => {
+test('a lost connection without a running query fails the next query, and nothing else', async () => {
   const server = await agreeableServer();
   const engine = await openPostgres(server.url);
   const work = engine.withConnection(async (connection) => {
     await connection.script('begin');
     await server.cutOff();
-    // The connection hears of it in a turn of its own.
+    // The connection receives the event in a later tick of the event loop.
     await new Promise((heard) => setTimeout(heard, 50));
     await connection.script('commit');
   });

@@ -10,7 +10,8 @@ const mostPrepared = 1_000;
 
 /**
  * Names for the texts of statements, by which each connection prepares them once: under row-level security, planning
- * takes longer than all else. Lists of values make texts without end, so none after the first so many is prepared.
+ * takes longer than everything else. Lists of values produce endless different texts, so the number of prepared texts
+ * is limited.
  */
 function preparedNames() {
   const names = new Map<string, string>();
@@ -23,7 +24,7 @@ function preparedNames() {
       }
       return names.get(text);
     },
-    /** Has everything prepared anew, under other names. */
+    /** Makes the next statements be prepared again, under other names. */
     forget: () => names.clear(),
   };
 }
@@ -36,7 +37,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     connectionString: url,
     // More of them only wait for each other when hundreds want the same thing at once.
     max: 10,
-    // A statement is on its way before the answer to the one before it is here; the server takes them in order.
+    // A statement is sent before the previous response has arrived; the server executes them in order.
     pipeline: true,
     types: {
       // Counts and cents fit a safe integer; days stay text, as they have no instant.
@@ -54,7 +55,7 @@ export async function openPostgres(url: string): Promise<Engine> {
       await client.query('set role suite_app');
     },
   });
-  // A connection that dies while idle is replaced; the next query says what is wrong.
+  // A connection that is lost while idle is replaced; the next query reports the error.
   for (const one of [pool, plain]) one.on('error', ignore);
   await pool.query('select 1').catch((error: Error) => {
     throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${error.message || 'no answer'}.`);
@@ -63,7 +64,8 @@ export async function openPostgres(url: string): Promise<Engine> {
   return {
     async withConnection(work, rest) {
       const client = await (rest === 'plain' ? plain : pool).connect();
-      // A connection that dies between two statements says so here, and would end the process if nobody listened; the next statement fails.
+      // A connection that is lost between two statements emits its error here, which would end the process without a
+      // listener; the next statement fails.
       client.on('error', ignore);
       const { stream } = client.connection;
       const connection: Connection = {
@@ -94,7 +96,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   };
 }
 
-/** Lets all that is sent in this turn of the event loop leave as one piece: each write takes longer than what it carries. */
+/** Sends all data of this tick of the event loop as one write: a write call costs more than its data. */
 function sendTogether(stream: Duplex): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -1,15 +1,13 @@
 import type { FieldCode, ProblemCode } from '@suite/domain/problem-codes';
 
 /**
- * A business refusal of the error catalogue. It reaches the client as a GraphQL error with
- * `extensions: { category, code, fields?, debug_id }` and an English message; the screen's words
- * come from `code` in the reader's language.
- *
- * The category says what a client does about it. After `unauthorized`, `access_denied` (the permissions
- * or the role lack it) and `invalid_credentials` it signs the person out; so a refusal that signing in
- * again cannot help has another one. `conflict` is a rule that the state of things does not fit: somebody
- * else was faster, the ticket is empty, the line or the appointment is another's, the store's package
- * lacks the service.
+ * A business refusal of the error catalogue. It reaches the client as a GraphQL error with `extensions: { category,
+ * code, fields?, debug_id }` and an English message; the screen shows the translation of `code` in the user's language.
+ * The category defines what a client does about it. After `unauthorized`, `access_denied` (the permissions or the role
+ * do not allow it) and `invalid_credentials` it signs the person out; so a refusal that a new sign-in cannot resolve
+ * has another category. `conflict` means that the current state does not allow the change: another person was faster,
+ * the ticket is empty, the line or the appointment belongs to another, the store's package does not include the
+ * service.
  */
 export type ProblemCategory =
   | 'validation'
@@ -21,7 +19,9 @@ export type ProblemCategory =
   | 'payment'
   | 'rate_limited';
 
-/** One field's error: `path` is dotted (`input_obj.customer.phone`), `code` a message key, `params` its placeholders. */
+/**
+ * One field's error: `path` is dotted (`input_obj.customer.phone`), `code` a message key, `params` its placeholders.
+ */
 export interface FieldProblem {
   path: string;
   code: FieldCode;
@@ -34,13 +34,14 @@ export const fieldIf = (is: boolean, field: FieldProblem): FieldProblem[] => (is
 export class Problem extends Error {
   constructor(
     readonly category: ProblemCategory,
-    /** A stable message key, which both languages have words for. */
+    /** A stable message key, which both languages translate. */
     readonly code: ProblemCode,
     readonly details: { fields?: FieldProblem[]; params?: Record<string, string | number> } = {},
   ) {
     super(code);
     this.name = 'Problem';
-    // It is an answer and no fault: nobody reads where it was thrown, and to write that down takes longer than to decide it.
+    // A refusal is a regular response and no fault: its stack is never read, and capturing it takes longer than the
+    // decision.
     this.stack = `Problem: ${code}`;
   }
 }

@@ -41,7 +41,7 @@ describe('queries', () => {
     await expect(queries.selectFrom('customer').select('id').execute()).rejects.toThrow('tx.run');
   });
 
-  it('find nothing by an empty list', async () => {
+  it('returns no rows for an empty list', async () => {
     const found = await inSystem((tx) =>
       tx.run(queries.selectFrom('company').select('id').where('id', '=', anyOf([]))),
     );
@@ -77,7 +77,7 @@ describe('columnTypes', () => {
     uuid: ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'],
   };
 
-  it.each(Object.keys(columnTypes))('tell how %s is read', async (type) => {
+  it.each(Object.keys(columnTypes))('declare how %s is read', async (type) => {
     const [text, value] = samples[type] ?? [];
     // The type is a key of a constant.
     const statement = sql([`select '${text}'::${type} as value`] as unknown as TemplateStringsArray);

@@ -19,7 +19,7 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.generated';
 
-/** A query that was built and has not run; `tx.run` compiles it and runs it. */
+/** A query that was built but not run; `tx.run` compiles it and runs it. */
 export interface BuiltQuery<Output> {
   compile(): CompiledQuery<Output>;
 }
@@ -36,7 +36,7 @@ const refuse = (): never => {
   throw new Error('The query builder only compiles: run the query by tx.run.');
 };
 
-// Its own dummy driver would answer every query with no rows.
+// Its own dummy driver would return no rows for every query.
 const driver: Driver = {
   init: async () => undefined,
   acquireConnection: async () => refuse(),
@@ -80,11 +80,11 @@ export interface StoreQueries {
 }
 
 /**
- * Builds queries that always say `whmcs_id = $1`: row-level security alone keeps stores apart, but plans slowly over
- * many of them. Tables that are joined need their own condition.
+ * Builds queries that always contain `whmcs_id = $1`: row-level security alone isolates stores, but plans slowly over
+ * many of them. Joined tables need their own condition.
  */
 export function storeQueries(whmcsId: number): StoreQueries {
-  // The builder's types need a table that is known; all store tables have the column that is used here.
+  // The builder's types require a specific table; all store tables have the column that is used here.
   const known = (table: StoreTable) => table as 'customer';
   const column = (table: StoreTable) => sql.ref<number>(`${table}.whmcs_id`);
   const queriesOfStore = {

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@suite/domain/problem-codes';
 import { GraphQLError, GraphQLScalarType, type GraphQLScalarTypeConfig, Kind, type ValueNode } from 'graphql';
 
-/** A value that does not fit its scalar: a field error of the catalogue, never an unexpected one. */
+/** A value that its scalar does not accept: a field error of the catalogue, never an unexpected one. */
 class ScalarProblem extends GraphQLError {
   constructor(scalar: string, code: FieldCode) {
     super(`Not a valid ${scalar}.`, {
@@ -21,9 +21,9 @@ const integer = (value: unknown, min: number, max: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
 
 interface Check {
-  /** The code of its refusal, or what finds it for a refused value. */
+  /** The code of its refusal, or a function that returns the code for a refused value. */
   code: FieldCode | ((value: unknown) => FieldCode);
-  /** The value as it is kept; null refuses it. */
+  /** Returns the value as it is stored; null refuses it. */
   read: (value: unknown) => string | number | null;
 }
 
@@ -79,7 +79,7 @@ function readDay(value: unknown): string | null {
   return read !== null && new Date(`${read}T00:00:00Z`).toISOString().startsWith(read) ? read : null;
 }
 
-/** ISO 8601 with a zone, between the years 1900 and 2199; kept as UTC with milliseconds. */
+/** ISO 8601 with a zone, between the years 1900 and 2199; stored as UTC with milliseconds. */
 function readInstant(value: unknown): string | null {
   const read = match(value, /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/);
   const time = read === null ? Number.NaN : Date.parse(read);

@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one sentence for the person who started it. */
+/** The reason why the server cannot start, as one sentence for the person who started it. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
@@ -12,7 +12,7 @@ interface SystemError {
   cause?: unknown;
 }
 
-/** As Node, PostgreSQL, and the file system inside of PGlite say it. */
+/** The error codes of Node, PostgreSQL, and the file system inside of PGlite. */
 const isDiskFull = ({ name, code, errno }: SystemError): boolean =>
   code === 'ENOSPC' || code === '53100' || (name === 'ErrnoError' && errno === 51);
 

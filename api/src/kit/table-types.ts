@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, readMigrations } from './migrate';
 
-/** One column of a table or view, as the catalog of a migrated database says it. */
+/** One column of a table or view, from the catalog of a migrated database. */
 export interface CatalogColumn {
   table: string;
   is_view: boolean;
   name: string;
-  /** As `format_type` writes it, e.g. `text[]`. */
+  /** The type as `format_type` writes it, e.g. `text[]`. */
   type: string;
   is_nullable: boolean;
   has_default: boolean;
@@ -47,7 +47,10 @@ export const catalogColumns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attname`;
 
-/** The TypeScript of all tables for the query builder. Throws on a type of column that `columnTypes` does not know. */
+/**
+ * Returns the TypeScript of all tables for the query builder. Throws on a column type that `columnTypes` does not
+ * contain.
+ */
 export function printTables(columns: readonly CatalogColumn[]): string {
   const tables = [...new Set(columns.map(({ table }) => table))];
   const interfaces = tables.map((table) => {

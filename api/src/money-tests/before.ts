@@ -6,7 +6,9 @@ import { type Audit, total } from './discrepancies';
 import type { Life } from './random-lives';
 import { ticketOf } from './store-model';
 
-/** The tickets as they are paid: merged or split first, which keeps every cent of lines, discounts and tips. */
+/**
+ * Returns the tickets as they are paid: merged or split first, which preserves every cent of lines, discounts and tips.
+ */
 export function ticketsOf(life: Life, audit: Audit): Ticket[] {
   const made = life.tickets.map((shape, index) => ticketOf(`t${index}`, shape));
   const [first, ...others] = made;
@@ -40,6 +42,6 @@ function splitOf({ goes, rates }: Life, ticket: Ticket): Ticket[] {
     ticket,
     planSplit(ticket, items, rates, () => `part-${made++}`),
   );
-  // As the store makes it: nobody's ticket, and so without points.
+  // The new ticket is made like the store's: without a client, and so without points.
   return [left, { ...gone, id: `${ticket.id}-gone`, customer: null, reward_points: 0, chosen_shares: [] }];
 }

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
 
-/** What a store's books say, in cents, for who holds them against books of their own. */
+/** The sums of a store's books, in cents, for comparison with expected books. */
 export interface StoreBooks {
-  /** Tickets that anything was posted for: how often they were sold, what for, and what went back. */
+  /** Tickets with postings: how often they were sold, their amounts, and their refunds. */
   orders: { id: string; sales: number; sold: number; back: number }[];
-  /** Payments by card, with what went back to the card, voids apart. */
+  /** Payments by card, with their refunds to the card, voids apart. */
   cards: { id: string; status: string; amount: number; back: number }[];
   ledger: { all: number; cash: number; uneven: number };
 }
 
 const isTaken = sql`q.payment_id is not null and q.account not in ('tips_payable', 'cash_discount')`;
 
-/** Reads a store's books in SQL, apart from the code that keeps them. */
+/** Reads a store's books in SQL, independently of the code that writes them. */
 export const readStoreBooks = (database: Database, whmcsId: number): Promise<StoreBooks> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const orders = await tx.query<StoreBooks['orders'][number]>(sql`
@@ -34,7 +34,7 @@ export const readStoreBooks = (database: Database, whmcsId: number): Promise<Sto
     return { orders, cards, ledger };
   });
 
-/** Checkouts and refunds of a store that nobody has ended yet. */
+/** Counts the checkouts and refunds of a store that have not ended yet. */
 export const countUnderWay = (database: Database, whmcsId: number): Promise<number> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const [row] = await tx.query<{ count: number }>(sql`

@@ -11,7 +11,9 @@ import { naiveReceipt, naiveShares, naiveTaken } from './oracle';
 import type { TicketShape } from './random-lives';
 import { codeOf, type Sold, type Store } from './store-model';
 
-/** The chosen ways of paying as parts of a net and a tip; what a gift card does not hold is paid in cash. */
+/**
+ * Returns the chosen tenders as parts of a net and a tip; the amount that a gift card does not cover is paid in cash.
+ */
 function tendersOf({ tenders }: TicketShape, due: { net: number; tip: number }, store: Store): TenderInput[] {
   const left = new Map(store.cards);
   const nets = splitByWeight(
@@ -100,7 +102,7 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
   return { paid, left: leftOf(paid), plan, total: naive.figures.total, earned, pointsRefunded: 0 };
 }
 
-/** Who gets what of the tip: what was chosen where that still fits, else by service value. */
+/** Audits the shares of the tip: the chosen shares if they still match the tip, otherwise by service value. */
 function auditShares(ticket: Ticket, posted: readonly { employeeId: string; amount: number }[], audit: Audit): void {
   const chosen = tipSharesOf(ticket);
   const isChosen = chosen === ticket.chosen_shares;

@@ -6,7 +6,7 @@ export interface Off {
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Compares what the rules say with what must be, and keeps what differs. */
+/** Compares the results of the rules with the expected ones, and collects the differences. */
 export function createAudit() {
   const offs: Off[] = [];
   let compared = 0;

@@ -5,18 +5,18 @@ import type { Life } from './random-lives';
 // `npm run bench money` plays a hundred thousand.
 const [lives, seed] = [400, 2026];
 
-test('whatever is sold, merged, split, paid, declined and given back at whatever rates, no cent is off', () => {
+test('sales, merges, splits, payments, declines and refunds at any rates are exact to the cent', () => {
   const { smallest, centsOff, lives: played, sales, compared } = checkMoney(lives, seed);
   expect(smallest).toBeNull();
   expect(centsOff).toBe(0);
   expect(played).toBe(lives);
-  // That there is something to be off: several sales in most lives, and a hundred figures of each.
+  // The lives must have enough to compare: several sales in most lives, and a hundred figures of each.
   expect(sales).toBeGreaterThan(lives);
   expect(compared).toBeGreaterThan(100 * lives);
 });
 
-test('a cent that is off is found, with the smallest life that shows it', () => {
-  // As a rule would that loses a cent wherever two tickets are paid by card.
+test('a difference of one cent is found, with the smallest life that shows it', () => {
+  // This rule has a fault: it loses a cent whenever two tickets are paid by card.
   const losing = (life: Life) => {
     const played = play(life);
     const cards = life.tickets.filter(({ tenders }) => tenders.some(({ type }) => type === 'card')).length;

@@ -6,15 +6,15 @@ import { type Life, life } from './random-lives';
 export interface MoneyReport {
   lives: number;
   sales: number;
-  /** Figures that were held against what they must be. */
+  /** The number of figures that were compared. */
   compared: number;
-  /** Of the smallest life that is off; 0 where none is. */
+  /** The difference in the smallest life with a discrepancy; 0 if there is none. */
   centsOff: number;
-  /** That life, and what is off in it, in words. */
+  /** That life and its discrepancies, as text. */
   smallest: string | null;
 }
 
-/** Plays so many random lives, the same for the same seed, with `by` (the rules themselves, unless told). */
+/** Plays this many random lives, the same for the same seed, with `by` (the rules themselves by default). */
 export function checkMoney(lives: number, seed: number, by: (life: Life) => Played = play): MoneyReport {
   const report = { lives: 0, sales: 0, compared: 0 };
   const found = fc.check(
@@ -37,7 +37,7 @@ export function checkMoney(lives: number, seed: number, by: (life: Life) => Play
   };
 }
 
-/** A rule that throws where people did nothing wrong is as bad as one that is off. */
+/** A rule that throws for valid input counts as a discrepancy. */
 function offsOf(one: Life, by: (life: Life) => Played): Off[] {
   try {
     return by(one).offs;

@@ -1,20 +1,20 @@
 import type { Rates, Ticket, TicketLine } from '../modules/tickets/ticket.rules';
 import type { TenderInput } from '../resolver-types.generated';
 
-// Money once more, as plainly as it can be said: BigInt, one cent at a time, nothing shared with the rules.
+// A second, naive calculation of money: BigInt, one cent at a time, without code of the rules.
 
 const sum = (all: readonly bigint[]): bigint => all.reduce((one, other) => one + other, 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const numbers = (all: readonly bigint[]): number[] => all.map(Number);
 
-/** Of an amount so many hundredths of a percent: half a cent is a cent. */
+/** Returns a percentage of an amount, in hundredths of a percent: half a cent is rounded up. */
 function percent(cents: bigint, hundredths: number): bigint {
   const tenThousandths = cents * BigInt(hundredths);
   const whole = tenThousandths / 10_000n;
   return tenThousandths - whole * 10_000n >= 5_000n ? whole + 1n : whole;
 }
 
-/** Everybody has what is surely theirs; then each cent that is left goes to who lacks most, the first of equals. */
+/** Each weight gets its whole cents; then each remaining cent goes to the largest remainder, the first of equals. */
 function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const fair = sum(weights) === 0n ? weights.map(() => 1n) : weights;
   const all = sum(fair);
@@ -100,7 +100,7 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
   };
 }
 
-/** What each tender takes. */
+/** Returns the amount that each tender takes. */
 export function naiveTaken(tenders: readonly TenderInput[], cashDiscount: number): number[] {
   const offs = share(
     BigInt(cashDiscount),
@@ -109,7 +109,9 @@ export function naiveTaken(tenders: readonly TenderInput[], cashDiscount: number
   return tenders.map(({ net, tip }, index) => net + tip - Number(offs[index] ?? 0n));
 }
 
-/** Who gets what of a tip that nobody split: by what their services and custom amounts cost. */
+/**
+ * Returns the shares of a tip that was not split by hand: by the price of each person's services and custom amounts.
+ */
 export function naiveShares({ tip, lines }: Ticket): Map<string, number> {
   const people = [...new Set(lines.flatMap(({ staff_id }) => staff_id ?? []))];
   if (tip === 0 || people.length === 0) return new Map();

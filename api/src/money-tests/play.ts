@@ -8,16 +8,16 @@ import { giveBack, giveBackTheRest } from './refunds';
 import { newStore, type Store } from './store-model';
 
 export interface Played {
-  /** What is not as it must be; empty where all is well. */
+  /** The discrepancies; empty if there are none. */
   offs: Off[];
-  /** How many figures were held against what they must be. */
+  /** The number of figures that were compared. */
   compared: number;
   sales: number;
 }
 
 /**
- * Plays a life by the rules that the API itself goes by, and audits each step: merge or split, checkout, what goes back,
- * and what the store has and owes in between.
+ * Plays a life by the rules of the API, and audits each step: merge or split, checkout, refunds, and the store's assets
+ * and debts in between.
  */
 export function play(life: Life): Played {
   const audit = createAudit();
@@ -25,7 +25,7 @@ export function play(life: Life): Played {
   for (const [index, ticket] of ticketsOf(life, audit).entries()) {
     const shape = life.tickets[index % life.tickets.length];
     if (!shape || ticket.lines.length === 0) continue;
-    // What is declined posts nothing and takes nothing; the next attempt plans anew.
+    // A declined attempt posts and takes nothing; the next attempt makes a new plan.
     if (shape.isDeclinedFirst) payTicket(ticket, shape, newStore(life), audit);
     store.sold.push(payTicket(ticket, shape, store, audit));
   }
@@ -37,7 +37,10 @@ export function play(life: Life): Played {
   return { offs: audit.offs, compared: audit.compared(), sales: store.sold.length };
 }
 
-/** The store's books: what everybody earned is what the store earned, what was taken is what was sold, cards are what is owed. */
+/**
+ * Audits the store's books: the sum of the employees' income is the store's, payments equal sales, and gift card
+ * balances equal the debt.
+ */
 function auditStore(store: Store, life: Life, audit: Audit): void {
   const sums = sumsOf(store);
   const figures = incomeFigures(sums);
@@ -67,7 +70,7 @@ const takes = new Set(['cash', 'card', 'check', 'gift_card_liability']);
 const backOf = (since: readonly Posting[]): number =>
   -total(since, ({ account, payment_id, amount }) => (payment_id && takes.has(account) ? amount : 0));
 
-/** As the database sums them: by employee, account and the payment's tender. */
+/** Returns the sums as the database does: by employee, account and the payment's tender. */
 function sumsOf({ sold, posted }: Store): PostedSum[] {
   const tenders = new Map(sold.flatMap(({ plan }) => plan.payments.map(({ id, tender }) => [id, tender] as const)));
   return posted.map(({ account, amount, employee_id = null, payment_id }) => ({

@@ -2,15 +2,15 @@ import type { OrderItemType, TenderType } from '@suite/domain';
 import fc from 'fast-check';
 import type { Rates } from '../modules/tickets/ticket.rules';
 
-/** What happens to some tickets of a store, from the first line to the last cent that goes back. */
+/** The history of some tickets of a store, from the first line to the last refunded cent. */
 export interface Life {
   tickets: TicketShape[];
-  /** What happens to the tickets before they are paid, and how many units of each line of the first go. */
+  /** The change to the tickets before they are paid, and the units of each line of the first ticket that move. */
   before: 'nothing' | 'merge' | 'split';
   goes: number[];
   /** Rates when the tickets are merged or split; each is paid at its own. */
   rates: Rates;
-  /** Balances of gift cards that somebody pays with. */
+  /** Balances of gift cards that are used as tenders. */
   cards: number[];
   after: Step[];
 }
@@ -19,18 +19,18 @@ export interface TicketShape {
   lines: { kind: OrderItemType; price: number; quantity: number; taxable: boolean; staff: string }[];
   discounts: { of: number | null; type: 'percent' | 'usd'; value: number }[];
   tip: number;
-  /** Weights of shares that somebody chose; null where the tip is split by service value. */
+  /** Weights of chosen shares; null if the tip is split by service value. */
   shares: number[] | null;
   isFeeOn: boolean;
   points: { wished: number; owned: number };
-  /** Of the moment it is paid. */
+  /** The rates at the time of payment. */
   rates: Rates;
   tenders: { type: TenderType; card: number; weight: number; tipWeight: number }[];
-  /** A checkout that comes to nothing before the one that counts. */
+  /** Whether a declined checkout comes before the successful one. */
   isDeclinedFirst: boolean;
 }
 
-/** Something that goes back of a paid ticket. */
+/** One refund of a paid ticket. */
 export interface Step {
   ticket: number;
   what: 'piece' | 'rest' | 'void';

@@ -14,7 +14,7 @@ import type { Sold, Store } from './store-model';
 
 const everything: RefundChoice = { items: null, tip: 0 };
 
-/** Gives back what the life says, then all that is left; what goes back is, to the cent, what was paid. */
+/** Makes the refunds of the life, then refunds the rest; the refunds equal, to the cent, the payments. */
 export function giveBack(life: Life, store: Store, audit: Audit): void {
   for (const step of life.after) {
     const sold = store.sold[step.ticket % store.sold.length];
@@ -35,7 +35,10 @@ export function giveBackTheRest(store: Store, audit: Audit): void {
 
 const hasAnything = ({ left: { lines, tip } }: Sold): boolean => tip > 0 || lines.some(({ quantity }) => quantity > 0);
 
-/** A choice that the till would offer; null where there is none. A ticket is voided before anything else went back. */
+/**
+ * Returns a refund that the POS would offer, or null if there is none. A void requires that nothing was refunded
+ * before.
+ */
 function choiceOf({ what, line, units, tip }: Step, sold: Sold): RefundChoice | null {
   if (!hasAnything(sold)) return null;
   if (what === 'rest' || (what === 'void' && sold.paid.since.length === 0)) return everything;
@@ -94,7 +97,10 @@ const refundedTo = ({ paid }: Sold, paymentId: string): number =>
     payment_id === paymentId && taking.has(account) ? amount : 0,
   );
 
-/** A client keeps a point for each whole dollar of what is kept, and has of a reward's points as many back as of its money. */
+/**
+ * Audits the points: a client keeps one point per whole dollar that was not refunded, and gets back the same share of a
+ * reward's points as of its money.
+ */
 function auditPoints(sold: Sold, audit: Audit): void {
   const { paid, plan } = sold;
   const base = pointsBase(paid);
@@ -115,7 +121,7 @@ function auditPoints(sold: Sold, audit: Audit): void {
   audit.same('points of a reward that are had back', sold.pointsRefunded, Number(fair));
 }
 
-/** Of a ticket that went back whole nothing stays on any account, whatever it is about. What a check paid goes back in cash. */
+/** Audits a fully refunded ticket: every account has the balance zero. A check payment is refunded in cash. */
 function auditNothingLeft({ paid }: Sold, audit: Audit): void {
   const remaining = new Map<string, number>();
   for (const { account, amount, ...about } of [...paid.ticket.postings, ...paid.since]) {

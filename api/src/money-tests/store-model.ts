@@ -7,7 +7,7 @@ import type { Ticket } from '../modules/tickets/ticket.rules';
 import { openLine, openTicket } from '../testing/open-ticket';
 import type { Life, TicketShape } from './random-lives';
 
-/** A ticket that was paid: as it is now, what its checkout planned, and what the plain reckoning made of it. */
+/** A paid ticket: its current state, the plan of its checkout, and the result of the naive calculation. */
 export interface Sold {
   paid: PaidTicket;
   left: Left;
@@ -18,7 +18,7 @@ export interface Sold {
   pointsRefunded: number;
 }
 
-/** What is left of a store's money: its gift cards' balances, and everything that was ever posted. */
+/** The state of a store's money: its gift cards' balances, and all postings. */
 export interface Store {
   cards: Map<string, number>;
   sold: Sold[];

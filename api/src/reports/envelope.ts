@@ -23,7 +23,7 @@ export function framesOf(stack: string): Frame[] {
   return frames.slice(0, mostFrames).reverse();
 }
 
-/** One report as an envelope of Sentry's protocol: a header, the item's header and the event, a line each. */
+/** Returns one report as an envelope of Sentry's protocol: a header, the item's header and the event, a line each. */
 export function envelopeOf({ platform, name, message, stack, at, tags }: ErrorReport, environment: string): string {
   const event_id = randomUUID().replaceAll('-', '');
   const event = {

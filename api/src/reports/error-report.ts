@@ -1,19 +1,19 @@
-/** An unexpected error: enough to find the fault, and nothing of what anybody typed or was shown. */
+/** An unexpected error: enough to find the fault, without any data that a person typed or was shown. */
 export interface ErrorReport {
-  /** Where it happened. */
+  /** The platform on which the error happened. */
   platform: 'node' | 'javascript';
   /** E.g. TypeError. */
   name: string;
-  /** Only where the engine itself wrote it: an error of ours may quote what somebody typed. */
+  /** Present only if the engine itself wrote it: a message of our code may quote a person's input. */
   message?: string | undefined;
-  /** As the engine gives it. */
+  /** The stack as the engine formats it. */
   stack?: string | undefined;
   at: Date;
-  /** What it is found by: debug id, operation, page. */
+  /** Values to search by: debug id, operation, page. */
   tags: Readonly<Record<string, string>>;
 }
 
-/** Where unexpected errors are told. Takes note and returns at once; never throws. */
+/** The service that receives unexpected errors. `report` returns at once and never throws. */
 export interface ErrorReports {
   report(error: ErrorReport): void;
 }

@@ -6,10 +6,10 @@ interface Logged {
 }
 
 const errorLevel = 50;
-/** What a log line is found by: all that goes along. */
+/** The fields of a log line that become tags; no other field is sent. */
 const tagNames = ['debugId', 'operation'];
 
-/** The server's log: what is logged as an error goes to `reports` too. Neither holds personal data. */
+/** The server's log: errors are also sent to `reports`. Neither contains personal data. */
 export function createReportingLogger(
   level: string,
   reports: ErrorReports | null,

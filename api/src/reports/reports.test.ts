@@ -25,7 +25,7 @@ const quiet = (reports: ErrorReports | null) =>
   createReportingLogger('info', reports, { write: (line) => void written.push(line) });
 
 describe('an error of the server', () => {
-  test('comes with its kind, its place and what it is found by', async () => {
+  test('is reported with its kind, its place and its tags', async () => {
     const log = quiet(reportsTo(service)).child({ debugId: 'debug-1234', operation: 'Session', role: 'user' });
     log.error({ err: { name: 'TypeError', stack: 'TypeError\n    at open (/suite/api/a.js:3:7)' } }, 'unexpected');
     const { path, headers, lines } = await service.nth(1);
@@ -50,7 +50,7 @@ describe('an error of the server', () => {
     });
   });
 
-  test('is the only thing that is reported: neither notes nor warnings are', async () => {
+  test('is reported, but notes and warnings are not', async () => {
     const log = quiet(reportsTo(service));
     log.info('request');
     log.warn({ err: { name: 'Slow' } }, 'later');
@@ -59,14 +59,14 @@ describe('an error of the server', () => {
     expect(lines[2]).toMatchObject({ exception: { values: [{ type: 'Bad' }] } });
   });
 
-  test('is not reported without a service, and nothing is lost in the log', () => {
+  test('is not reported without a service, but is still logged', () => {
     written.length = 0;
     quiet(null).error('unexpected');
     expect(written.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ msg: 'unexpected' })]);
   });
 });
 
-test('a service that has had too many is left alone', async () => {
+test('a service that responds with 429 gets no further reports for a while', async () => {
   const log = quiet(reportsTo(service));
   service.responses.push(429);
   log.error('one');
@@ -77,7 +77,7 @@ test('a service that has had too many is left alone', async () => {
   expect(service.received).toHaveLength(1);
 });
 
-test('a service that is not there hurts nobody', async () => {
+test('a service that is unreachable causes no error', async () => {
   const reports = reportsTo(service);
   await service.close();
   expect(() => quiet(reports).error('unexpected')).not.toThrow();
@@ -104,7 +104,7 @@ test.each([
   expect(framesOf(stack)).toEqual([{ ...(name ? { function: name } : {}), filename, lineno: 1, colno: 22 }]);
 });
 
-test('the outermost frame comes first, and a stack without end is cut', () => {
+test('the outermost frame is first, and an endless stack is truncated', () => {
   const lines = Array.from({ length: 80 }, (_, index) => `    at f${index} (/a.js:${index}:1)`);
   const frames = framesOf(lines.join('\n'));
   expect(frames).toHaveLength(50);
@@ -163,7 +163,7 @@ describe('an error of a page', () => {
     expect(await page.post(report)).toBe(204);
   });
 
-  test('comes thirty times a minute at most', async () => {
+  test('is sent thirty times a minute at most', async () => {
     await using page = await serve({ report: () => undefined });
     for (let turn = 0; turn < 30; turn += 1) expect(await page.post(report)).toBe(202);
     expect(await page.post(report)).toBe(429);

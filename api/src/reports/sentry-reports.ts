@@ -1,13 +1,13 @@
 import { envelopeOf } from './envelope';
 import type { ErrorReport, ErrorReports } from './error-report';
 
-/** Where envelopes go: `https://<key>@host/<project>`, as such services hand it out. */
+/** The target of envelopes: `https://<key>@host/<project>`, the DSN format of such services. */
 export interface ReportTarget {
   url: string;
   key: string;
 }
 
-/** What a DSN says; null where it is none. */
+/** Parses a DSN; returns null if it is invalid. */
 export function targetOfDsn(dsn: string): ReportTarget | null {
   if (!URL.canParse(dsn)) return null;
   const { protocol, username, host, pathname } = new URL(dsn);
@@ -21,8 +21,8 @@ const timeoutMs = 10_000;
 const silentMs = 60_000;
 
 /**
- * Sends reports to a service that takes Sentry's envelopes, a few at a time. One that does not arrive, or that comes
- * while ten are on their way, is dropped; told that it is too many, it says nothing for as long as it was told.
+ * Sends reports to a service that takes Sentry's envelopes, a few at a time. A report that fails, or that comes while
+ * ten are being sent, is dropped; after a 429 response it sends nothing for the time that the response named.
  */
 export function createSentryReports({ url, key }: ReportTarget, environment: string): ErrorReports {
   let underway = 0;

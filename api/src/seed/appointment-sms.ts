@@ -28,10 +28,10 @@ interface Sms {
 
 const dayMs = 86_400_000;
 const [daysBehind, daysAhead] = [3, 14];
-/** Of so many text messages a provider refuses one. */
+/** The provider refuses one in this many text messages. */
 const oneFailsOf = 29;
 
-/** What clients were told of the book's last days and of what is ahead, and the reminders that are still to come. */
+/** Seeds the messages to clients about the calendar's last and next days, and the scheduled reminders. */
 export async function seedAppointmentSms(context: SeedContext): Promise<void> {
   const visits = await listVisits(context);
   const sms = visits.flatMap((visit) => smsOf(context, visit));
@@ -62,7 +62,7 @@ const listVisits = ({ tx, whmcsId, now }: SeedContext): Promise<Visit[]> =>
       and appointment.start_time between ${new Date(now.getTime() - daysBehind * dayMs)} and ${new Date(now.getTime() + daysAhead * dayMs)}
     order by appointment.start_time, appointment.id`);
 
-/** How it became what it is, spread over the time from its booking until it began, or now. */
+/** Returns the messages for the status history, spread over the time from the booking until its start, or now. */
 function smsOf({ now }: SeedContext, visit: Visit): Sms[] {
   const { status, start, created_at } = visit;
   const until = Math.min(now.getTime(), start.getTime());

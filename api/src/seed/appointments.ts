@@ -33,7 +33,7 @@ const opens = 9 * 60;
 const closes = 18 * 60;
 const notes = ['Birthday, please be on time', 'Wants chrome finish', 'First time with gel', 'Allergic to acetone'];
 
-/** The book: 60 days behind, 14 ahead, each status; an employee's appointments never overlap. */
+/** Seeds the calendar: 60 days behind, 14 ahead, each status; an employee's appointments never overlap. */
 export async function seedAppointments(
   context: SeedContext,
   parts: BookParts,
@@ -85,7 +85,10 @@ function dayOf(context: SeedContext, parts: BookParts, employee: string, day: st
   return rows;
 }
 
-/** Today: six that wait (one for anyone), and some confirmed and canceled ones. They exist whatever the hour. */
+/**
+ * Returns today's appointments: six unprocessed (one for anyone), and some confirmed and canceled ones. They exist
+ * whatever the hour.
+ */
 function todayOf(context: SeedContext, { services, employees, customers }: BookParts, today: string): Row[] {
   const plan: [minute: number, status: AppointmentStatus, employee: number | null][] = [
     [570, 'confirmed', 0],

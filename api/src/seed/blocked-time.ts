@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
-/** Time that is to be blocked at one of these minutes of a day: the first at which nothing is booked. */
+/** A span to block at one of these minutes of a day: the first without an appointment. */
 interface BlockedSpan {
   /** Null is the whole store. */
   employee: string | null;
@@ -20,7 +20,7 @@ const tuesday = 2;
 const thursday = 4;
 const afterWork = 18 * 60;
 
-/** Lunch of each employee beside what is booked, a class of three, a meeting of all, and one who sees a dentist. */
+/** Blocks each employee's lunch at a free time, a class of three, a meeting of all, and a dentist visit of one. */
 export async function seedBlockedTime(context: SeedContext, employees: readonly string[]): Promise<void> {
   const today = businessDay(context.now, context.zone);
   const days = Array.from({ length: daysBehind + daysAhead + 1 }, (_, index) => addDays(today, index - daysBehind));
@@ -31,7 +31,7 @@ export async function seedBlockedTime(context: SeedContext, employees: readonly 
   ]);
 }
 
-/** Not all at the same time: each has another that suits best. */
+/** Employees do not all take lunch at the same time: each has a different preferred time. */
 function lunch(employee: string, index: number, day: string): BlockedSpan {
   const best = index % lunchTimes.length;
   const minutes = [...lunchTimes.slice(best), ...lunchTimes.slice(0, best)];
@@ -58,7 +58,7 @@ const dentist = (employee: string, day: string): BlockedSpan => ({
   reason: 'Dentist',
 });
 
-/** Blocks each where nothing is booked and nobody is off; none of what finds no such time. */
+/** Blocks each span at a time without appointments and days off; skips a span that has no such time. */
 function insert({ tx, whmcsId, slug, zone, now }: SeedContext, spans: readonly BlockedSpan[]) {
   const rows = spans.flatMap(({ employee, day, minutes, length, reason }, index) =>
     minutes.map((minute, choice) => ({

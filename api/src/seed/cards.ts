@@ -7,7 +7,10 @@ import { fixedId } from './random';
 
 const names: readonly DemoCard[] = ['card_demo_approves', 'card_demo_declines'];
 
-/** Two cards on a client's file, which the sandbox gateway keeps by these references: one approves, one declines. */
+/**
+ * Two cards on a client's file, which the sandbox gateway stores under these references: one is approved, one is
+ * declined.
+ */
 export async function seedCards({ tx, whmcsId, slug, now }: SeedContext, customerId: string): Promise<void> {
   for (const [index, reference] of names.entries()) {
     const { cardType, lastFour, firstSix, holderName } = demoCards[reference].card;

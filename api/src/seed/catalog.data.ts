@@ -178,5 +178,5 @@ const rival: Catalog = {
   items: { Retail: [['Rival hand cream', 1500]] },
 };
 
-/** What each store of the demo world sells. Lotus: 8 categories, 60 services, 20 items. */
+/** The catalog of each store of the demo world. Lotus: 8 categories, 60 services, 20 items. */
 export const catalogs: Record<SeedContext['slug'], Catalog> = { lotus, willow, saigon, rival };

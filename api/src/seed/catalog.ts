@@ -12,7 +12,7 @@ export interface SeededService {
   duration: number;
 }
 
-/** Categories with services and items; fixed ids by name. Answers the services. */
+/** Seeds categories with services and items; ids are fixed by name. Returns the services. */
 export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<SeededService[]> {
   const { services: groups, items: goods } = catalogs[slug];
   const categories = [

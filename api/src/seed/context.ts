@@ -2,11 +2,11 @@ import { resolveZone } from '@suite/domain/time';
 import type { Tx } from '../kit/database';
 import { createRandom, type Random } from './random';
 
-/** What a module's part of the demo world gets, for one store. */
+/** The input of a module's part of the demo world, for one store. */
 export interface SeedContext {
   tx: Tx;
   whmcsId: number;
-  /** Name of the store in the demo: what fixed ids are made of. */
+  /** Name of the store in the demo; fixed ids are derived from it. */
   slug: 'lotus' | 'willow' | 'saigon' | 'rival';
   zone: string;
   language: 'en' | 'vi';

@@ -72,13 +72,16 @@ const vietnameseNames: ReadonlySet<string> = new Set(['Nguyen', 'Tran', 'Pham', 
 const counts: Record<SeedContext['slug'], number> = { lotus: 800, willow: 40, saigon: 40, rival: 30 };
 const dayMs = 86_400_000;
 
-/** A store's customers of every type, with points and visits. Answers their ids; the first two are Jenny Park and Maria Lopez at Lotus. */
+/**
+ * Seeds a store's customers of every type, with points and visits. Returns their ids; the first two are Jenny Park and
+ * Maria Lopez at Lotus.
+ */
 export async function seedCustomers({ tx, whmcsId, slug, language, now, random }: SeedContext): Promise<string[]> {
   const { first, last } = names[language];
   const rows = Array.from({ length: counts[slug] }, (_, index) => {
     const first_name = index < first.length ? (first[index] ?? '') : random.pick(first);
     const drawn = index < last.length ? (last[index] ?? '') : random.pick(last);
-    // The two whom the demo is about are there once.
+    // The names of the demo's two main clients must be unique.
     const isTaken = index > 1 && [0, 1].some((place) => first[place] === first_name && last[place] === drawn);
     const last_name = isTaken ? (last[2] ?? '') : drawn;
     const type = types[index % types.length] ?? 'new';

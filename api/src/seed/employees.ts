@@ -68,7 +68,7 @@ const teams: Record<SeedContext['slug'], readonly (readonly [Status, readonly Pe
 
 const firstCode = 101;
 
-/** A store's employees with their permissions. Answers the active ones' ids, in order of their codes. */
+/** Seeds a store's employees with their permissions. Returns the active ones' ids, in order of their codes. */
 export async function seedEmployees(context: SeedContext): Promise<string[]> {
   const { tx, whmcsId, slug, language } = context;
   const people = teams[slug].flatMap(([status, list]) => list.map((person) => ({ ...person, status })));
@@ -94,7 +94,7 @@ export async function seedEmployees(context: SeedContext): Promise<string[]> {
   return rows.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
-/** One day off within the days ahead, for one employee: two appointments lie on it. Answers the day. */
+/** Seeds one day off within the next days, for one employee: two appointments are on it. Returns the day. */
 export async function seedDayOff({ tx, whmcsId, slug, now, zone }: SeedContext, employeeId: string): Promise<string> {
   const day = addDays(businessDay(now, zone), 3);
   await tx.query(

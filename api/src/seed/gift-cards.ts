@@ -116,7 +116,7 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
 const madeCode = (random: Random): string =>
   giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => random.int(0, giftCardLetters - 1)));
 
-/** Adds the cards; their lines and payments may come after. */
+/** Inserts the cards; their lines and payments may be inserted later. */
 export const insertCards = ({ tx, whmcsId }: SeedContext, { cards }: DealtCards) =>
   each(
     cards.map(({ events, order_item_id, ...card }) => card),
@@ -127,7 +127,7 @@ export const insertCards = ({ tx, whmcsId }: SeedContext, { cards }: DealtCards)
           initial_balance integer, balance integer, created_at timestamptz, sold_at timestamptz, customer_id uuid)`),
   );
 
-/** Says by which line each card was sold, and what happened to it since. */
+/** Inserts the line that sold each card, and the later changes of its balance. */
 export async function insertCardHistory({ tx, whmcsId }: SeedContext, { cards }: DealtCards): Promise<void> {
   const sold = cards.flatMap(({ id, order_item_id }) => (order_item_id ? [{ id, order_item_id }] : []));
   await each(sold, (json) =>

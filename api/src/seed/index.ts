@@ -26,8 +26,8 @@ export const isEmpty = (database: Database): Promise<boolean> =>
   );
 
 /**
- * The demo world: fixed ids, names and credentials; dates are laid around `now` in each store's
- * zone. The same `now` always gives the same world. One transaction: all of it, or nothing.
+ * Seeds the demo world: fixed ids, names and credentials; dates are relative to `now` in each store's zone. The same
+ * `now` always gives the same world. It uses one transaction.
  */
 export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
@@ -56,7 +56,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedPayPeriods(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);
-      // It lies beside all that is booked.
+      // Blocked time depends on the booked appointments.
       if (hasBook) await seedBlockedTime(context, employees);
       const isLotus = store.slug === 'lotus';
       const { language } = context;

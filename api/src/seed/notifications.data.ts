@@ -2,7 +2,7 @@ import type { Language } from '@suite/domain';
 
 type Word = readonly [title: string, body: string];
 
-/** What notifications that are not about appointments say, in turns. */
+/** The texts of notifications that are not about appointments, used in rotation. */
 interface NotificationWords {
   new_ticket_survey: readonly ((ticket: number) => Word)[];
   remind_ticket_survey: readonly ((ticket: number) => Word)[];

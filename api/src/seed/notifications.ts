@@ -21,12 +21,12 @@ interface Row {
   created_at: string;
 }
 
-/** Who is told, and how much of each kind. */
+/** A receiver of notifications, and the number of each kind. */
 export interface Receiver {
   id: string;
   language: Language;
   perKind: number;
-  /** An employee is told of their own appointments, and of nothing else. */
+  /** An employee gets notifications about their own appointments only. */
   isEmployee: boolean;
 }
 
@@ -52,7 +52,7 @@ interface NotifiedAppointment extends AppointmentFacts {
   status: string;
 }
 
-/** What waits first, then each one some time before it began. */
+/** Returns unprocessed appointments first, then each one some time before it began. */
 async function appointmentRows(
   context: SeedContext,
   { id: receiver, language, perKind, isEmployee }: Receiver,

@@ -14,7 +14,7 @@ import type { SeedContext } from './context';
 import { fixedId } from './random';
 import type { Author } from './tickets.insert';
 
-/** What the owner calls tickets that stay open for a while. */
+/** The owner's names for tickets that stay open for a while. */
 const named: Record<SeedContext['slug'], Readonly<Record<string, { name: string; note: string | null }>>> = {
   lotus: {
     'open:3': { name: 'Bridal party', note: 'The bride pays for all three' },
@@ -28,8 +28,9 @@ const party = ['Bride', 'Maid of honor', 'Mother'];
 const minuteMs = 60_000;
 
 /**
- * What people did with the tickets of today besides selling: some have a name, at Lotus one of them is for several
- * people, receipts were sent, an item came back and a ticket was voided. By the services that a till calls, at the times at which it would have.
+ * Seeds the changes to today's tickets besides sales: some have a name, at Lotus one of them is for several people,
+ * receipts were sent, an item was refunded and a ticket was voided. It calls the services that a POS calls, at
+ * plausible times.
  */
 export async function seedOpenTickets(context: SeedContext, owner: Author, parts: BookParts): Promise<void> {
   const { slug } = context;
@@ -115,7 +116,7 @@ async function voidTicket(context: SeedContext, owner: Author, orderId: string):
   });
 }
 
-/** The same with an entry in the store's log for what is done to the ticket. */
+/** The same with an entry in the store's log for the change of the ticket. */
 const recorded = (
   context: ReturnType<typeof during>,
   kind: 'order_refund' | 'order_void',

@@ -7,7 +7,7 @@ import type { SeedContext } from './context';
 import { fixedId } from './random';
 import { type DemoTicket, each } from './tickets.insert';
 
-/** In the order of the employees, over and over. */
+/** The structures, assigned to the employees in order, repeatedly. */
 const structures: readonly Structure[] = [
   { ...usualStructure, clean_up_fee: 500, card_tip_charge: 300 },
   { ...usualStructure, service_rate: 5_500, supply_rate: 500 },
@@ -17,7 +17,9 @@ const structures: readonly Structure[] = [
 const weeksOfPeriod = 2;
 const periods = 3;
 
-/** What the store's active employees are paid by, all of the demo's time; and what each sold line is worth to them. */
+/**
+ * Seeds the pay structures of the store's active employees for all of the demo's time, and the pay for each sold line.
+ */
 export async function seedPay(
   { tx, whmcsId, now, zone }: SeedContext,
   employees: readonly string[],

@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * What clients earned and used with their tickets, on top of what they brought along: as much as their rows say, or
- * more where they used more.
+ * Seeds the points that clients earned and used with their tickets, on top of their initial balance: as many as their
+ * rows say, or more if they used more.
  */
 export async function seedPoints({ tx, whmcsId }: SeedContext, tickets: readonly DemoTicket[]): Promise<void> {
   const entries = new Map<string, Entry[]>();
@@ -56,7 +56,7 @@ export async function seedPoints({ tx, whmcsId }: SeedContext, tickets: readonly
 const inTurn = (tickets: readonly DemoTicket[]): DemoTicket[] =>
   [...tickets].sort((a, b) => (a.closed_at?.getTime() ?? 0) - (b.closed_at?.getTime() ?? 0));
 
-/** How far below 0 the sum goes, at most 0. */
+/** Returns the lowest running sum if it is below 0, otherwise 0. */
 function lowest(entries: readonly { change: number }[]): number {
   let sum = 0;
   return entries.reduce((least, { change }) => {

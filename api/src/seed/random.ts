@@ -8,7 +8,7 @@ export function fixedId(name: string): string {
 
 /** Numbers that look random and are always the same for the same seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number;

@@ -75,7 +75,7 @@ test('six appointments wait today, one of them for anyone; two lie on a day off'
   ).toBe(2);
 });
 
-test('most have lunch on each day beside what is booked; there are classes and meetings', async () => {
+test('most employees have lunch on each day at a free time; there are classes and meetings', async () => {
   const blocked = sql`blocked_time where whmcs_id = 10001`;
   const of = (reason: string) => count(sql`select count(*)::int as count from ${blocked} and reason = ${reason}`);
   expect(await of('Lunch')).toBeGreaterThan(200);
@@ -101,7 +101,7 @@ test('each status is there, and 200 notifications of each kind', async () => {
   ).toBe(200);
 });
 
-test('notifications of appointments are about real ones, and those that wait come first', async () => {
+test('notifications of appointments are about real ones, and unprocessed ones are first', async () => {
   const about = sql`notification join appointment on appointment.whmcs_id = notification.whmcs_id and appointment.id = notification.appointment_id
     where notification.whmcs_id = 10001 and notification.receiver_id = ${fixedId('linh')}`;
   expect(await count(sql`select count(*)::int as count from ${about}`)).toBe(200);
@@ -134,7 +134,7 @@ test('one package of Willow ends in three days, and no other store’s', async (
   expect(await remindedOf(10001)).toEqual([]);
 });
 
-test('clients got messages about appointments in both languages; some failed, some were skipped, others are to come', async () => {
+test('clients have appointment messages in both languages; some failed, were skipped or are scheduled', async () => {
   const smsTable = sql`appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id
     where sms.whmcs_id = 10001`;
   const of = (what: ReturnType<typeof sql>) => count(sql`select count(*)::int as count from ${smsTable} and ${what}`);

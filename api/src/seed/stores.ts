@@ -143,7 +143,7 @@ export async function seedPerson(tx: Tx, person: (typeof demoPeople)[number]): P
   }
 }
 
-/** Gives a member or employee these keys; `without` are kept as rows that are not active. */
+/** Grants these keys to a member or employee; `without` are stored as rows that are not active. */
 export async function seedPermissions(
   tx: Tx,
   whmcsId: number,

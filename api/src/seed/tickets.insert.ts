@@ -88,7 +88,7 @@ async function insertSales(
   payers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const sales = sold.map(({ id, closed_at }) => ({ id: fixedId(`sale:${id}`), order_id: id, at: closed_at }));
-  // A checkout keeps its postings only until they are in the ledger.
+  // A checkout stores its postings only until they are in the ledger.
   await each(sales, (json) =>
     tx.query(sql`
       insert into checkout (whmcs_id, id, order_id, state, postings, person_id, person_name, created_at, finished_at)
@@ -102,7 +102,7 @@ async function insertSales(
       select ${whmcsId}::integer, r.id, 'sale', r.order_id, r.id, r.at
       from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, at timestamptz)`),
   );
-  // A journal's postings must come in one statement, so that they sum to zero.
+  // A journal's postings must be in one statement, so that they sum to zero.
   const journals = sold.map(({ id, postings }) => ({ id: fixedId(`sale:${id}`), postings }));
   for (let from = 0; from < journals.length; from += chunk / 8) {
     const rows = journals

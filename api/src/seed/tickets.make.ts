@@ -23,7 +23,7 @@ export interface SeededItem {
   taxable: boolean;
 }
 
-/** What tickets of a store are made of. */
+/** The data from which a store's tickets are generated. */
 export interface TicketKit {
   slug: string;
   random: Random;
@@ -58,7 +58,7 @@ export interface DemoPayment extends TakenPayment {
   card: { type: string; last_four: string; first_six: string } | null;
 }
 
-/** What is on a ticket, and how it was paid. */
+/** The content of a ticket, and its payment. */
 export interface DemoContent {
   lines: DemoLine[];
   discounts: DemoDiscount[];
@@ -66,10 +66,10 @@ export interface DemoContent {
   service_fee_enabled: boolean;
 }
 
-/** One way of paying, or two that share the amount. */
+/** One tender, or two that share the amount. */
 export type Mix = readonly [TenderType, TenderType?];
 
-/** The service that the visit was about, and who did it. */
+/** The service of the visit, and its employee. */
 export interface Visit {
   service: SeededService;
   employee: string;
@@ -204,7 +204,7 @@ const cards = [
   { type: 'Discover', last_four: '1117', first_six: '601111' },
 ];
 
-/** Mostly one card or cash; every mix that a till sees. */
+/** Draws mostly one card or cash, and sometimes every other mix of tenders. */
 function drawMix(random: Random): Mix {
   const kind = random.int(0, 99);
   if (kind < 55) return ['card'];

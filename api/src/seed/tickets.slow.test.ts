@@ -67,7 +67,7 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     );
   });
 
-  test('lie in three pay periods, of which the one under way is open', async () => {
+  test('are in three pay periods, of which the current one is open', async () => {
     const period = sql`pay_period where whmcs_id = 10001`;
     expect(await count(period)).toBe(3);
     expect(await count(sql`${period} and closed_at < ${now}`)).toBe(2);
@@ -83,13 +83,13 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     expect(await count(sql`point_log where new_point < 0`)).toBe(0);
   });
 
-  test('owe the holders of gift cards more than nothing', async () => {
+  test('have a liability for gift cards above zero', async () => {
     const [{ balance } = { balance: 0 }] = await query<{ balance: number }>(sql`
       select sum(amount)::bigint as balance from posting where whmcs_id = 10001 and account = 'gift_card_liability'`);
     expect(balance).toBeLessThan(0);
   });
 
-  test('show a day that is under way: done ones, some of them booked, and open ones', async () => {
+  test('show a current day: done ones, some of them booked, and open ones', async () => {
     const { start } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
     const done = sql`sales_order where whmcs_id = 10001 and closed_at >= ${start} and closed_at <= ${now}`;
     expect(await count(done)).toBe(9);
@@ -121,7 +121,7 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     ).toBeGreaterThan(0);
   });
 
-  test('keep open tickets by name, one of them for several people', async () => {
+  test('include named open tickets, one of them for several people', async () => {
     const open = await query<{ whmcs_id: number; name: string; people: number }>(sql`
       select o.whmcs_id, o.name, (select count(distinct person)::int from order_item i where i.whmcs_id = o.whmcs_id and i.order_id = o.id) as people
       from sales_order o where o.name is not null order by o.whmcs_id, o.name`);
@@ -132,7 +132,7 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     ]);
   });
 
-  test('are known to the card gateway, so that they can be given back', async () => {
+  test('are known to the card gateway, so that they can be refunded', async () => {
     const charges = await seededCharges(world.database);
     const [{ sum } = { sum: 0 }] = await query<{ sum: number }>(
       sql`select sum(amount)::bigint as sum from payment where tender = 'card' and status = 'approved'`,

@@ -12,7 +12,7 @@ import { type Author, type DemoTicket, insertTickets } from './tickets.insert';
 import { makeContent, payFor, type SeededItem, type TicketKit, type Visit } from './tickets.make';
 
 const minuteMs = 60_000;
-/** Walk-ins a day, Monday to Sunday, while there is no book to go by. */
+/** Walk-ins a day, Monday to Sunday, for days before the first appointment. */
 const walkIns: Record<SeedContext['slug'], readonly number[]> = {
   lotus: [7, 9, 10, 12, 15, 17, 9],
   willow: [],
@@ -26,7 +26,7 @@ const opens = 9 * 60 + 30;
 const lastStart = 17 * 60;
 const firstCode = 1_001;
 
-/** What an owner looks for among the tickets of today; `seedTill` goes on with some of them. */
+/** Tickets of today with content that an owner may look for; `seedOpenTickets` changes some of them. */
 const shownToday: Partial<Record<SeedContext['slug'], Readonly<Record<number, Partial<Visit>>>>> = {
   lotus: {
     2: { paidBy: ['check'] },
@@ -50,7 +50,7 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
   const { tx, whmcsId, slug, now } = context;
   const kit: TicketKit = {
     slug,
-    // Numbers of its own: the year stays the same whatever other parts draw.
+    // It has a generator of its own: the year stays the same whatever other parts draw.
     random: createRandom(whmcsId + 7),
     rates: await readCheckoutSettings(tx, whmcsId),
     services: parts.services,
@@ -74,7 +74,7 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
       id: fixedId(`${slug}:order:${plan.name}`),
       order_code: String(firstCode + index),
       check_in_code: plan.name === 'open:0' ? 'CK-1001' : plan.name === 'open:1' ? 'CK-1002' : null,
-      // Who checked in and was not called yet is booking.
+      // A client who has checked in but was not called yet has the status booking.
       order_status: isOpen ? (plan.name === 'open:1' ? 'booking' : 'in_service') : 'done',
       start_time: plan.start_time,
       closed_at: plan.closed_at,
@@ -95,7 +95,7 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
   await seedOpenTickets(context, author, parts);
 }
 
-/** Every day of the year before today: what the book says, and walk-ins. */
+/** Returns the tickets of every day of the year before today: from appointments, and walk-ins. */
 async function pastOf(
   { tx, whmcsId, slug, now, zone }: SeedContext,
   { random }: TicketKit,
@@ -167,7 +167,7 @@ async function todayOf(context: SeedContext, { random }: TicketKit, parts: BookP
   return withVisits(context, parts, plans, [1, 4, 7], 'done');
 }
 
-/** Clients who are being served now, the first by a check-in code. */
+/** Clients who are being served now, the first with a check-in code. */
 async function openOf(context: SeedContext, { random }: TicketKit, parts: BookParts): Promise<Plan[]> {
   const count = context.slug === 'lotus' ? 5 : 2;
   const plans = Array.from(
@@ -187,7 +187,9 @@ async function openOf(context: SeedContext, { random }: TicketKit, parts: BookPa
   return withVisits(context, parts, plans, [2], 'confirmed');
 }
 
-/** Turns some tickets of Lotus into visits that were booked, each with an employee whose morning and afternoon are free. */
+/**
+ * Turns some tickets of Lotus into booked visits, each with an employee who is free in the morning and the afternoon.
+ */
 async function withVisits(
   { tx, whmcsId, slug }: SeedContext,
   { employees }: BookParts,
@@ -198,7 +200,7 @@ async function withVisits(
   if (slug !== 'lotus') return [...plans];
   const visits = which.flatMap((at, index) => {
     const plan = plans[at];
-    // Others than those of today's book, and another one each time.
+    // Employees other than those of today's appointments, a different one each time.
     const employee = employees[(status === 'done' ? 4 : 8) + index];
     if (!plan || !employee) return [];
     const id = fixedId(`${slug}:visit:${plan.name}`);
@@ -221,7 +223,7 @@ const seedQrCodes = ({ tx, whmcsId }: SeedContext, now: Date) =>
     select ${whmcsId}::integer, code, state, ${now}::timestamptz
     from (values ('QR-1001', 'open'), ('QR-EXPIRED', 'expired'), ('QR-AWAITING', 'awaiting')) as printed (code, state)`);
 
-/** How the demo's stores charge, in basis points; the popup closes after so many seconds. */
+/** The rates of the demo's stores, in basis points; the popup closes after this many seconds. */
 const settings: Record<SeedContext['slug'], Record<string, number>> = {
   lotus: { service_fee: 200, cash_discount: 400, tax: 825, success_popup_seconds: 3 },
   willow: {},

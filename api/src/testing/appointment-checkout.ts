@@ -46,7 +46,7 @@ export const printQr = (world: PosTest, { whmcsId }: PosStore, code: string, sta
     ),
   );
 
-/** Gives a ticket the code of a client's check-in. */
+/** Sets the code of a client's check-in on a ticket. */
 export const checkIn = (world: PosTest, { whmcsId }: PosStore, order: { id: string }, code: string) =>
   world.system((tx) =>
     tx.query(sql`update sales_order set check_in_code = ${code} where whmcs_id = ${whmcsId} and id = ${order.id}`),

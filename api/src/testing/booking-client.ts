@@ -6,7 +6,7 @@ import type { Person, PosStore } from './pos-world';
 export const at = (hour: number, minute = 0): string =>
   new Date(Date.UTC(2026, 10, 22, 18 + hour - 12, minute)).toISOString();
 
-/** By whom a service is to be done. */
+/** The employee who is to do a service. */
 export const of = ({ id }: { id: string }): { employee_id: string } => ({ employee_id: id });
 
 const fields = `id version status start_time end_time note employee_id is_anyone allow_overlap cancel_reason parent_id custom_service
@@ -58,7 +58,7 @@ export function bookingClient(
   const at = ({ id, version }: Known) => ({ id, version });
   return {
     get: (id: string) => resultOf<AppointmentView>(request, documents.byId, { s: store.whmcsId, id }),
-    /** Gel sets of an hour where nothing else is said; null is anyone. */
+    /** Books gel sets of an hour by default; null is anyone. */
     book: (start_time: string, services: readonly object[], more: object = {}) =>
       send(documents.book, {
         customer_id: store.client,

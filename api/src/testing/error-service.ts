@@ -6,7 +6,7 @@ export interface ErrorService {
   received: { path: string; headers: NodeJS.Dict<string | string[]>; lines: Record<string, unknown>[] }[];
   /** Statuses of the next responses; 200 by default. */
   responses: number[];
-  /** Resolves with the report that came as the nth, from 1 on. */
+  /** Resolves with the nth report, from 1 on. */
   nth(count: number): Promise<ErrorService['received'][number]>;
   close(): Promise<void>;
 }

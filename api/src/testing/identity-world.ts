@@ -46,7 +46,7 @@ export interface IdentityStore {
   ben: Named & { code: string };
 }
 
-/** The API on a database of its own, with a clock that tests move, asked as people do who have not signed in. */
+/** The API on a database of its own, with a clock that tests move, and requests without a session. */
 export async function identityWorld() {
   const testing: TestDatabase = await testDatabase();
   const lines: string[] = [];
@@ -74,7 +74,7 @@ export async function identityWorld() {
           sql`select content from outbox_message where recipient = ${recipient} order by created_at, id`,
         )
       ).map(({ content }) => content),
-    /** The code of the last message to somebody. */
+    /** Returns the code in the last message to a recipient. */
     codeTo: async (recipient: string) => /\b\d{4}\b/.exec((await world.messagesTo(recipient)).at(-1) ?? '')?.[0] ?? '',
   };
   const app = createApp({
@@ -85,7 +85,7 @@ export async function identityWorld() {
     now: () => world.now,
   });
 
-  /** Asks from an address of its own, unless one is given. */
+  /** Sends a request from a new address, unless one is set. */
   async function request<Data>(
     query: string,
     variables: object = {},
@@ -114,7 +114,7 @@ export async function identityWorld() {
     return { status: response.status, body: (await response.json()) as TokenPair };
   }
 
-  /** A person of a test's own, with a phone and an email nobody else has. */
+  /** Creates a person with a unique phone and email. */
   async function person({ status = 'active', mfa = false, language = 'en' } = {}) {
     const [id, number] = [randomUUID(), phone()];
     const email = `${id}@mail.example`;

@@ -2,7 +2,7 @@ import { type PosClient, posClient } from './pos-client';
 import { type PosStore, type PosTest, posTest } from './pos-world';
 import { type RefundClient, refundClient } from './refund-client';
 
-/** Makes one world for the tests of a file, and hands it over before the first of them. */
+/** Creates one world for the tests of a file, and passes it to `made` before the first test. */
 export function inPosWorld(made: (world: PosTest) => void | Promise<void>): void {
   let world: PosTest;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function inPosWorld(made: (world: PosTest) => void | Promise<void>): void
 interface Scene {
   world: PosTest;
   store: PosStore;
-  /** At the till, and where what was paid goes back. */
+  /** Clients for the POS and for refunds. */
   owner: PosClient;
   refunds: RefundClient;
 }

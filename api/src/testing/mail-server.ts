@@ -6,14 +6,14 @@ export type MailResponse = 'take' | 'hang up' | number;
 
 export interface MailServer {
   url: string;
-  /** Whole messages as they came, in order. */
+  /** The received messages, in order. */
   received: { to: string[]; raw: string }[];
   /** Responses to the next messages; `take` by default. */
   responses: MailResponse[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of this machine, which asks for a name and a password. */
+/** A real SMTP server on a free port of this machine, which requires a name and a password. */
 export async function mailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const responses: MailResponse[] = [];

@@ -23,7 +23,7 @@ export interface NotifiedStore extends PosStore {
   change(statement: Sql): Promise<object[]>;
   /** Seconds after the clock of the world. */
   later(seconds: number): Date;
-  /** In a transaction of the owner's, as the book's own changes are; `booked`, version 1 where nothing else is said. */
+  /** Notifies in a transaction of the owner, as changes of the calendar do; `booked`, version 1 by default. */
   notify(notification: Partial<ClientNotification> & { appointmentId: string }, seconds?: number): Promise<void>;
   cancelSms(appointmentId: string, version: number): Promise<boolean>;
   inStore<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -33,7 +33,10 @@ export interface NotifiedStore extends PosStore {
   visit(secondAt?: string): Promise<{ first: string; second: string }>;
 }
 
-/** Sends what is due so many seconds after the clock of the world, to the demo's outbox where no other carriers are given. */
+/**
+ * Sends the messages due this many seconds after the clock of the world, to the demo's outbox unless other carriers are
+ * set.
+ */
 export const deliverAt = (
   world: PosTest,
   seconds: number,

@@ -38,7 +38,7 @@ export const openTicket = (more: Partial<Ticket> & Pick<Ticket, 'id'>): Ticket =
   ...more,
 });
 
-/** A line of such a ticket: a custom amount of nothing, unless told. */
+/** A line of such a ticket: a custom amount of nothing by default. */
 export const openLine = (more: Partial<TicketLine> & Pick<TicketLine, 'id'>): TicketLine => ({
   item_type: 'custom',
   service_id: null,
@@ -59,7 +59,7 @@ export const openLine = (more: Partial<TicketLine> & Pick<TicketLine, 'id'>): Ti
   ...more,
 });
 
-/** Both tickets after a split, as the store makes them. */
+/** Both tickets after a split, like the store's result. */
 export function afterSplit(ticket: Ticket, { lines: going, splitLines, discounts }: SplitPlan): [Ticket, Ticket] {
   const made = going.flatMap((id) => {
     const part = splitLines.find(({ newId }) => newId === id);

@@ -13,12 +13,12 @@ import {
   isScalarType,
 } from 'graphql';
 
-/** One root field as a document that asks for as little as the schema allows. */
+/** One root field as a document that requests as little as the schema allows. */
 export interface OperationDocument {
   name: string;
   kind: 'query' | 'mutation';
   document: string;
-  /** The same with these arguments, asking for every field that the answer has. */
+  /** Returns the document with these arguments, which requests every field of the result. */
   documentWithArgs(argNames: Iterable<string>): string;
   args: readonly GraphQLArgument[];
   /** Valid values of every required argument, for the store. */
@@ -45,7 +45,7 @@ const samples: Record<string, unknown> = {
   Date: '2026-11-21',
 };
 
-/** Every operation of the schema, so that a new one joins the tests of who may call it by itself. */
+/** Every operation of the schema, so that a new one is covered by the access tests without a change. */
 export function operationsOf(schema: GraphQLSchema): OperationDocument[] {
   const of = (kind: 'query' | 'mutation') =>
     Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map(

@@ -4,7 +4,7 @@ import type { RefundPlan } from '../modules/paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../modules/paid-tickets/refund-postings.rules';
 import { type RandomTicket, saleOf } from './random-ticket';
 
-/** A random ticket as it was paid; nothing of it went back yet. */
+/** Returns a random ticket in its paid state, without refunds. */
 export function paidTicket(ticket: RandomTicket): PaidTicket {
   const { sale } = saleOf(ticket);
   return {

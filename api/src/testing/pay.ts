@@ -7,7 +7,7 @@ import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore, PosTest } from './pos-world';
 
-/** Agrees with an employee what they are paid by from a day on. */
+/** Sets an employee's pay structure from a day on. */
 export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) => {
   const s = { ...usualStructure, ...terms };
   return world.system((tx) =>
@@ -43,7 +43,7 @@ const document = `mutation ($whmcs_id: Int!, $input: OrderReassignStaffInput!, $
   result: order_reassign_staff(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
 }`;
 
-/** Gives a line of a paid ticket to another employee; throws RefusedError where the API refuses. */
+/** Moves a line of a paid ticket to another employee; throws RefusedError if the API refuses. */
 export const reassign = (
   { whmcsId }: Pick<PosStore, 'whmcsId'>,
   { request }: Pick<Person, 'request'>,

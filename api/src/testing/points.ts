@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { PosStore, PosTest } from './pos-world';
 
-/** Gives the store's client points that they brought along. */
+/** Adds points from before the suite to the store's client. */
 export const withPoints = (world: PosTest, { whmcsId, client }: PosStore, points: number) =>
   world.system(async (tx) => {
     await tx.query(sql`update customer set point = point + ${points} where whmcs_id = ${whmcsId} and id = ${client}`);
@@ -19,7 +19,7 @@ interface LoggedPoints {
   description: string | null;
 }
 
-/** The points of the store's client, and how they came to be. */
+/** Returns the points of the store's client, and their history. */
 export async function pointsOf(world: PosTest, { whmcsId, client }: PosStore) {
   const [customer] = await world.system((tx) =>
     tx.query<{ point: number; lifetime_point: number; point_held: number }>(sql`

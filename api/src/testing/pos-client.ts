@@ -140,7 +140,7 @@ export const custom = (more: Partial<Line> = {}): Line => ({
   ...more,
 });
 
-/** One field's refusal. */
+/** Returns the refusal of one field. */
 export const fieldOf = (path: string, code: string, params?: object): Refused => ({
   category: 'validation',
   code: 'validation_failed',
@@ -155,5 +155,5 @@ export const wrongPages = (most = 100): [string, object, Refused][] => [
   ['too far an offset', { offset: 1_000_001 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
 ];
 
-/** A refusal that has to do with what somebody else did, or what the thing is by now. */
+/** Returns the refusal caused by another person's change, or by the current state. */
 export const conflict = (code: string): Refused => ({ category: 'conflict', code });

@@ -26,11 +26,11 @@ export interface Person {
 export type SignedIn = { userId: string } | { whmcsId: number; employeeId: string; role?: StaffRole };
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 
-/** The API on a database of its own, with a gateway that counts, and a clock that stands still. */
+/** The API on a database of its own, with a gateway that counts, and a fixed clock. */
 export interface PosTest extends TestDatabase {
   gateway: TestGateway;
   readonly now: Date;
-  /** Does the work while the clock stands at another time; who was signed in before may no longer be. */
+  /** Does the work with the clock at another time; sessions from before may have expired. */
   at<T>(now: Date, work: () => Promise<T>): Promise<T>;
   logger: Logger;
   /** Everything that was logged. */
@@ -60,7 +60,7 @@ export interface PosStore {
   gel: string;
   /** $25.00 */
   manicure: string;
-  /** Not active. */
+  /** An employee who is not active. */
   retired: string;
   /** $10.00, taxed. */
   oil: string;

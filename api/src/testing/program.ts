@@ -27,7 +27,7 @@ export function runNode(args: readonly string[], { cwd, env }: { cwd: string; en
 /** Node's argument for a script that runs before the program: how a test makes the machine misbehave. */
 export const before = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
 
-/** A server's port on this machine that nobody uses at the moment. */
+/** Returns a free port on this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -24,7 +24,7 @@ export function quickSaleClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { reques
   const send = <Data>(document: string, variables: object) =>
     resultOf<Data>(request, document, { whmcs_id: whmcsId, ...variables });
   return {
-    /** $10.00 by cash, unless told otherwise; the total is what the store without fees makes of it. */
+    /** Sells $10.00 by cash by default; the total is the amount of a store without fees. */
     sell: ({ amount = 1_000, tip = 0, ...more }: Partial<QuickSaleInput> = {}, key: string = randomUUID()) =>
       send<QuickSale>(documents.sell, {
         input: { id: randomUUID(), amount, tip, tender: 'cash', expected_total: amount + tip, ...more },

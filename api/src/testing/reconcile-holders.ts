@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
 
-/** A card, a client or a store whose figures do not agree. */
+/** A card, a client or a store whose figures differ. */
 export interface HolderDiscrepancy {
   what: string;
   whmcs_id: number;
@@ -9,8 +9,8 @@ export interface HolderDiscrepancy {
 }
 
 /**
- * Holds gift cards and points against what happened to them and against the ledger, in SQL and apart from the code
- * that moves them. Empty where all is well.
+ * Compares gift cards and points with their history and with the ledger, in SQL and independently of the code that
+ * changes them. Empty if they agree.
  */
 export const reconcileHolders = (database: Database): Promise<HolderDiscrepancy[]> =>
   database.transaction({ kind: 'system' }, (tx) =>

@@ -3,8 +3,8 @@ import type { Database } from '../kit/database';
 import type { Discrepancy } from './reconcile';
 
 /**
- * Holds what employees are paid for against tickets and ledger, in SQL and apart from the code that writes it. Empty
- * where all is well.
+ * Compares the pay of employees with tickets and ledger, in SQL and independently of the code that writes it. Empty if
+ * they agree.
  */
 export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
   database.transaction({ kind: 'system' }, (tx) =>

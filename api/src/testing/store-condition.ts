@@ -8,8 +8,9 @@ const reference = new RegExp(`\\b(?:from|join|update)\\s+"?(?:${storeTables.join
 const known = new Set<string>();
 
 /**
- * Throws where a statement of one store's request reads a store's tables more often than it names `whmcs_id`: row-level
- * security would keep other stores' rows out, but plans slowly over many stores. Copies of whole rows carry their store.
+ * Throws if a statement of one store's request reads a store's tables more often than it names `whmcs_id`: row-level
+ * security would exclude other stores' rows, but plans slowly over many stores. Copies of whole rows contain their
+ * store.
  */
 export function requireStoreCondition(text: string): void {
   if (known.has(text)) return;

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../kit/migrate';
 import { engineOf, startPglite } from '../kit/pglite';
 import { openPostgres } from '../kit/postgres';
 
-/** A fresh, migrated database of a test's own; `engine` is for what only a superuser may see. */
+/** A fresh, migrated database of one test; `engine` is for data that only a superuser may see. */
 export interface TestDatabase {
   database: Database;
   engine: Engine;
@@ -89,7 +89,7 @@ const templateLock = 7_301_119;
 const urlOf = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).toString();
 
-/** Makes the template where it is not there yet; whoever comes meanwhile waits. It is done once nobody may connect to it. */
+/** Creates the template if it does not exist; concurrent callers wait. It is complete once no one may connect to it. */
 function ensureTemplate(server: Engine, url: string): Promise<void> {
   return server.withConnection(async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [templateLock]);

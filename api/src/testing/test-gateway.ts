@@ -17,7 +17,7 @@ export const testCards = {
 export class TestGateway implements CardGateway {
   private readonly directory = mkdtempSync(join(tmpdir(), 'test-gateway-'));
   private readonly sandbox: SandboxGateway;
-  /** `requests_lost`: nothing arrives. `answers_lost`: it arrives and is done, nobody hears of it. */
+  /** `requests_lost`: no request arrives. `answers_lost`: the request is processed, but its response is lost. */
   network: 'up' | 'requests_lost' | 'answers_lost' = 'up';
 
   constructor(now: () => Date) {
@@ -43,18 +43,18 @@ export class TestGateway implements CardGateway {
     return [...this.sandbox.all().values()].flatMap((record) => (record.status === 'approved' ? [record.amount] : []));
   }
 
-  /** Cents of a charge that it still has: what was taken less what went back. */
+  /** Returns the cents of a charge less its refunds. */
   netCharged(key: string): number {
     const charge = this.sandbox.find(key);
     return charge.status === 'approved' ? charge.amount - this.sandbox.refunded(key) : 0;
   }
 
-  /** How many cards can be charged again by a reference. */
+  /** Returns the number of cards that can be charged again by a reference. */
   savedCardCount(): number {
     return this.sandbox.savedCards.size;
   }
 
-  /** How many keys ended in each state. */
+  /** Returns the number of keys in a state. */
   count(status: ChargeState['status']): number {
     return [...this.sandbox.all().values()].filter((record) => record.status === status).length;
   }
@@ -88,7 +88,7 @@ export class TestGateway implements CardGateway {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** As a network does, it takes its time. */
+  /** Simulates the latency of a network. */
   private async respond<State extends ChargeState | RefundState>(
     work: () => State,
   ): Promise<State | { status: 'unknown' }> {

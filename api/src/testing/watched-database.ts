@@ -2,7 +2,7 @@ import { createDatabase } from '../kit/database-client';
 import type { Connection, Engine } from '../kit/engine';
 import { type TestDatabase, testDatabase } from './test-database';
 
-/** A database that counts what the door tries again without a word: deadlocks and failed serializations. */
+/** A database that counts the silent retries of the database client: deadlocks and failed serializations. */
 export interface WatchedDatabase extends TestDatabase {
   tried: { again: number };
 }

@@ -35,7 +35,7 @@ const instants = [
   '2199-12-31T23:59:59Z',
 ];
 
-/** Values by scalar that the schema lets in: common, odd and extreme ones. */
+/** Values by scalar that the schema accepts: common, odd and extreme ones. */
 const scalarValues = (ids: readonly string[]): Record<string, Arbitrary<unknown>> => ({
   Int: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
@@ -58,7 +58,7 @@ const scalarValues = (ids: readonly string[]): Record<string, Arbitrary<unknown>
   Date: fc.constantFrom('1900-01-01', '2026-02-28', '2199-12-31'),
 });
 
-/** Anything that the schema lets in for a type; `ids` are those of things that exist. */
+/** Any value that the schema accepts for a type; `ids` are those of existing rows. */
 function wildValue(type: GraphQLInputType, ids: readonly string[]): Arbitrary<unknown> {
   if (isNonNullType(type)) return wildPresent(type.ofType, ids);
   return fc.option(wildPresent(type, ids), { nil: null, freq: 4 });
@@ -74,7 +74,7 @@ function wildPresent(type: GraphQLInputType, ids: readonly string[]): Arbitrary<
   return values;
 }
 
-/** A value for each argument or field; what may be left out sometimes is. */
+/** Generates a value for each argument or field; an optional one is sometimes left out. */
 export function wildRecord(
   fields: readonly Pick<GraphQLArgument, 'name' | 'type' | 'defaultValue'>[],
   ids: readonly string[],

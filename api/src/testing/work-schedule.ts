@@ -28,7 +28,7 @@ export const takeOff = (world: PosTest, { whmcsId }: PosStore, employeeId: strin
     ),
   );
 
-/** Blocks time of an employee, or (null) of the store. Answers its id. */
+/** Blocks time of an employee, or (null) of the store. Returns its id. */
 export async function block(
   world: PosTest,
   { whmcsId }: PosStore,

@@ -5,7 +5,7 @@ import { booking, lotus, pos, registryOf, remoteOf, saigon, suiteOpener } from '
 
 const open = suiteOpener();
 
-test('a store gets the canary that is for it, and another store what all others have', async () => {
+test('a store gets the canary that is meant for it, and another store gets the live version', async () => {
   const title = (version: string) => `Tickets of ${version}`;
   const next = makeEntry('mf-booking', { ...booking, version: '0.2.0', base: '/remotes/mf-booking/0.2.0/' });
   next.manifest.tabs = next.manifest.tabs.map((tab) => ({ ...tab, label: { en: title('0.2.0'), vi: 'Phiếu' } }));
@@ -30,7 +30,7 @@ test('a store gets the canary that is for it, and another store what all others 
   expect(await screen.findByRole('link', { name: 'Ticket' })).toBeInTheDocument();
 });
 
-test('a remote that wants what this host does not have is not fetched: its page says so, the others open', async () => {
+test('a remote that needs a missing contract is not fetched: its page shows a message, the others open', async () => {
   const heard = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const newer = { ...pos, shared: { react: '^20.0.0' } };
   const { loads } = await open('/owner/orders/42', { registry: registryOf(booking, newer) });
@@ -75,7 +75,7 @@ test('a remote that is not permitted is never fetched', async () => {
   expect(loads).toEqual([]);
 });
 
-test('a remote that does not come up is a card with Retry; the rest keeps working', async () => {
+test('a remote that fails to start shows a card with Retry; the other remotes still work', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const { suite } = await open('/owner/ticket', {

@@ -7,7 +7,7 @@ import { lotus, saigon, suiteOpener } from '../testing/open-suite';
 
 const open = suiteOpener();
 
-test('home leads to the first tab, whose remote comes up between the bars', async () => {
+test('home redirects to the first tab, whose remote mounts between the bars', async () => {
   const { loads } = await open('/owner');
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
   expect(location.pathname).toBe('/owner/ticket');
@@ -19,7 +19,7 @@ test('home leads to the first tab, whose remote comes up between the bars', asyn
   expect(loads.map(({ name }) => name)).toEqual(['mf-booking']);
 });
 
-test('another store takes away what it does not have, at once, and is remembered', async () => {
+test('a change of store removes unavailable tabs at once and is saved', async () => {
   const { suite, sent } = await open('/owner/ticket');
   await screen.findByRole('heading', { name: 'mf-booking' });
   act(() => suite.selectStore(10003));
@@ -32,7 +32,7 @@ test('another store takes away what it does not have, at once, and is remembered
   expect(localStorage.getItem('suite:person:store')).toBe('10003');
 });
 
-test('each store is come back to where one was in it, and Back stays in the store', async () => {
+test('each store reopens at its last page, and Back stays in the store', async () => {
   const { suite } = await open('/owner/orders/42?tab=keypad');
   await screen.findByRole('heading', { name: 'mf-pos' });
   await act(async () => suite.selectStore(10003));
@@ -48,7 +48,7 @@ test('each store is come back to where one was in it, and Back stays in the stor
   expect(location.pathname).toBe('/owner/orders/9');
 });
 
-test('a store whose page is not the person’s any more is entered at its home', async () => {
+test('a store whose last page is no longer permitted opens at its home', async () => {
   const { suite } = await open('/owner/orders/42');
   await act(async () => suite.selectStore(10003));
   const without = { ...lotus, company_user: { role: 'manager' as const, permissions: [] } };
@@ -90,7 +90,7 @@ test('a permission that is taken away closes the page at once', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'mf-pos' })).not.toBeInTheDocument());
 });
 
-test('a path that nobody has', async () => {
+test('an unknown path shows the not-found page', async () => {
   await open('/owner/nothing');
   expect(screen.getByRole('heading', { name: "Sorry we can't find page you're looking for!" })).toBeInTheDocument();
   await waitFor(() => expect(document.title).toContain('Sorry'));
@@ -98,7 +98,7 @@ test('a path that nobody has', async () => {
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
 });
 
-test('picking a store stands without bars and leads home', async () => {
+test('the store picker has no bars and leads home', async () => {
   await open('/store/pick');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Lotus/ }));

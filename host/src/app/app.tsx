@@ -14,7 +14,7 @@ import { homeOf, placeAt } from '../shell/pages/place';
 import type { Suite } from '../shell/suite';
 import styles from './app.module.css';
 
-/** The frame of every signed-in page: bars, the page between them, the error dialog above. */
+/** The layout of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
   const { started, shell, registry, isCompatible, versions, problems, outlets, override, native } = suite;
   const location = useObservable(shell.navigation.location);

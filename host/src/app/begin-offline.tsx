@@ -16,9 +16,9 @@ import { registryUrl } from '../start/early-requests';
 interface Options {
   suite: Suite;
   reach: Reachability;
-  /** Asks again who is signed in, and what they may do. */
+  /** Fetches the session and the permissions again. */
   refreshSession: () => Promise<void>;
-  /** Verifies a registry that was asked for. */
+  /** Verifies a registry that was fetched. */
   readRegistry: (published: Promise<unknown>) => Promise<Registry>;
 }
 
@@ -84,7 +84,7 @@ async function fetchRegistry(): Promise<unknown> {
   return response.json();
 }
 
-/** Shows what is true now: who is here, what failed meanwhile, and every answer on screen. */
+/** Updates the page after a reconnect: fetches the session, retries failed slots and refetches all active queries. */
 function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promise<void>) {
   void refreshSession();
   for (const [name, state] of remotes.states.getSnapshot()) if (state === 'failed') remotes.retry(name);
@@ -92,7 +92,7 @@ function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promis
   shell.apollo.refetchObservableQueries().catch(() => undefined);
 }
 
-/** So often we look what was opened, in milliseconds: nobody is told when a slot brings a remote along. */
+/** Interval in milliseconds of the check for opened remotes: no event is sent when a slot loads a remote. */
 const keepEveryMs = 3_000;
 
 async function keepForOffline({ permitted }: Suite) {

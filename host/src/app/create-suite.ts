@@ -48,7 +48,7 @@ interface Options {
   shared: Readonly<Record<string, string>>;
 }
 
-/** Puts the signed-in suite together, and keeps the gate true to the session and the chosen store. */
+/** Creates the signed-in suite and updates the gate when the session or the chosen store changes. */
 export function createSuite({
   started,
   session: first,
@@ -68,7 +68,7 @@ export function createSuite({
   const unsaved = createUnsaved();
   const unsent = createUnsent(gate, localStorage);
   const outlets = document.createElement('div');
-  // How a developer's own version fares says nothing of what is published, nor does what stands beside it.
+  // Results of a developer's own version are not reported: they say nothing about the published version.
   const telemetry = replace
     ? { report: () => undefined }
     : createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
@@ -146,7 +146,7 @@ export function createSuite({
   const isOpen = (pathname: string) =>
     placeAt(pathname, versions.present.getSnapshot(), gate.getSnapshot(), isCompatible).kind === 'remote';
 
-  /** The gate is the store's already. Pages of the store before are not led back to. */
+  /** Called after the gate was set for the new store. Back does not return to pages of the previous store. */
   function enterStore(whmcsId: number, path?: string) {
     navigation.leaveBehind();
     navigation.push(path ?? pathInto(readPlaces(sessionStorage), whmcsId, homeOf(gate.getSnapshot()), isOpen));

@@ -31,7 +31,7 @@ const show = async () => {
   await wait(0);
 };
 
-/** An open tab whose session is followed; `asked` is what it asked. */
+/** An open tab whose session is followed; `asked` lists the requests that it sent. */
 function follow({ fail }: { fail?: () => Error | null } = {}) {
   const requested: string[] = [];
   const first = makeSession({ stores: [lotus, willow] });
@@ -62,7 +62,7 @@ function follow({ fail }: { fail?: () => Error | null } = {}) {
   return { session, refreshes, problems, requested };
 }
 
-test('within a minute a visible tab sees a permission that was taken away, by one small question', async () => {
+test('a visible tab sees a revoked permission within a minute, by one small request', async () => {
   const { session, requested } = follow();
   await wait(0);
   responses = makeSession({ stores: [without, willow] });
@@ -71,7 +71,7 @@ test('within a minute a visible tab sees a permission that was taken away, by on
   expect(session.getSnapshot().company_list).toEqual([without, willow]);
 });
 
-test('a store that is not the person’s any more is gone, the others stay', async () => {
+test('a store that the person lost is removed, the other stores remain', async () => {
   const { session } = follow();
   responses = makeSession({ stores: [willow] });
   await wait(60_000);
@@ -86,7 +86,7 @@ test('an unchanged session changes nothing', async () => {
   expect(session.getSnapshot()).toBe(before);
 });
 
-test('a hidden tab asks nothing, and at once when it is seen again', async () => {
+test('a hidden tab sends no request, and one at once when it is visible again', async () => {
   const { requested } = follow();
   await wait(10_000);
   hidden = true;
@@ -99,14 +99,14 @@ test('a hidden tab asks nothing, and at once when it is seen again', async () =>
   expect(requested).toEqual(['PresentStore']);
 });
 
-test('a refused request asks at once, for everything', async () => {
+test('a refused request fetches the whole session at once', async () => {
   const { refreshes, requested } = follow();
   refreshes.set(1);
   await wait(0);
   expect(requested).toEqual(['Session']);
 });
 
-test('without a connection nothing is said, and the next turn asks again; a refusal is said', async () => {
+test('a network failure shows nothing and the next interval retries; a refusal is shown', async () => {
   let failure: Error | null = new TransportFailure(localProblem('network'));
   const { problems, requested } = follow({ fail: () => failure });
   await wait(60_000);

@@ -8,15 +8,18 @@ import type { Suite } from '../shell/suite';
 
 const shareChunk = () => import(/* webpackChunkName: "native-session" */ '../platform/native/share-session');
 
-/** An open tab sees within a minute what was taken away; not all tabs ask in the same second. In milliseconds. */
+/**
+ * Interval in milliseconds: an open tab sees a revoked permission within a minute; the tabs do not all send at the
+ * same second.
+ */
 const pace = (random: number) => ({ visibleMs: 40_000 + 10_000 * random, hiddenMs: null });
 /** Interval within which the session is not requested again, in milliseconds. */
 const freshMs = 5_000;
 
 /**
- * Keeps the session true: asks for the present store again while the tab is visible, and for all whenever a
- * token was refreshed or a request was refused; leaves when another tab has signed out or somebody else in.
- * Returns what asks at once.
+ * Refreshes the session: fetches the present store again while the tab is visible, and all stores whenever a token
+ * was refreshed or a request was refused; signs out when another tab has signed out or signed in another person.
+ * Returns a function that fetches at once.
  */
 export function followSession({ started, shell, session, problems, native }: Suite): () => Promise<void> {
   const { refreshes, transport, tokens, navigation } = started;
@@ -66,12 +69,15 @@ export function followSession({ started, shell, session, problems, native }: Sui
   return refreshSession;
 }
 
-/** Refusals after which the gate is not what it was: the store is not the person's any more, or lost the service. */
+/** Refusals that show a changed gate: the person lost the store, or the store lost the service. */
 const rightsCodes: readonly unknown[] = ['company_not_found', 'service_not_enabled'];
-/** One look serves all that is refused meanwhile, in milliseconds. */
+/** One request serves all refusals within this time, in milliseconds. */
 const onceMs = 5_000;
 
-/** The same transport, which tells when an answer shows that the person's rights have changed. Denied access refreshes the token, and so tells too. */
+/**
+ * The same transport, which notifies when a response shows that the person's permissions have changed. Denied
+ * access refreshes the token, so it notifies too.
+ */
 export function watchRefusals(transport: Transport, onRefused: () => void): Transport {
   let notifiedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -27,13 +27,13 @@ declare const SUITE_REGISTRY_KEYS: RegistryKeys;
 
 interface Options {
   requests: StartupRequests;
-  /** Asks for session and registry once more. */
+  /** Fetches session and registry once more. */
   requestAgain: () => StartupRequests;
-  /** The person has just chosen a language: it becomes the account's. */
+  /** The language that the person has just chosen; it is saved with the account. */
   languageChosen: boolean;
 }
 
-/** After these the lookup of who is signed in has been answered: nobody whom the server knows. */
+/** Problems with which the API refuses the session lookup: it knows no such person. */
 const isRefusal = ({ kind }: ShellProblem) =>
   kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
 
@@ -43,7 +43,7 @@ const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ 
 const popupsChunk = () => import(/* webpackChunkName: "popups" */ '../shell/popups/begin-popups');
 const offlineChunk = () => import(/* webpackChunkName: "offline" */ './begin-offline');
 
-/** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
+/** Opens the suite for the signed-in person. A refused lookup signs out; other failures can be retried. */
 export async function openSuite(
   initial: Started,
   { requests, requestAgain, languageChosen }: Options,
@@ -72,7 +72,7 @@ export async function openSuite(
     started.show(<App suite={suite} />);
     const { native } = suite;
     if (native) notificationsChunk().then(({ followNative }) => followNative(suite, native), console.error);
-    // It came late, and what was known from before stands: now the truth.
+    // The response came late and the saved session is shown: now it is replaced by the current one.
     sessionRequest.then((fresh) => (fresh === session ? undefined : refreshSession())).catch(() => undefined);
     whenIdle(() => {
       offlineChunk()
@@ -101,7 +101,7 @@ async function leave({ transport, tokens, navigation }: Started) {
   location.replace(signInPath(pathname + search));
 }
 
-/** The person's language, or the one just chosen; what can not be fetched leaves the present one. */
+/** Loads the person's language, or the one just chosen; if it cannot be fetched, the present language stays. */
 async function settleLanguage({ i18n, transport }: Started, session: Session, languageChosen: boolean) {
   const language: Language =
     languageChosen && i18n.language === 'vi' ? 'vi' : languageChosen ? 'en' : languageOfPerson(session);

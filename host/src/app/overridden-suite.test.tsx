@@ -16,7 +16,7 @@ const own = makeEntry('mf-pos', {
 const open = suiteOpener();
 let reports: string[];
 
-/** A ticket's page in a tab with an override, of which this comes from the developer's own machine. */
+/** Opens a ticket's page in a tab with an override that loads this remote from the developer's own machine. */
 const openTicket = (
   entry: RegistryEntry | null,
   { services = ['pos'], isBroken = false }: { services?: ('pos' | 'gbk')[]; isBroken?: boolean } = {},
@@ -46,7 +46,7 @@ afterEach(() => {
   globalThis.fetch = fetchBefore;
 });
 
-/** The tab is left: whatever is to be told is told now. */
+/** Hides the tab, so that pending telemetry is sent. */
 async function leave() {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   Object.defineProperty(document, 'hidden', { configurable: true, value: true });
@@ -83,7 +83,7 @@ test('an inactive override leaves versions and telemetry as published', async ()
   await waitFor(() => leave().then(() => expect(reports.join()).toContain('ReportRemoteEvents')), { timeout: 4_000 });
 });
 
-test('one that was built for another shell is not loaded, nor the published one in its place', async () => {
+test('a developer version built for another shell is not loaded, nor is the published one in its place', async () => {
   const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
   const { loads } = await openTicket({ ...own, manifest: { ...own.manifest, contract: '^9.0.0' } });
   expect(await screen.findByRole('heading', { name: 'This page cannot be opened right now' })).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('one that was built for another shell is not loaded, nor the published one 
   console.mockRestore();
 });
 
-test('in a store without the service nothing of it is loaded', async () => {
+test('a developer version is not loaded in a store without the service', async () => {
   const { loads } = await openTicket(own, { services: ['gbk'] });
   expect(await screen.findByRole('heading', { name: /Go POS/ })).toBeInTheDocument();
   expect(loads).toEqual([]);

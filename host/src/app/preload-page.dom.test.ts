@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 const names = () => fetched.map((url) => url.split('/').at(-1));
 
-test('the entry, the messages that are read and the chunk of the page are preloaded together, once', () => {
+test('the entry, the messages of the language and the chunk of the page are preloaded together, once', () => {
   for (let visit = 0; visit < 2; visit += 1) preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
   expect(names()).toEqual(['remote-entry.js', 'words-en.1.js', 'order.js', 'order.css']);
 });

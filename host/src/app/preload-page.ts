@@ -14,13 +14,14 @@ type PreloadPage = (
 ) => void;
 
 /**
- * Makes what preloads the files of the page at a path together into the browser's cache, each once, where its remote was
- * not opened in this tab yet: its entry would request the others one after the other. Only what is permitted is fetched.
+ * Creates the function that preloads the files of the page at a path into the browser's cache, all at once and
+ * each once, if its remote was not opened in this tab yet: the entry would request the others one after the other.
+ * Only permitted files are fetched.
  */
 export function createPagePreloader(): PreloadPage {
   const preloaded = new Set<string>();
 
-  // A `<link rel="preload">` that failed would be handed to the script element that follows as its response, and Retry
+  // The browser would pass a failed `<link rel="preload">` to the script element that follows as its response, and Retry
   // would fail without a request.
   function fetchOnce({ url, integrity }: FirstFile): void {
     if (preloaded.has(url)) return;
@@ -32,7 +33,7 @@ export function createPagePreloader(): PreloadPage {
 
   return (permitted, gate, pathname, language) => {
     for (const entry of permitted) {
-      // A developer's own server is not preloaded from: its files change under their addresses.
+      // Files of a developer's own server are not preloaded: they change under their addresses.
       if (containerName(entry.name, entry.version) in globalThis || !entry.base.startsWith('/')) continue;
       const pages = entry.manifest.pages.filter((page) => judgePage(page, pathname, gate).allowed);
       const page = mostSpecific(pages, ({ path }) => path, pathname);

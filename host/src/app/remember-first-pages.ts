@@ -5,7 +5,7 @@ import { judgePage, pathInStore } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
 import { type FirstPages, firstPagesKey, tokenMark } from '../start/first-pages';
 
-/** The pages that are the person's, with the files that each needs first. */
+/** Returns the person's pages with the files that each needs first. */
 export function firstPagesOf(permitted: readonly RegistryEntry[], gate: GateSnapshot): FirstPages['pages'] {
   return permitted.flatMap((entry) =>
     entry.manifest.pages
@@ -15,7 +15,7 @@ export function firstPagesOf(permitted: readonly RegistryEntry[], gate: GateSnap
   );
 }
 
-/** Keeps them for the next start of the page, whose first script preloads what its address needs. */
+/** Saves them for the next start of the page, whose first script preloads the files of its address. */
 export function rememberFirstPages(tokens: TokenStore, permitted: readonly RegistryEntry[], gate: GateSnapshot): void {
   const session = tokens.read();
   if (!session) return;

@@ -27,7 +27,7 @@ const here = ({ navigation }: Pick<Started, 'navigation'>) => {
   return pathname + search + hash;
 };
 
-/** Brings up the sign-in, or the suite for who is signed in. What can not come up says so. */
+/** Opens the sign-in page, or the suite for the signed-in person. Shows a message if that fails. */
 export async function start(): Promise<void> {
   const root = createRoot(document.getElementById('suite') as HTMLElement);
   takeUrlSession(window);
@@ -81,13 +81,16 @@ function requestStartup(transport: Transport, tokens: TokenStore): StartupReques
       return response.json();
     }),
   };
-  // Failures are looked at when the suite is there to show them.
+  // Failures are reported once the suite is there to show them.
   requests.session.catch(() => undefined);
   requests.registry.catch(() => undefined);
   return requests;
 }
 
-/** The session, unless it came with the address and does not lead anywhere there: then the page begins without it. */
+/**
+ * Returns the session, unless its tokens came with the address of a page that cannot use them: then the page
+ * starts without it.
+ */
 function admitted(session: Session, tokens: TokenStore): Session | Promise<never> {
   if (!globalThis.suiteEntry || admits(globalThis.suiteEntry, session)) return session;
   tokens.clear();
@@ -105,7 +108,7 @@ async function openSuite(started: Started, requests: StartupRequests, languageCh
 }
 
 async function signIn(started: Started): Promise<void> {
-  // A session that ended in another way than by signing out leaves nothing either.
+  // A session that ended in another way than by signing out is cleared as well.
   void clearPersonCache();
   const { showSignIn, isWayIn, wayAt, pathAfter } = await signInChunk();
   const { navigation, tokens, transport, i18n } = started;

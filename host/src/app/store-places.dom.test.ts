@@ -2,7 +2,7 @@ import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
 
 beforeEach(() => sessionStorage.clear());
 
-test('each store has its own place, and the last one counts', () => {
+test('each store has its own saved place, and the last one is used', () => {
   rememberPlaceIn(sessionStorage, 10001, '/owner/ticket?tab=done&day=2026-11-20');
   rememberPlaceIn(sessionStorage, 10002, '/owner/orders/7');
   rememberPlaceIn(sessionStorage, 10001, '/owner/ticket?tab=in-service');

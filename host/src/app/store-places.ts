@@ -18,7 +18,7 @@ export function readPlaces(storage: Pick<Storage, 'getItem'>): Places {
   }
 }
 
-/** Keeps where the person is in a store before another one is chosen. */
+/** Saves the person's place in a store before another store is chosen. */
 export function rememberPlaceIn(storage: Pick<Storage, 'getItem' | 'setItem'>, whmcsId: number, path: string): void {
   storage.setItem(key, JSON.stringify({ ...readPlaces(storage), [whmcsId]: path }));
 }

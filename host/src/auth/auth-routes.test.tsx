@@ -9,7 +9,7 @@ jest.mock('./layout/auth-locales', () => ({
 
 afterEach(() => sessionStorage.clear());
 
-test('the address says which page it is; its heading is the window’s, and has the focus only once one has moved', async () => {
+test('the address selects the page; its heading is the window title, and has the focus only after a navigation', async () => {
   const { navigation, user } = renderAuthPage(AuthRoutes, '/login?return=%2Fowner', {});
   expect(screen.getByRole('heading', { name: 'Sign in' })).not.toHaveFocus();
   expect(document.title).toBe('Sign in · Go Suite');

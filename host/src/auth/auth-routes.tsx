@@ -7,7 +7,7 @@ import { type AuthPage, type AuthPageId, type AuthPageProps, authPageAt } from '
 import { lazyAuthPage } from './layout/lazy-auth-page';
 import { SignInPage } from './sign-in/sign-in.page';
 
-/** Only the first page's code is here: everything else is fetched when somebody goes there. */
+/** Only the first page's code is bundled here: the code of the others is fetched when they are opened. */
 const pages: Record<AuthPageId, AuthPage> = {
   login: SignInPage,
   create: lazyAuthPage(() =>
@@ -36,7 +36,10 @@ async function openScanPage(i18n: i18n) {
   return ScanWay;
 }
 
-/** The page before sign-in at the present address; the last one stays while the suite opens somewhere else. */
+/**
+ * The page before sign-in at the present address; the last one remains on screen while the suite opens somewhere
+ * else.
+ */
 export function AuthRoutes(props: AuthPageProps) {
   const { navigation } = props.started;
   const location = useObservable(navigation.location);

@@ -10,7 +10,7 @@ const open = () => screen.getByRole('button', { name: 'Open' });
 
 beforeEach(() => sessionStorage.clear());
 
-test('a store’s code for staff leads to their sign-in and is handed on once, past the address', async () => {
+test('a store’s staff code leads to staff sign-in and is passed on once, outside the address', async () => {
   const { user } = openPage('/scan?return=%2Fowner');
   await user.type(field(), `${storeQr}{Enter}`);
   expect(location.href).toMatch(/\/store\/10001\/staff\/login\?return=%2Fowner$/);
@@ -18,7 +18,7 @@ test('a store’s code for staff leads to their sign-in and is handed on once, p
   expect(takeScannedStoreQr()).toBeNull();
 });
 
-test('a ticket’s code asks to sign in', async () => {
+test('a ticket’s code requires a sign-in', async () => {
   const { user } = openPage();
   await user.type(field(), 'QR-1001{Enter}');
   expect(field()).toHaveAccessibleDescription(expect.stringContaining('Sign in first'));

@@ -9,7 +9,7 @@ import { AuthLayout } from './layout/auth-layout';
 import type { AuthPageProps } from './layout/auth-paths';
 import { authPath } from './layout/auth-paths';
 
-/** Scanning before sign-in: the code of a store leads to where its staff sign in. */
+/** The scanner before sign-in: the code of a store leads to the sign-in of its staff. */
 export function AuthScanPage({ started: { navigation }, onProblem }: AuthPageProps) {
   const { t } = useTranslation('scan');
   const native = findNativeShell(window);

@@ -17,7 +17,7 @@ interface Options {
   onSignedIn: (tokens: Tokens) => Promise<void>;
 }
 
-/** Shows the page before sign-in at the present address, or that there is no such page. */
+/** Shows the page before sign-in at the present address, or a message that there is no such page. */
 export function showSignIn(started: Started, options: Options): void {
   const { navigation, tokens, show } = started;
   if (!isAuthPath(navigation.location.getSnapshot().pathname)) {

@@ -6,13 +6,16 @@ import type { SuiteNavigation } from './navigation/navigation';
 import type { Subject } from './observable/subject';
 import type { Session } from './session/session';
 
-/** The objects that exist before sign-in and are handed to the suite. */
+/** The objects that exist before sign-in and are passed to the suite. */
 export interface Started {
   navigation: SuiteNavigation;
   tokens: TokenStore;
   transport: Transport;
   i18n: i18n;
-  /** Goes up with each refreshed token, and each refusal that tells of a change: time to ask again what the person may do. */
+  /**
+   * A counter that increases with each refreshed token, and each refusal that shows a change: the permissions have
+   * to be fetched again.
+   */
   refreshes: Subject<number>;
   show(page: ReactNode): void;
 }

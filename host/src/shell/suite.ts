@@ -14,15 +14,15 @@ import type { Unsaved } from '../platform/offline/unsaved';
 import type { Unsent } from '../platform/offline/unsent';
 import type { ProblemQueue } from './dialogs/problem-queue';
 
-/** Everything that the signed-in part of the host is made of. */
+/** All objects of the signed-in part of the host. */
 export interface Suite {
   readonly started: Started;
   readonly shell: ShellContract;
   readonly session: Subject<Session>;
   readonly registry: Registry;
-  /** Whether a version was built for this host. */
+  /** Returns whether a version was built for this host. */
   isCompatible(entry: RegistryEntry): boolean;
-  /** The remotes that the person may be given anything of, in this store. */
+  /** The remotes of which the person may use anything in this store. */
   readonly permitted: Observable<readonly RegistryEntry[]>;
   readonly remotes: Remotes;
   readonly slots: Pick<Slots, 'retryFailed'>;
@@ -32,7 +32,7 @@ export interface Suite {
   /** The element that holds the remotes' outlets. */
   readonly outlets: HTMLElement;
   readonly problems: ProblemQueue;
-  /** The data that a reload would lose. */
+  /** Unsaved data that a reload would lose. */
   readonly unsaved: Unsaved;
   /** The data on this device that was not sent yet. */
   readonly unsent: Unsent;
@@ -40,10 +40,10 @@ export interface Suite {
   /** The override of this tab, a remote from a developer's own machine; null: none. */
   readonly override: Override | null;
   /**
-   * Makes a store the present one: at once here, and remembered with the account. Leads to `path`, else to
-   * where the person was in it, else home. One that is not theirs is a problem on screen.
+   * Makes a store the present one: at once here, and saved with the account. Leads to `path`, else to the person's
+   * last place in it, else home. A store that is not theirs shows a problem.
    */
   selectStore(whmcsId: number, path?: string): void;
-  /** Starts a remote anew wherever it is on screen, in the store's version. */
+  /** Restarts a remote wherever it is on screen, in the store's version. */
   restart(name: string): void;
 }

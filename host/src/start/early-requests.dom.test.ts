@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the first to ask takes the answer that is on its way, the next asks anew', async () => {
+test('the first request takes the pending early response, the next one is sent again', async () => {
   sendEarly('one', [today]);
   expect(sent).toEqual([
     { url: '/graphql?operation=Today', authorization: 'Bearer one' },
@@ -40,20 +40,20 @@ test('the first to ask takes the answer that is on its way, the next asks anew',
 test.each([
   ['another token', 'two', today],
   ['other variables', 'one', { ...today, variables: { day: '2026-11-22' } }],
-  ['another question', 'one', { ...today, operation: 'Other' }],
-])('the answer is not given for %s', async (_, token, firstQuery) => {
+  ['another query', 'one', { ...today, operation: 'Other' }],
+])('the early response is not used for %s', async (_, token, firstQuery) => {
   sendEarly('one', [today]);
   expect(await pending(token, firstQuery)).toBe('answer 3');
   expect(await pending('one')).toBe('answer 1');
 });
 
-test('an answer that nobody took in time is given to nobody', async () => {
+test('an early response that is not used in time is dropped', async () => {
   sendEarly('one', [today]);
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(await pending('one')).toBe('answer 3');
 });
 
-test('the registry is asked for once, and other files as they are', async () => {
+test('the registry is requested once, and other files as usual', async () => {
   sendEarly('one', [today]);
   const text = async (url: string) => (await fetchOrEarly(url)).text();
   expect(await text('/words.json')).toBe('answer 3');

@@ -2,7 +2,7 @@ import { wireRequest } from '@suite/graphql/wire-request';
 import type { FirstQuery } from './first-queries';
 import { roleHeader } from './role-header';
 
-/** An answer that is on its way before the scripts that want it are. */
+/** A response that is requested before the scripts that need it are loaded. */
 interface Early {
   url: string;
   body: unknown;
@@ -17,10 +17,10 @@ declare global {
 export const registryUrl = '/registry.json';
 
 const timeoutMs = 30_000;
-/** Nobody is given an answer that was asked for longer ago, in milliseconds since the page was opened. */
+/** Responses that were requested longer ago are not used, in milliseconds since the page was opened. */
 const freshMs = 10_000;
 
-/** Asks from the page's first script what the page will ask first: the registry, and these questions. */
+/** Sends the page's first requests from its first script: the registry, and these queries. */
 export function sendEarly(token: string, queries: readonly FirstQuery[]): void {
   const requests = queries.map((query) =>
     wireRequest(query, {
@@ -39,10 +39,10 @@ function early(url: string, init?: RequestInit & { headers: Record<string, strin
   return { url, body: init?.body, authorization: init?.headers.authorization, response };
 }
 
-/** The same answer, its body read already: who takes it waits for nothing more. */
+/** The same response with its body read already, so that its user need not wait for it. */
 const withBody = async (response: Response) => new Response(await response.arrayBuffer(), response);
 
-/** `fetch`, except that the first request for what was asked early, by the same person, takes that answer. */
+/** `fetch`, except that the first request for an early response, by the same person, returns that response. */
 export const fetchOrEarly: typeof fetch = (input, init) => {
   const { authorization } = (init?.headers ?? {}) as Record<string, string>;
   const found = globalThis.suiteEarly?.find(

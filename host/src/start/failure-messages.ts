@@ -1,4 +1,4 @@
-/** Written here, as the files with all other words may be what could not be fetched. */
+/** These messages are inlined, because the files with all other messages may be what could not be fetched. */
 const words = {
   en: { title: 'Some thing wrong. Please refresh application!', home: 'Back to home', again: 'Refresh' },
   vi: { title: 'Đã xảy ra lỗi. Vui lòng tải lại ứng dụng!', home: 'Về trang chủ', again: 'Tải lại' },

@@ -4,7 +4,7 @@ export interface FirstFile {
   integrity: string;
 }
 
-/** Whether a file holds no messages of a language other than the one that is read. */
+/** Returns whether a file is needed in the present language: it is no message file of another one. */
 export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
   (/\/words-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
 
@@ -21,19 +21,19 @@ export function preloadFile(document: Document, { url, integrity }: FirstFile): 
 
 /** The files that the permitted pages of the signed-in person need first, as of the last start. */
 export interface FirstPages {
-  /** The end of the access token that this was permitted to. */
+  /** The expiry of the access token for which these pages were permitted. */
   token: string;
-  /** When it was, in milliseconds of the epoch. */
+  /** When they were permitted, in milliseconds of the epoch. */
   at: number;
   pages: { path: string; files: FirstFile[] }[];
 }
 
 export const firstPagesKey = 'suite:person:first-pages';
 
-/** As long as an access token lives: what was permitted longer ago may be permitted no more. */
+/** The lifetime of an access token: permissions that are older may have been revoked. */
 const tokenLifeMs = 15 * 60_000;
 
-/** Names a token without keeping it twice. */
+/** Identifies a token without storing it twice. */
 export const tokenMark = (token: string): string => token.slice(-12);
 
 /** Returns the pages that were permitted to this very token, if it has not expired; else null. */

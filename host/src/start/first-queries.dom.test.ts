@@ -27,7 +27,7 @@ test('the first queries of a page are saved for its address', () => {
   expect(requested('/owner/ticket')).toEqual([]);
 });
 
-test('opened again, a page keeps its newest questions', () => {
+test('a page that is opened again saves its newest queries', () => {
   open('/owner').request('Old');
   open('/owner').request('New');
   expect(requested('/owner')).toEqual(['New']);
@@ -47,7 +47,7 @@ test('background queries are not saved', () => {
   expect(requested('/owner')).toEqual(['Today']);
 });
 
-test('later questions, those of another page, and more than three are not first ones', () => {
+test('later queries, those of another page, and more than three are not saved', () => {
   const { request, page } = open('/owner');
   request('A', 'B');
   page.address = '/owner/orders/1';
@@ -69,7 +69,7 @@ test('six pages are saved, the oldest is dropped', () => {
   expect(requested('/owner/orders/7')).toEqual(['Order']);
 });
 
-test.each(['{', '{}', 'null'])('a broken saved value (%s) counts as none', (broken) => {
+test.each(['{', '{}', 'null'])('a broken saved value (%s) is ignored', (broken) => {
   localStorage.setItem(firstQueriesKey, broken);
   expect(requested('/owner')).toEqual([]);
   open('/owner').request('A');

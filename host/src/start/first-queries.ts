@@ -2,18 +2,21 @@ import { personKeyPrefix } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import type { GraphqlRequest } from '@suite/graphql/wire-request';
 
-/** The queries that a page sent first when it was last opened; wiped with the session. */
+/** The queries that a page sent first when it was last opened; deleted with the session. */
 export type FirstQuery = Pick<GraphqlRequest, 'operation' | 'query' | 'variables'>;
 
 type SavedQueries = [address: string, queries: FirstQuery[]][];
 
 export const firstQueriesKey = `${personKeyPrefix}first-questions`;
 
-/** Pages and questions that are kept: enough for where people reload, little enough to read at once. */
+/** The maximum number of pages and queries that are saved: enough for common reloads, small enough to read at once. */
 const limits = { pages: 6, queries: 3 };
-/** Always asked early, and never: what the chrome asks comes once the page stands. */
+/**
+ * Queries that are always sent early, and queries that never are: those of the chrome are sent once the page is
+ * shown.
+ */
 const ofTheHost = ['Session', 'MoreStores', 'PresentStore', 'BadgeCounts', 'Maintenance', 'ExpiringProducts'];
-/** As long after its opening a page's questions are its first ones, in milliseconds. */
+/** How long after its opening the queries of a page count as its first ones, in milliseconds. */
 const firstMs = 5_000;
 
 function readAll(storage: Pick<Storage, 'getItem'>): SavedQueries {
@@ -25,7 +28,7 @@ function readAll(storage: Pick<Storage, 'getItem'>): SavedQueries {
   }
 }
 
-/** The first questions of the page at an address (path and query). */
+/** Returns the first queries of the page at an address (path and query). */
 export const readFirstQueries = (storage: Pick<Storage, 'getItem'>, address: string): FirstQuery[] =>
   readAll(storage).find(([known]) => known === address)?.[1] ?? [];
 
@@ -37,7 +40,7 @@ interface Options {
   age: () => number;
 }
 
-/** The same transport, which keeps what the page asks first: the first script asks it early the next time. */
+/** The same transport, which saves the page's first queries: the first script sends them early the next time. */
 export function recordFirstQueries(transport: Transport, { storage, address, age }: Options): Transport {
   const opened = address();
   const queries: FirstQuery[] = [];

@@ -1,6 +1,6 @@
 import type { InstallOffer } from '../shell/popups/install';
 
-/** Takes the browser's offer to install the suite, which comes once, for whoever asks the person at a better time. */
+/** Captures the browser's install prompt, which comes once, so that it can be shown at a better time. */
 export function keepInstallOffer(window: Window): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

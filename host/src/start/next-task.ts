@@ -4,7 +4,10 @@ declare global {
   }
 }
 
-/** Lets the browser answer in between: resolves in a task of its own, which does not wait for timers or paints. */
+/**
+ * Lets the browser handle events in between: resolves in a task of its own, which does not wait for timers or
+ * paints.
+ */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     if (window.scheduler?.postTask) void window.scheduler.postTask(resolve, { priority: 'user-blocking' });

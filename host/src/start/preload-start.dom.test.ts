@@ -49,7 +49,7 @@ function requested() {
   );
 }
 
-test('signed out, the sign-in and one language are asked for once the skeleton is seen, and nothing else', () => {
+test('signed out, only the sign-in and one language are requested, after the skeleton is shown', () => {
   begin('/owner/orders/1', {});
   expect(requested()).toEqual([]);
   jest.runAllTimers();
@@ -61,12 +61,12 @@ test.each([
   [{}, 'vi-VN', 'vi'],
   [{ 'suite:device:language': 'vi' }, 'en-US', 'vi'],
   [{ 'suite:device:language': 'en' }, 'vi-VN', 'en'],
-])('with %j in a %s browser the words are %s', (stored, browser, language) => {
+])('with %j in a %s browser the messages are %s', (stored, browser, language) => {
   expect(start('/login', stored, browser)).toContain(`run /words-${language}.js`);
   expect(document.documentElement.lang).toBe(language);
 });
 
-test('signed in, the files of the page that is permitted are asked for at once', () => {
+test('signed in, the files of the permitted page are requested at once', () => {
   begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
   expect(requested()).toEqual([
     'run /app.js',
@@ -83,12 +83,12 @@ test.each([
   ['nothing was permitted yet', '/owner/orders/1', ''],
   ['it was permitted to another token', '/owner/orders/1', permitted({ token: 'other' })],
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
-  ['what was kept is broken', '/owner/orders/1', '{'],
-])('no file of a remote is asked for when %s', (_, path, saved) => {
+  ['the saved value is broken', '/owner/orders/1', '{'],
+])('no file of a remote is requested when %s', (_, path, saved) => {
   expect(start(path, { token, [firstPagesKey]: saved }).filter((file) => /remotes/.test(file))).toEqual([]);
 });
 
-test('each file of the suite is asked for with the hash that the page names', () => {
+test('each file of the suite is requested with the hash that the page names', () => {
   start('/login', {});
   for (const url of ['/sign-in.js', '/sign-in.css', '/words-en.js']) {
     const requested = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
@@ -96,7 +96,7 @@ test('each file of the suite is asked for with the hash that the page names', ()
   }
 });
 
-test('a chunk that the main script has asked for meanwhile is not asked for again', () => {
+test('a chunk that the main script has requested meanwhile is not requested again', () => {
   begin('/login', {});
   const script = document.createElement('script');
   script.setAttribute('src', '/sign-in.js');
@@ -105,7 +105,7 @@ test('a chunk that the main script has asked for meanwhile is not asked for agai
   expect(document.querySelectorAll('script[src="/sign-in.js"]')).toHaveLength(1);
 });
 
-test('a chunk of the suite that does not come leaves no element for the loader to wait on', () => {
+test('a chunk that fails to load leaves no element for the loader to wait on', () => {
   start('/login', {});
   const script = document.querySelector<HTMLScriptElement>('script[src="/sign-in.js"]');
   script?.dispatchEvent(new Event('error'));

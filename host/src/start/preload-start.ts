@@ -2,14 +2,14 @@ import { mostSpecific } from '@suite/remote-kit/path';
 import { recordFailedFile } from './failed-files';
 import { type FirstFile, isInLanguage, preloadFile, readFirstPages } from './first-pages';
 
-/** The host's files by what they are for; written into the page by the build. */
+/** The host's files by their purpose; written into the page by the build. */
 interface SuiteFiles {
   signIn: FirstFile[];
   app: FirstFile[];
   words: { en: FirstFile[]; vi: FirstFile[] };
 }
 
-/** Shows the right skeleton and preloads the files of the address: of what is permitted, and nothing else. */
+/** Shows the right skeleton and preloads the files of the address: the permitted ones only. */
 export function preloadStart(document: Document, storage: Storage, pathname: string, browserLanguage: string): void {
   const files = JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name="suite-files"]')?.content ?? '{}',
@@ -21,7 +21,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   document.documentElement.dataset.start = token ? 'app' : 'sign-in';
 
   const fetchAll = (first: FirstFile[]) => [...first, ...files.words[language]].forEach(fetchFile);
-  // The main script takes longer than these few kilobytes: the skeleton is seen first.
+  // The main script takes longer than these few kilobytes: the skeleton is shown first.
   if (!token) return void requestAnimationFrame(() => setTimeout(fetchAll, 0, files.signIn));
   fetchAll(files.app);
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
@@ -29,8 +29,8 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   for (const file of page?.files ?? []) if (isInLanguage(file, language)) preloadFile(document, file);
 
   /**
-   * The suite's own chunks only hand their modules over when they run, so they may run as soon as they
-   * are here. One that fails leaves no element behind: the bundler's loader would wait for it for ever.
+   * The suite's own chunks only register their modules when they run, so they may run as soon as they are loaded.
+   * The element of a failed one is removed: the bundler's loader would wait for it forever.
    */
   function fetchFile({ url, integrity }: FirstFile) {
     if (!url.endsWith('.js')) return preloadFile(document, { url, integrity });

@@ -1,5 +1,5 @@
-// The first script of the page: it runs before the first paint, decides which skeleton is seen, and
-// asks for everything that this address will need, so that nothing waits for something else to be read.
+// The first script of the page: it runs before the first paint, selects the skeleton, and requests everything that this
+// address will need, so that no file waits for another one to be read.
 
 import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';

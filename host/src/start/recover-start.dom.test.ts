@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const url = (path: string) => `${location.origin}${path}`;
 
-test('a page whose script came is left alone', async () => {
+test('a page whose script was loaded is unchanged', async () => {
   globalThis.suiteStarted = true;
   const before = main();
   await recoverStart(document);
@@ -24,7 +24,7 @@ test('a page whose script came is left alone', async () => {
   expect(main()).toBe(before);
 });
 
-test('a main script that failed is tried once more with a fresh copy, and no other content is run', async () => {
+test('a failed main script is retried once with a fresh copy, and no other content is run', async () => {
   const before = main();
   await recoverStart(document);
   expect(requested).toEqual([[url('/main.js'), { cache: 'reload' }]]);
@@ -36,7 +36,7 @@ test('a main script that failed is tried once more with a fresh copy, and no oth
 test.each([
   ['en', 'Refresh'],
   ['vi', 'Tải lại'],
-])('one that fails again says so in the language of the page (%s)', async (language, button) => {
+])('a second failure shows a message in the language of the page (%s)', async (language, button) => {
   document.documentElement.lang = language;
   await recoverStart(document);
   main()?.dispatchEvent(new Event('error'));
@@ -52,7 +52,7 @@ const sheet = { cssRules: { length: 1 } } as CSSStyleSheet;
 test.each([
   ['no sheet', noSheet],
   ['an empty sheet, as in Firefox', emptySheet],
-])('a style that failed, and left %s, is asked for again with its hash; one that came is not', async (_, left) => {
+])('a style that failed, and left %s, is requested again with its hash; a loaded one is not', async (_, left) => {
   globalThis.suiteStarted = true;
   document.head.innerHTML = `
     <link rel="stylesheet" href="/main.css" integrity="sha384-css"><link rel="stylesheet" href="/good.css">`;

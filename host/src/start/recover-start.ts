@@ -2,13 +2,13 @@ import { refetchFiles, refresh } from './failed-files';
 import { failureMessages } from './failure-messages';
 
 declare global {
-  /** Set by the main script, so that the first one knows that it came. */
+  /** Set by the main script, so that the first script knows that it was loaded. */
   var suiteStarted: true | undefined;
 }
 
 /**
- * Once the page's own script and styles have come or failed: what failed gets one more try with a
- * fresh copy. A main script that fails again leaves the person a message and a button.
+ * Waits until the page's own script and styles are loaded or have failed, and retries failed ones once with a
+ * fresh copy. If the main script fails again, a message and a button are shown.
  */
 export async function recoverStart(document: Document): Promise<void> {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
@@ -16,7 +16,7 @@ export async function recoverStart(document: Document): Promise<void> {
   await refetchFiles([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
   for (const style of styles) style.replaceWith(style.cloneNode());
   for (const old of scripts) {
-    // A copy of an element that failed would never be run.
+    // A copy of a failed element would never run.
     const script = document.createElement('script');
     script.integrity = old.integrity;
     script.src = old.src;
@@ -25,10 +25,10 @@ export async function recoverStart(document: Document): Promise<void> {
   }
 }
 
-/** Firefox has a sheet, and an empty one, for what it refused; other browsers have none. */
+/** Firefox has an empty sheet for a refused file; other browsers have none. */
 const isMissing = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;
 
-/** The same words as the host's last resort, without anything of what could not be fetched. */
+/** The messages of the host's last resort, without any file that could not be fetched. */
 function showFailure(document: Document): void {
   const { title, again } = failureMessages(document);
   const heading = document.createElement('h1');

@@ -40,7 +40,7 @@ test.each([
   ['/?token=&selectedWhmcsId=10001', '/'],
   ['/?token=nonsense', '/'],
   ['/owner/ticket?tab=done&selectedWhmcsId=10001', '/owner/ticket?tab=done'],
-])('%s leaves nothing in the address, and the session that there is alone', (address, clean) => {
+])('%s is removed from the address, and the present session remains', (address, clean) => {
   localStorage.setItem('token', 'a.b.c');
   localStorage.setItem('refresh_token', 'r');
   expect(enter(address)).toBe(clean);
@@ -48,7 +48,7 @@ test.each([
   expect(globalThis.suiteEntry).toBeUndefined();
 });
 
-test('an address without either is left as it is', () => {
+test('an address without either is unchanged', () => {
   const replace = jest.spyOn(history, 'replaceState');
   expect(enter('/owner/orders?filter=token#token=1')).toBe('/owner/orders?filter=token#token=1');
   expect(replace).toHaveBeenCalledTimes(1);
@@ -72,6 +72,6 @@ test.each([
   ['an employee at their store', { whmcsId: 10001 }, makeSession({ employeeOf: 10001 }), true],
   ['an employee at another store', { whmcsId: 10002 }, makeSession({ employeeOf: 10001 }), false],
   ['an employee without a store', { whmcsId: null }, makeSession({ employeeOf: 10001 }), false],
-])('the token of %s is taken: %s', (_, entry, session, isTaken) => {
+])('the token of %s is accepted: %s', (_, entry, session, isTaken) => {
   expect(admits(entry, session)).toBe(isTaken);
 });

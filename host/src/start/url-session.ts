@@ -2,9 +2,9 @@ import { createTokenStore } from '@suite/graphql/tokens';
 import type { Session } from '../core/session/session';
 import { saveSelectedStore } from './selected-store';
 
-/** A session that the address of this page has handed over. */
+/** A session that the address of this page has passed on. */
 export interface UrlSession {
-  /** `selectedWhmcsId`; null where there was none. */
+  /** `selectedWhmcsId`; null if there was none. */
   whmcsId: number | null;
 }
 
@@ -17,9 +17,9 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const storeShape = /^[1-9]\d{0,8}$/;
 
 /**
- * Takes `token` and `selectedWhmcsId` out of the address before anything else is done with it, and
- * begins a session with them in the place of whatever session there was. It has no refresh token: it ends
- * with the access token. What is no token at all is only taken out.
+ * Removes `token` and `selectedWhmcsId` from the address before anything else uses it, and starts a session with
+ * them that replaces any other one. It has no refresh token: it ends with the access token. An invalid token is
+ * only removed.
  */
 export function takeUrlSession({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const url = new URL(location.href);
@@ -39,6 +39,6 @@ export function takeUrlSession({ location, history }: Pick<Window, 'location' | 
   globalThis.suiteEntry = { whmcsId };
 }
 
-/** Whether the token may be used for where the address leads: an employee's only at the store that it names. */
+/** Returns whether the token may be used for the address: an employee's only at the store that it names. */
 export const admits = ({ whmcsId }: UrlSession, { me }: Session): boolean =>
   !me.employee || me.employee.whmcs_id === whmcsId;

@@ -18,7 +18,7 @@ import { watchExpiring } from '../shell/popups/watch-expiring';
 import { watchInstall } from '../shell/popups/watch-install';
 import { watchMaintenance } from '../shell/popups/watch-maintenance';
 
-/** Ends in three days. */
+/** A package that ends in three days. */
 export const booking: ExpiringProduct = {
   product_code: 'gbk',
   product_name: 'Go Booking',
@@ -39,7 +39,7 @@ export const storeOf = (whmcsId: number, timezone = 'America/Chicago') => ({
   timezone,
 });
 
-/** For the tests of a file: the clock stands at 10:00 of November 21st in Chicago, and nothing was shown before. */
+/** For the tests of a file: the clock is at 10:00 of November 21st in Chicago, and nothing was shown before. */
 export function inPopupTests(): void {
   beforeAll(() => {
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -61,11 +61,11 @@ interface PopupWorld {
   gate?: GateSnapshot;
   native?: { openChat: () => void } | null;
   language?: 'en' | 'vi';
-  /** A ticket is being made. */
+  /** Simulates a ticket that is being edited. */
   isHeld?: boolean;
 }
 
-/** A signed-in page that stands, with the popups over it. */
+/** A signed-in page with the popups over it. */
 export async function beginPopups(world: PopupWorld = {}) {
   const { gate = makeGate({ store: storeOf(10001) }), native = null, language = 'en' } = world;
   const requested: string[] = [];

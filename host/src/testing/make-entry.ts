@@ -2,7 +2,7 @@ import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 
 type EntryOptions = Partial<Omit<RegistryEntry, 'manifest'>> & { manifest?: Partial<RemoteManifest> };
 
-/** A live remote without pages, unless they are given. */
+/** Creates a live remote, without pages by default. */
 export function makeEntry(name: string, { manifest, ...changes }: EntryOptions = {}): RegistryEntry {
   return {
     name,

@@ -20,7 +20,7 @@ interface SessionOptions {
   language?: 'en' | 'vi';
 }
 
-/** The session of an owner, or of an employee of one store. */
+/** Creates the session of an owner, or of an employee of one store. */
 export function makeSession({
   stores = [makeStore()],
   selected = null,

@@ -18,7 +18,7 @@ import { makeSession, makeStore } from './make-session';
 import { hostI18n, renderHost } from './render-host';
 
 export const lotus = makeStore({ whmcs_id: 10001, name: 'Lotus Nails & Spa' });
-/** Without a book. */
+/** A store without the booking service. */
 export const saigon = makeStore({ whmcs_id: 10003, name: 'Saigon Beauty Bar', service_flags: ['pos'] });
 
 const page = (path: string, service: 'gbk' | 'pos') => ({
@@ -44,7 +44,7 @@ export const registryOf = (...entries: RegistryEntry[]): Registry => ({
   isLastGood: false,
 });
 
-/** A remote of which there is only a heading. */
+/** A remote with only a heading. */
 export const remoteOf = (title: string) => ({
   bootstrap: async () => undefined,
   mount: async ({ outlet }: RemoteProps) => {
@@ -59,7 +59,7 @@ interface Options {
   stores?: (typeof lotus)[];
   registry?: Registry;
   override?: Override;
-  /** Answers a remote's lifecycles; one of its name, if nothing else is said. */
+  /** Returns a remote's lifecycles; by default those of a heading with its name. */
   load?: (entry: RegistryEntry) => Promise<unknown>;
 }
 
@@ -70,13 +70,13 @@ interface Opened {
   sent: GraphqlRequest[];
 }
 
-/** For the tests of a file: opens the suite at a path, the owner signed in; it ends with the test. */
+/** For the tests of a file: opens the suite at a path with the owner signed in; it ends with the test. */
 export function suiteOpener() {
   let suite: Suite | null = null;
   beforeAll(() => {
     startSingleSpa();
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-    // jsdom has no fetch, by which the files of a page are preloaded.
+    // jsdom has no fetch, which preloads the files of a page.
     globalThis.fetch = async () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
   });
   beforeEach(() => {

@@ -10,7 +10,7 @@ import { makeEntry } from './make-entry';
 
 export const pos = makeEntry('mf-pos');
 export const booking = makeEntry('mf-booking');
-/** The version of mf-booking before. */
+/** The previous version of mf-booking. */
 export const older = makeEntry('mf-booking', { version: '0.0.9', base: '/remotes/mf-booking/0.0.9/' });
 const pathOf: Record<string, string> = { 'mf-pos': '/owner/orders', 'mf-booking': '/owner/ticket' };
 
@@ -28,27 +28,27 @@ interface RemotesWorld {
   container: HTMLElement;
   /** The outcome of fetching a remote's code, by name. */
   modules: Record<string, () => Promise<unknown>>;
-  /** The names of those that were fetched, in order. */
+  /** The names of the fetched remotes, in order. */
   loads: string[];
   renewed: string[];
   reported: RemoteEvent[];
   failures: (Failure & { version: string })[];
-  /** How much a remote leaves going when it is left. */
+  /** The number of resources that a remote leaks when it unmounts. */
   left: number;
-  /** Takes the place of mf-booking when that can not start. */
+  /** Replaces mf-booking when that cannot start. */
   fallback: RegistryEntry | null;
 }
 
 /** Lets single-spa finish, and `ms` pass, as fast as the fake clock allows. */
 export const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** Goes to a path: mf-pos is at `/owner/orders`, mf-booking at `/owner/ticket`. */
+/** Opens a path: mf-pos is at `/owner/orders`, mf-booking at `/owner/ticket`. */
 export function open(path: string) {
   history.pushState(null, '', path);
   return settle();
 }
 
-/** A world that every test of a file begins anew. */
+/** Creates a new set of fake remotes for every test of a file. */
 export function makeRemotesWorld() {
   const world = {} as RemotesWorld;
 

@@ -13,7 +13,7 @@ export const refusal = (category: string, code: string, fields: object[] = []): 
   errors: [{ message: code, extensions: { category, code, fields } }],
 });
 
-/** Renders a page before sign-in at an address, with what the server answers to each operation. */
+/** Renders a page before sign-in at an address, with the server's response to each operation. */
 export function renderAuthPage(Page: AuthPage, path: string, responses: Responses, state: unknown = null) {
   history.replaceState({ index: 0, key: 'default', state }, '', path);
   const navigation = createNavigation(window);

@@ -10,11 +10,11 @@ import scanEn from '../../locales/scan/en.json';
 import scanVi from '../../locales/scan/vi.json';
 import vi from '../../locales/vi.json';
 
-/** The host's i18next with its real words. */
+/** The host's i18next with its real messages. */
 export const hostI18n = (language: 'en' | 'vi' = 'en') =>
   createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, auth: { en: authEn, vi: authVi } });
 
-/** Renders a page of the host with its real words. */
+/** Renders a page of the host with its real messages. */
 export function renderHost(ui: ReactElement, language: 'en' | 'vi' = 'en') {
   const i18n = hostI18n(language);
   return { ...render(<I18nextProvider i18n={i18n}>{ui}</I18nextProvider>), user: userEvent.setup(), i18n };

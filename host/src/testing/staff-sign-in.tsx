@@ -16,7 +16,7 @@ export const vouchedFor = { StaffDeviceIsAuthorized: { data: { staff_device_is_a
 
 export type Responses = Record<string, GraphqlResponse | (() => GraphqlResponse)>;
 
-/** The page on which employees sign in, with what the API answers by operation. */
+/** The sign-in page of employees, with the API's response by operation. */
 export function openStaffSignIn(responses: Responses = {}, path = '/store/10001/staff/login') {
   const send = jest.fn(async ({ operation }: GraphqlRequest) => {
     const response = responses[operation] ?? refused('unexpected');

@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The next step of an appointment: confirm it, make its ticket or be done without one, or open the ticket that it has. */
+/** The next action of an appointment: confirm it, create its ticket, mark it done without one, or open its ticket. */
 export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const links = useSuiteLinks();

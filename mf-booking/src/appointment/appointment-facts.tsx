@@ -23,7 +23,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const { area } = useGate();
-  // Staff keep their own appointments; handing one on is for those who see everybody's.
+  // Only people who see all appointments can reassign one; staff cannot.
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
   const mayAssign = mayUpdate && area === 'owner';
   const { date, start, end } = useAppointmentText(appointment);

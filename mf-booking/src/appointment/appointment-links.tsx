@@ -6,7 +6,7 @@ import { usePaths } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 
-/** To the form that changes everything, and to the next visit of the client. */
+/** Links to the form that changes all fields, and to a new visit of the client. */
 export function AppointmentLinks({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();

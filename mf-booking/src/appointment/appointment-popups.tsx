@@ -25,7 +25,7 @@ interface Props {
   onPopup: (popup: Popup) => void;
   /** Closes the popup; `message` announces a completed change. */
   onClose: (message?: string) => void;
-  /** Closes after a change that can be taken back. */
+  /** Closes after a change that can be undone. */
   onUndoable: (changed: MovableFragment) => void;
   onEdited: (changed: AppointmentDetailFragment, canUndo: boolean) => void;
 }

@@ -53,7 +53,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
       />
       <VisitParts appointment={appointment} />
       <AppointmentLinks appointment={appointment} />
-      {/* Each change is told of: the lists are asked for anew. */}
+      {/* Each change creates notifications: the lists are fetched again. */}
       <ClientMessages key={`messages ${version}`} appointment={appointment} />
       <StaffNotifications key={`told ${version}`} id={id} />
       <AppointmentActions

@@ -11,7 +11,7 @@ const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz'
 const henna = { id: '00000000-0000-4000-8000-0000000000d2', name: 'Henna', duration: 30, price: 2500, status: 1 };
 const catalog = [{ id: '00000000-0000-4000-8000-0000000000d9', name: 'Nails', services: [henna] }];
 
-/** A server with one appointment, that somebody else may change. */
+/** A server with one appointment, which another person may change. */
 function show(first: Appointment, resolvers: object = {}, more: object = {}) {
   const server = { now: first };
   const update = ({ input_obj }: Sent) => {
@@ -100,7 +100,7 @@ describe('service, length and note', () => {
     expect(shown.sent('EditAppointment')).toEqual([]);
   });
 
-  test('keeps the input when the server cannot be reached', async () => {
+  test('preserves the input when the server cannot be reached', async () => {
     const shown = show(makeAppointment(), {
       appointment_owner_update_appointment: () => {
         throw offline();
@@ -138,7 +138,7 @@ describe('service, length and note', () => {
 });
 
 describe('two people on one appointment', () => {
-  test('the second person sees who changed what, keeps their input, and overwrites nothing unseen', async () => {
+  test('the second person sees author and changes, their input is preserved, and they overwrite nothing unseen', async () => {
     const shown = show(makeAppointment());
     await press(shown.user, 'Service, length, note');
     const sheet = within(await screen.findByRole('dialog', { name: 'Service, length, note' }));

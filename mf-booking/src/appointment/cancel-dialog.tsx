@@ -18,7 +18,7 @@ interface Props {
   onCanceled: () => void;
 }
 
-/** Cancels with a reason; without one it says so beside the field. */
+/** Cancels with a reason; a missing reason shows an error beside the field. */
 export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();

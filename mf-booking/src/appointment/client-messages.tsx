@@ -12,7 +12,7 @@ import {
 import styles from './appointment.module.css';
 
 const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'danger', skipped: 'neutral' } as const;
-/** Why a message was not sent, in words; other reasons are the carrier's codes. */
+/** Messages for the reasons why an SMS or email was not sent; other reasons are the carrier's codes. */
 const reasons = ['no_phone', 'opted_out', 'already_begun', 'expired', 'outcome_unknown'];
 type Message = ClientMessagesQuery['appointment_sms_list'][number];
 

@@ -17,13 +17,13 @@ interface Props {
   > & {
     visit?: readonly unknown[];
   };
-  /** Present where conflicts are handled; the page behind then shows the newest state. */
+  /** Handles conflicts, if present; the page behind then shows the newest state. */
   conflict?: EditConflict;
   onClose: () => void;
   onConfirmed: () => void;
 }
 
-/** Confirms an appointment after asking; repeated presses send one request. */
+/** Requires a confirmation before an appointment is confirmed; repeated presses send one request. */
 export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Marks an appointment as done without a ticket after asking, because it is final. */
+/** Marks an appointment as done without a ticket after a confirmation, because it is final. */
 export function DoneDialog({ appointment, conflict, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();

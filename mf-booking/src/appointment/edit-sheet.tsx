@@ -25,7 +25,7 @@ interface Props {
 
 const isChanged = (edit: object): boolean => Object.keys(edit).length > 0;
 
-/** Service, duration and note of an appointment. What was typed stays, however it is refused. */
+/** Service, duration and note of an appointment. The input is preserved after every refusal. */
 export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

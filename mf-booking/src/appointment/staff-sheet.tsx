@@ -31,7 +31,10 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
     },
   });
 
-  /** Somebody took the time since the list was loaded: asks the same as for who was known to be busy. */
+  /**
+   * Another person took the time since the list was loaded: the same confirmation is required as for a busy
+   * employee.
+   */
   function warnOf(problem: ShellProblem): boolean {
     if (!isOverrulable(problem) || !requested.current) return false;
     const { id: staffId, name } = requested.current;

@@ -9,7 +9,8 @@ import { useDiffRows } from './use-diff-rows';
 export type EditConflict = ReturnType<typeof useEditConflict>;
 
 /**
- * Watches over an appointment that is being changed: `changes` is what became different since that began. The change is sent with the newest version, which whoever sends it has been shown.
+ * Detects changes of an appointment that is being edited: `changes` lists the differences since the edit began.
+ * The change is sent with the newest version, which the person has been shown.
  */
 export function useEditConflict(newest: AppointmentDetailFragment, isChanging: boolean, refetch: () => void) {
   const rows = useDiffRows();

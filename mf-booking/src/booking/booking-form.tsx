@@ -30,13 +30,13 @@ interface Props {
   onTypedClient?: (typed: NewClientForm) => void;
   /** The default employee. */
   preset?: BookingEmployee | null;
-  /** Each answer leads to the next question, and the last one on at once, whichever it is. */
+  /** Each completed step focuses the next one, and the last one submits at once, whichever it is. */
   isGuided?: boolean;
-  /** Starts with adding another service. */
+  /** Starts with the addition of another service. */
   addsService?: boolean;
-  /** The appointment that is being changed: its client and its being one service stay. */
+  /** The appointment that is being changed: its client and its single service cannot be replaced by others. */
   changing?: string;
-  /** Above the button. */
+  /** Content above the button. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { toExistingClient } from '../domain/last-visit';
 interface Props {
   typed: NewClientForm | null;
   onTyped: ((typed: NewClientForm) => void) | undefined;
-  /** The client cannot be changed. */
+  /** Whether the client cannot be changed. */
   isFixed: boolean;
   /** Called after a client was selected. */
   onChosen: () => void;

@@ -6,7 +6,7 @@ import { booked, bookedId, findJenny, type Page, press, shortDay, showCreate } f
 
 beforeEach(() => localStorage.clear());
 
-/** From the search to the last look, as for a client who comes again. */
+/** Goes from the search to the review, as for a returning client. */
 async function sameAgain(page: Page) {
   await findJenny(page);
   await press(page, /^Same as last time/);
@@ -226,7 +226,7 @@ test('employees book for themselves only', async () => {
 });
 
 test.each(['confirm', 'success'])(
-  'without a booking %s leads to where one begins, or back to the book',
+  'without a booking %s leads to the booking form, or back to the calendar',
   async (step) => {
     const page = showCreate(
       { appointment_list: [], appointment_aggregate: { count: 0 } },
@@ -243,7 +243,7 @@ test('people who may not book see the denied page', async () => {
   expect(await screen.findByText('You cannot access this page. Please contact your owner.')).toBeVisible();
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   const page = showCreate({}, { language: 'vi' });
   await page.user.type(await screen.findByRole('searchbox', { name: 'Tên hoặc số điện thoại' }), 'jen');
   await press(page, /Jenny Park/);

@@ -12,7 +12,7 @@ import { PrefillDraft } from './prefill-draft';
 import { RequireBookingPermission } from './require-booking-permission';
 import { useBookingDraft } from './use-booking-draft';
 
-/** A new visit: for whom, what, with whom and when. */
+/** The form of a new visit: client, services, employees and time. */
 export function CreatePage() {
   const { t } = useTranslation('mf-booking');
   const back = useBack();

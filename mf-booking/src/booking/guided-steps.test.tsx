@@ -134,7 +134,7 @@ test('a first-time client has no last visit and chooses from all services', asyn
   expect(screen.queryByRole('button', { name: /^Same as last time/ })).toBeNull();
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   const page = showCreate(
     { category_list: twoCategories, service_most_booked: [{ id: lashes.id }] },
     { path: slot, language: 'vi' },

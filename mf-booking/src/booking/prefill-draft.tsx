@@ -6,14 +6,14 @@ import { BookingSkeleton } from './booking-skeleton';
 import { useBookingDraft } from './use-booking-draft';
 
 interface Props {
-  /** `start` (ISO 8601), `employee`, `customer` (ids); each may be left out. */
+  /** `start` (ISO 8601), `employee`, `customer` (ids); each is optional. */
   params: URLSearchParams;
   onReady: () => void;
 }
 
 /**
- * Puts what the address says of a new visit into its draft. What can not be found out is left for the
- * person to choose: the form opens all the same.
+ * Prefills the draft of a new visit from the address. Values that cannot be resolved are left for the person to
+ * choose: the form opens in any case.
  */
 export function PrefillDraft({ params, onReady }: Props) {
   const saved = useBookingDraft();

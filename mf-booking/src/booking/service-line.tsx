@@ -11,7 +11,7 @@ import { useOwnEmployee } from './use-own-employee';
 
 interface Props {
   index: number;
-  /** Its own time within the visit; null while none is chosen. */
+  /** The service's own start within the visit; null while no time is chosen. */
   part: { start: string; end: string } | null;
   changing: string | undefined;
   onOther: () => void;

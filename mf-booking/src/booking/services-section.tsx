@@ -14,9 +14,9 @@ import { useServiceOffers } from './use-service-offers';
 
 interface Props {
   preset: BookingEmployee | null;
-  /** The appointment that is being changed: it is one service. */
+  /** The appointment that is being changed: it has exactly one service. */
   changing: string | undefined;
-  /** Services are there to choose from. */
+  /** Whether there are services to choose from. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
   /** Called after a service was selected. */
@@ -32,14 +32,14 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
   const [client, services, start] = watch(['client', 'services', 'start']);
   const [isReplacing, setReplacing] = useState(false);
   const offers = useServiceOffers({ client, preset, isEnabled: !changing });
-  // A length that is being typed is none yet: nothing has a time of its own then.
+  // An incomplete duration is invalid: no service has its own start then.
   const parts = start && serviceTimes(services).length > 0 ? partsOf({ start, services }) : [];
   const mayAdd = !changing && fields.length < maxServices;
   usePrefetch(StaffSheet);
 
   function drop(index: number) {
     remove(index);
-    // In place of the only one, another is chosen.
+    // The only service is replaced by another one.
     if (fields.length === 1) onPicking(true);
   }
 

@@ -79,7 +79,7 @@ function Confirm({ appointment, refetch }: Props) {
       },
     });
     if (!result) return;
-    // A note alone can not be taken back: nobody is told of it either.
+    // A change of the note alone cannot be undone: it does not notify anyone either.
     const moved = changes.some((field) => field !== 'note') ? result.appointment_owner_update_appointment : null;
     navigate(paths.updated({ id }), { replace: true, state: { moved, at: Date.now() } });
     discard();

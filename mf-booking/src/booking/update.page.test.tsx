@@ -21,7 +21,7 @@ const appointment = (changes: object = {}) =>
 
 beforeEach(() => localStorage.clear());
 
-/** An appointment on a server: what is read, and what becomes of it. */
+/** A server with one appointment, and the requests that it received. */
 function show(resolvers: object = {}, more: RenderOptions = {}) {
   const server = { current: appointment() };
   const page = renderRemotePage(<Pages />, {
@@ -137,7 +137,7 @@ test('a conflict names author, time and changes; input stays and the rest is the
   expect(page.sent().at(-1)?.input_obj).not.toHaveProperty('employee_id');
 });
 
-test('a newer state that arrives while typing is announced and keeps the input', async () => {
+test('a newer state that arrives while typing is announced and preserves the input', async () => {
   const page = show();
   await screen.findByText('Jenny Park');
   await page.user.type(screen.getByRole('textbox', { name: 'What should be known' }), ', please');
@@ -222,7 +222,7 @@ test('employees change their own appointments without reassigning, and others se
   expect(await screen.findByText('You cannot access this page. Please contact your owner.')).toBeVisible();
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   const page = show({}, { language: 'vi' });
   await press(page, '14:00');
   await press(page, 'Tiếp tục');

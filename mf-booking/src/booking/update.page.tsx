@@ -22,7 +22,7 @@ export function UpdatePage() {
   return (
     <RequireBookingPermission>
       <PageHeader title={t('update.title')} back={back} />
-      {/* A newer state begins the form anew, with what was typed. */}
+      {/* A newer state remounts the form with the typed input. */}
       <EditableAppointment>
         {(appointment) => <Form key={appointment.version} appointment={appointment} />}
       </EditableAppointment>

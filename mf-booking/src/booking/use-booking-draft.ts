@@ -5,7 +5,7 @@ import { emptyPersistedDraft, type PersistedDraft, parsePersistedDraft } from '.
 
 const parse = (json: unknown) => parsePersistedDraft(json);
 
-/** The visit that the person is putting together in this store, over Back and reload, until it is booked. */
+/** The draft of a visit in this store, persisted over Back and reload until it is booked. */
 export function useBookingDraft() {
   const { whmcsId } = useStore();
   const { read, keep } = usePersistedDraft(`book:${whmcsId}`, parse, emptyPersistedDraft);

@@ -4,16 +4,16 @@ import { type Booking, type BookingDraft, type BookingStep, nextStep } from '../
 
 interface GuidedStepsOptions {
   form: UseFormReturn<BookingDraft, unknown, Booking>;
-  /** Holds an element for each step: `data-step`. */
+  /** The element that contains an element for each step: `data-step`. */
   element: RefObject<HTMLFormElement | null>;
-  /** False: the person moves from field to field on their own. */
+  /** False: the person moves between the fields without guidance. */
   isGuided: boolean;
-  /** Starts with choosing another service. */
+  /** Starts with the choice of another service. */
   addsService: boolean;
   onDone: (booking: Booking) => void;
 }
 
-/** The element of a step that takes the focus: a search field, or the selected day. */
+/** Returns the element of a step that takes the focus: a search field, or the selected day. */
 const focusTarget = '[type="search"], [aria-pressed="true"]';
 
 /** Leads from one completed step to the next one, and submits the form when none is left. */
@@ -30,7 +30,7 @@ export function useGuidedSteps({ form, element, isGuided, addsService, onDone }:
     [focused, element],
   );
 
-  /** Goes on to the next step after one was completed. */
+  /** Moves to the next step after one was completed. */
   function goOn() {
     if (!isGuided) return;
     const step = nextStep(form.getValues());

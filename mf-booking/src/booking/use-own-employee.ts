@@ -2,7 +2,7 @@ import { useGate } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import type { BookingEmployee } from '../domain/booking';
 
-/** Employees book for themselves only: who they are; null is somebody who may give a time to anybody. */
+/** Returns the employee of a person who books for themselves only; null for a person who may book for any employee. */
 export function useOwnEmployee(): BookingEmployee | null {
   const { area, person } = useGate();
   const id = area === 'staff' ? person?.employeeId : null;

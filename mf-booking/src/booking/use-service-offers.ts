@@ -9,7 +9,7 @@ interface ServiceOffersOptions {
   client: BookingClient | null;
   /** The default employee. */
   preset: BookingEmployee | null;
-  /** False asks for nothing. */
+  /** False: nothing is fetched. */
   isEnabled: boolean;
 }
 
@@ -23,9 +23,9 @@ export function useServiceOffers({ client, preset, isEnabled }: ServiceOffersOpt
   const last = servicesOfLastVisit(past);
   return {
     query,
-    /** The services of last time; none where there are none to have again. */
+    /** The services of the last visit; empty if there are none to repeat. */
     same: last?.map((one) => ({ ...one, employee: own ?? preset ?? one.employee })),
-    /** Ids; null while they are asked for. */
+    /** Ids; null while they are loading. */
     usual: visits.loading && !visits.data ? null : usualServices(past, last),
   };
 }

@@ -6,7 +6,7 @@ import { type Booking, minutesOfAll, partsOf, priceOfAll } from '../domain/booki
 import { ZoneNote } from '../zone-note';
 import styles from './booking.module.css';
 
-/** Everything about a visit that is about to be booked: when, for whom, what, with whom, how long and how much. */
+/** All details of a visit before it is booked: time, client, services, employees, duration and price. */
 export function VisitSummary({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

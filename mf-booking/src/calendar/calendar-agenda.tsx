@@ -18,7 +18,7 @@ interface Props {
   counts: Counts;
 }
 
-/** The appointments of the chosen day (month) or of the whole week, or why there are none. */
+/** The appointments of the chosen day (month) or of the whole week, or the reason why there are none. */
 export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
   const { t } = useTranslation('mf-booking');
   const { calendar } = view;
@@ -31,7 +31,7 @@ export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
 
   return (
     <QueryStates
-      // No time while a fresher response is merely on its way: the lines below would move twice.
+      // The time is not shown while a newer response is loading: the lines below would move twice.
       query={{ ...counts, data: isReady ? days : undefined, asOf: counts.problem ? counts.asOf : null }}
       loading={t('calendar.loading')}
       error={t('calendar.error')}

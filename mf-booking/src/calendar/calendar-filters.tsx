@@ -17,7 +17,7 @@ interface Props {
   isWide: boolean;
 }
 
-/** Which appointments are shown: by status, by who serves, by client. A code leads to its ticket. */
+/** The filters of the appointments by status, employee and client. A typed code links to its ticket. */
 export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
   const { t } = useTranslation('mf-booking');
   const isStaff = useGate().area === 'staff';

@@ -5,7 +5,7 @@ import { messages } from '../testing/make-appointment';
 import { ben, calendarResponses, makeBooked } from '../testing/make-calendar';
 import { Pages } from '../testing/pages';
 
-// The store's clock goes forward on March 14, 2027: each of these is of that week.
+// The store's clock goes forward on March 14, 2027: all these appointments are in that week.
 const jenny = makeBooked('2027-03-14T05:30:00.000Z', 'Jenny Park'); // Saturday 11:30 PM
 const maria = makeBooked('2027-03-14T06:30:00.000Z', 'Maria Lopez', { status: 'new', employee: null }); // Sunday 0:30 AM
 const zoe = makeBooked('2027-03-15T04:30:00.000Z', 'Zoe Adams', { employee: ben }); // Sunday 11:30 PM
@@ -70,7 +70,7 @@ describe('the week', () => {
     expect((await inAgenda(/Monday, Mar 08/)).getByText('No appointments')).toBeVisible();
   });
 
-  test('keeps a repeated hour on its day in the week in which the clock goes back', async () => {
+  test('shows a repeated hour on its day in the week in which the clock goes back', async () => {
     const twice = [
       makeBooked('2027-11-07T06:30:00.000Z', 'First Half'),
       makeBooked('2027-11-07T07:30:00.000Z', 'Second Half'),
@@ -81,7 +81,7 @@ describe('the week', () => {
     expect(await sunday.findByRole('link', { name: /1:30 AM.*Second Half/ })).toBeVisible();
   });
 
-  test('speaks Vietnamese in its own formats', async () => {
+  test('is translated to Vietnamese with its own formats', async () => {
     show('view=week&day=2027-03-14', { language: 'vi' });
     expect(await screen.findByRole('heading', { level: 2, name: '08 / 03 – 14 / 03 / 2027' })).toBeVisible();
     expect(await day(/^Chủ Nhật, 14 \/ 03 \/ 2027, 2 lịch hẹn, 1 cần xử lý, 1 chưa phân công$/)).toBeVisible();

@@ -16,7 +16,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** A day of the calendar: how many appointments it has, and whether any wait to be processed or assigned. */
+/** A day of the calendar: the number of its appointments, and whether any are unprocessed or unassigned. */
 export function DayCell({ day, count, chosen, today, outside, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

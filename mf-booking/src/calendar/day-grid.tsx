@@ -16,7 +16,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** Weeks of days, from Monday to Sunday. Arrow keys go from day to day, and on into the weeks that are not shown. */
+/** Weeks of days, from Monday to Sunday. Arrow keys move from day to day, and into the weeks that are not shown. */
 export function DayGrid({ label, weeks, day, today, counts, onDay }: Props) {
   const format = useFormat();
   const month = weeks.length > 1 ? startOfMonth(day) : null;
@@ -55,7 +55,7 @@ export function DayGrid({ label, weeks, day, today, counts, onDay }: Props) {
   );
 }
 
-/** Keys choose another day, and the focus goes along, also into another month. */
+/** Keys choose another day, and the focus follows, also into another month. */
 function useKeys(day: string, onDay: (day: string) => void) {
   const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which status is shown. */
+/** The sheet that filters by status. */
 export function StatusFilterSheet({ status, onStatus, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
   const statusLabel = useStatusLabel();

@@ -11,7 +11,7 @@ export type Counts = ReturnType<typeof useCalendarCounts>;
 
 const noCount = (day: string): DayCountFragment => ({ day, total: 0, unprocessed: 0, unassigned: 0 });
 
-/** The calendar's one query: how many appointments each day from `first` to `last` has, by the filter and by who serves. */
+/** The calendar's one query: the number of appointments of each day from `first` to `last`, by filter and employee. */
 export function useCalendarCounts(first: string, last: string, filter: CalendarFilter) {
   const isStaff = useGate().area === 'staff';
   const search = useDeferredValue(filter.search);

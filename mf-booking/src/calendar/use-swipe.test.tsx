@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useSwipe } from './use-swipe';
 
-/** jsdom makes pointer events that know neither their kind nor whether they are the first finger's. */
+/** jsdom's pointer events have neither `pointerType` nor `isPrimary`. */
 function touch(kind: 'pointerDown' | 'pointerUp' | 'pointerCancel', x: number, y: number, more: object = {}) {
   const event = new MouseEvent(kind.toLowerCase(), { bubbles: true, clientX: x, clientY: y });
   fireEvent(screen.getByText('days'), Object.assign(event, { pointerType: 'touch', isPrimary: true, ...more }));

@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef } from 'react';
 
 const leastPx = 48;
-/** A swipe goes at least so much more to the side than up or down. */
+/** The minimum ratio of horizontal to vertical movement of a swipe. */
 const slant = 2;
 /** Width of the edge in which the phone's own Back gesture starts. */
 const edgePx = 24;
 
 /**
- * Handlers that tell a swipe to the side by touch: 1 to the left (forward), -1 to the right. The
- * element needs `touch-action: pan-y`, by which the browser takes vertical scrolling for itself.
+ * Returns handlers that detect a horizontal swipe by touch: 1 to the left (forward), -1 to the right. The element
+ * needs `touch-action: pan-y`, with which the browser handles vertical scrolling.
  */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);

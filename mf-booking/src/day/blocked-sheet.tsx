@@ -12,7 +12,7 @@ interface Props {
   onUnblocked: () => void;
 }
 
-/** Blocked time with its reason, and freeing it again. */
+/** Shows a blocked time with its reason, and removes it. */
 export function BlockedSheet({ blocked, onClose, onUnblocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const { date, time } = useFormat();

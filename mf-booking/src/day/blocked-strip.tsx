@@ -6,7 +6,7 @@ import styles from './day-column.module.css';
 import type { BlockedStretch } from './day-schedule';
 import { blockedStop } from './stops';
 
-/** Time that was blocked, with its reason. */
+/** A blocked time with its reason. */
 export function BlockedStrip({ strip, isActive }: { strip: BlockedStretch; isActive: boolean }) {
   const { t } = useTranslation('mf-booking');
   const { time } = useFormat();

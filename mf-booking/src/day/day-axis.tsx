@@ -7,7 +7,7 @@ import { hoursOf, minuteAt } from './day-span';
 /** The current time replaces the label of an hour that is closer than this (minutes). */
 const near = 12;
 
-/** The hours beside the columns. Those who hear the page hear the time with each card. */
+/** The hours beside the columns. Screen readers read the time with each card instead. */
 export function DayAxis({ drawn, now }: { drawn: Span; now: Date | null }) {
   const { time } = useFormat();
   const nowAt = now && minuteAt(now, drawn);

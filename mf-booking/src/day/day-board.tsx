@@ -32,7 +32,7 @@ interface Props {
   onAction: (action: BoardAction) => void;
 }
 
-/** The day: times down the side, a column for each employee, what is dragged, tapped and pressed on it. */
+/** The board of a day: times at the side, a column for each employee, with drag, tap and keyboard handlers. */
 export function DayBoard({ day, schedule, savedScroll, onAction }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

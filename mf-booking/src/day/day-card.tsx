@@ -12,13 +12,13 @@ import { cardStop } from './stops';
 
 interface Props {
   card: Card;
-  /** Whether the keyboard comes here from outside. */
+  /** Whether this card is the board's tab stop. */
   isActive: boolean;
-  /** Whether it is being dragged elsewhere. */
+  /** Whether it is being dragged. */
   isDragged: boolean;
 }
 
-/** An appointment in its column: whose, what, and how it stands. */
+/** An appointment in its column: client, service and status. */
 export const DayCard = memo(function DayCard({ card, isActive, isDragged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

@@ -16,7 +16,7 @@ export interface Ghost extends Stretch {
 interface Props {
   column: Column;
   index: number;
-  /** The stop of this column that the keyboard comes to from outside, or is on. */
+  /** The stop of this column that is the board's tab stop, or has the focus. */
   active: string | null;
   /** Preview of the drop position of a dragged card. */
   ghost: Ghost | null;

@@ -32,7 +32,7 @@ export function DayNames({ ref, day, columns, cursor }: Props) {
   return (
     <div ref={ref} className={styles.names}>
       <div className={styles.row}>
-        {/* Which day it is, once the page's header has scrolled away. */}
+        {/* The date is repeated here for when the page's header has scrolled away. */}
         <div className={styles.corner} aria-hidden="true">
           <span className={styles.weekday}>{weekday(day)}</span>
           <span>{shortDay(day)}</span>

@@ -86,7 +86,7 @@ test('done, canceled and ordered appointments cannot be moved, and none can with
   expect(movable(false)).toEqual([]);
 });
 
-test('the filter keeps all appointments that take time', () => {
+test('the filter retains all appointments that take time', () => {
   const appointments = [makeDayAppointment('a', '09:00', '10:00'), makeDayAppointment('b', '10:00', '11:00')];
   const { columns } = daySchedule({ ...input, appointments, matchesFilter: ({ id }) => id === 'b' });
   expect(columns[0]?.cards.map(({ appointment, matchesFilter }) => [appointment.id, matchesFilter])).toEqual([

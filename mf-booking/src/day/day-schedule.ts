@@ -11,7 +11,7 @@ export interface Stretch {
 }
 export interface DayCard extends Stretch, Place {
   appointment: DayAppointmentFragment;
-  /** False for those that the filter leaves out: they are there, so that no taken time looks free. */
+  /** False for those that the filter does not match: they are drawn, so that no taken time looks free. */
   matchesFilter: boolean;
   mayMove: boolean;
 }
@@ -23,11 +23,11 @@ export interface DayColumn {
   employee: { id: string; name: string } | null;
   /** In order of time. */
   cards: DayCard[];
-  /** Side by side at the most. */
+  /** The maximum number of cards side by side. */
   lanes: number;
   /** Working hours; null for unassigned and former employees. */
   working: Span[] | null;
-  /** The rest of the day. */
+  /** The time outside of the working hours. */
   off: Stretch[];
   blocked: BlockedStretch[];
 }
@@ -47,7 +47,10 @@ interface DayScheduleInput {
   mayMove: boolean;
 }
 
-/** A column per employee, in the order of their plans; before them those that nobody serves yet, where there are any. */
+/**
+ * Returns a column per employee, in the order of their plans; before them a column of unassigned appointments, if
+ * there are any.
+ */
 export function daySchedule({
   day,
   zone,
@@ -65,7 +68,7 @@ export function daySchedule({
   };
   const ofStore = plans.find(({ employee_id }) => employee_id === null)?.blocked ?? [];
   const team = plans.filter(({ employee_id }) => employee_id !== null);
-  // Somebody who is gone from the team may still be booked.
+  // A former employee may still have appointments.
   const served = new Map(appointments.map(({ employee }) => [employee?.id ?? null, employee?.full_name ?? '']));
   const gone = [...served.keys()].filter((id) => id !== null && !team.some(({ employee_id }) => employee_id === id));
 

@@ -37,7 +37,7 @@ test('the day in autumn is 25 hours long and has 1 AM twice', () => {
   expect(labels('2027-11-07').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '1:00 AM', '2:00 AM']);
 });
 
-test.each(['2027-03-14', '2027-11-07'])('on %s, 10 AM lies as far below 9 AM as on any day', (day) => {
+test.each(['2027-03-14', '2027-11-07'])('on %s, 10 AM is as far below 9 AM as on any day', (day) => {
   const drawn = dayRange(day, chicago);
   expect(minuteAt(at(day, 600), drawn) - minuteAt(at(day, 540), drawn)).toBe(60);
   const open = drawnSpan(day, chicago, [{ start: at(day, 540), end: at(day, 1080) }]);

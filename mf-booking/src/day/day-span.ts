@@ -4,13 +4,13 @@ export const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const quarterMs = 15 * minuteMs;
 
-/** Shown where nobody works, from and to these hours of the store's clock. */
+/** The default span if there are no working hours, from and to these hours of the store's clock. */
 const plainDay = { from: 9, to: 18 };
 
 /**
- * The part of a store's day that is drawn: from the full hour before the first of `spans` to the one
- * after the last, within the day. Hours are those that pass, not those of the clock: where the clock
- * changes, a whole day is 23 or 25 of them.
+ * Returns the part of a store's day that is drawn: from the full hour before the first of `spans` to the one after
+ * the last, within the day. Hours are elapsed hours, not clock hours: on a day of a clock change there are 23 or
+ * 25 of them.
  */
 export function drawnSpan(day: string, zone: string, spans: readonly Span[]): Span {
   const { start, end } = dayRange(day, zone);
@@ -28,7 +28,7 @@ export function drawnSpan(day: string, zone: string, spans: readonly Span[]): Sp
   };
 }
 
-/** The full hours that pass in a span, its start included. */
+/** Returns the full elapsed hours in a span, its start included. */
 export function hoursOf({ start, end }: Span): Date[] {
   const count = Math.ceil((end.getTime() - start.getTime()) / hourMs);
   return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * hourMs));
@@ -36,18 +36,18 @@ export function hoursOf({ start, end }: Span): Date[] {
 
 export const minutesIn = ({ start, end }: Span): number => (end.getTime() - start.getTime()) / minuteMs;
 
-/** Minutes from the top of the drawn span to an instant, clamped to the span. */
+/** Returns the minutes from the top of the drawn span to an instant, clamped to the span. */
 export const minuteAt = (instant: Date, drawn: Span): number =>
   Math.min(Math.max(0, (instant.getTime() - drawn.start.getTime()) / minuteMs), minutesIn(drawn));
 
-/** The quarter of an hour that so many minutes below the top lie in. */
+/** Returns the quarter of an hour at a distance in minutes from the top. */
 export function quarterAt(minutes: number, drawn: Span): Date {
   const last = drawn.end.getTime() - quarterMs;
   const found = drawn.start.getTime() + Math.floor(minutes / 15) * quarterMs;
   return new Date(Math.max(drawn.start.getTime(), Math.min(found, last)));
 }
 
-/** The gaps of a span between `parts`, in order. */
+/** Returns the gaps of a span between `parts`, in order. */
 export function gapsBetween(span: Span, parts: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let from = span.start;

@@ -43,7 +43,7 @@ test('the day shows a column for each employee with hours, appointments and bloc
   expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   show({}, { language: 'vi' });
   expect(await card('10:00 – 10:45, Jenny Park Gel manicure Đã xác nhận')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Đã khóa 12:00 – 13:00, Lunch' })).toBeVisible();
@@ -130,7 +130,7 @@ test('a drag gives haptic feedback at its start and at a drop elsewhere', async 
     const box = { top: 0, height: 480, left: index * 100, right: index * 100 + 100 } as DOMRect;
     screen.getByRole('region', { name }).getBoundingClientRect = () => box;
   }
-  // There are no pointer events in this browser.
+  // This environment has no pointer events.
   const point = (target: Element | Window, type: string, clientY: number) => {
     const event = new MouseEvent(type, { bubbles: true, clientX: 50, clientY });
     fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true }));
@@ -231,7 +231,7 @@ test('the header steps to the next day and writes it to the address', async () =
   expect(address()).toContain('day=2024-06-15');
 });
 
-test('a blocked quarter is no empty quarter', async () => {
+test('a blocked quarter is not offered as an empty quarter', async () => {
   let isBlocked = false;
   const { user } = show({
     employee_day_plan: () => [makePlan(null), makePlan(ava.id, { blocked: isBlocked ? [lunch] : [] })],

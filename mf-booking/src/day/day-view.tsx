@@ -21,7 +21,7 @@ export interface DayViewProps {
   staff: StaffFilter;
 }
 
-/** A day by staff. */
+/** The tab that shows a day by staff. */
 export function DayView({ day, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const { schedule, problem, asOf, refetch } = useDaySchedule(day, filter);
@@ -38,7 +38,7 @@ export function DayView({ day, ...filter }: DayViewProps) {
 
   return (
     <QueryStates
-      // No time while a fresher response is merely on its way: the schedule would move twice.
+      // The time is not shown while a newer response is loading: the schedule would move twice.
       query={{ data: schedule ?? undefined, problem, asOf: problem ? asOf : null, refetch }}
       loading={t('day.loading')}
       error={t('day.error')}

@@ -26,7 +26,7 @@ test.each([
   expect(dropAt(finger, grabbed, drawing('2026-11-21'))).toEqual({ column, start: new Date(start) });
 });
 
-test.each(['2027-03-14', '2027-11-07', '2027-06-01'])('on %s each place is a quarter of the store', (day) => {
+test.each(['2027-03-14', '2027-11-07', '2027-06-01'])('on %s each drop target is a quarter of the day', (day) => {
   const { drawn, ...rest } = drawing(day);
   fc.assert(
     fc.property(fc.double({ min: -100, max: 5_000, noNaN: true }), (y) => {
@@ -37,7 +37,7 @@ test.each(['2027-03-14', '2027-11-07', '2027-06-01'])('on %s each place is a qua
   );
 });
 
-test('dragging scrolls near the edges, faster towards them, and nowhere else', () => {
+test('dragging scrolls near the edges only, faster towards them', () => {
   expect(scrollBy(400, 100, 800)).toBe(0);
   expect(scrollBy(101, 100, 800)).toBeLessThan(scrollBy(140, 100, 800));
   expect(scrollBy(140, 100, 800)).toBeLessThan(0);

@@ -8,14 +8,14 @@ const edgePx = 56;
 const fastestPx = 14;
 
 interface Drawing {
-  /** On screen, in pixels. */
+  /** The position on screen, in pixels. */
   top: number;
   height: number;
   columns: readonly { left: number; right: number }[];
   drawn: Span;
 }
 
-/** A column by its place, and an instant on a quarter of an hour. */
+/** A column by its index, and an instant on a quarter of an hour. */
 export interface Drop {
   column: number;
   start: Date;
@@ -37,7 +37,10 @@ export function dropAt(finger: Point, grabbed: number, { top, height, columns, d
   };
 }
 
-/** Pixels by which a page moves in one frame while a finger is at `at` between `from` and `to`; faster towards the edge. */
+/**
+ * Returns the pixels by which a page scrolls in one frame while a finger is at `at` between `from` and `to`;
+ * faster towards the edge.
+ */
 export function scrollBy(at: number, from: number, to: number): number {
   const into = (depth: number) => Math.ceil(Math.min(1, depth / edgePx) * fastestPx);
   if (at < from + edgePx) return -into(from + edgePx - at);

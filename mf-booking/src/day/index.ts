@@ -1,5 +1,5 @@
 import { lazyView } from '@suite/remote-kit';
 import { DaySkeleton } from './day-skeleton';
 
-/** The day by staff; its code comes when it is opened. */
+/** The day by staff; its code is loaded when it is opened. */
 export const DayView = lazyView(() => import(/* webpackChunkName: "day" */ './day-view'), 'DayView', DaySkeleton);

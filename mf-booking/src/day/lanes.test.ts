@@ -23,7 +23,7 @@ const drawn = cards.map((all) => {
   });
 });
 
-test('lanes keep cards from overlapping and inside of their column', () => {
+test('lanes place cards without overlap and inside of their column', () => {
   fc.assert(
     fc.property(drawn, (all) => {
       for (const one of all) {
@@ -40,7 +40,7 @@ test('lanes keep cards from overlapping and inside of their column', () => {
   );
 });
 
-test('cards with the same start keep their order', () => {
+test('cards with the same start are in input order', () => {
   fc.assert(
     fc.property(drawn, (all) => {
       for (const one of all)

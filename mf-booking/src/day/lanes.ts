@@ -5,21 +5,21 @@ export interface Place {
 }
 
 interface Timed {
-  /** Minutes from the top of what is drawn. */
+  /** Minutes from the top of the drawn span. */
   top: number;
   bottom: number;
 }
 
-/** No card is drawn lower than a quarter of an hour, so that it can be read and tapped. */
+/** The minimum drawn height is a quarter of an hour, so that a card can be read and tapped. */
 export const shortestCard = 15;
 
-/** The bottom of a card as it is drawn, in minutes. */
+/** Returns the bottom of a card as it is drawn, in minutes. */
 export const drawnBottom = ({ top, bottom }: Timed): number => Math.max(bottom, top + shortestCard);
 
 /**
- * Puts cards that overlap side by side: no two share a place on screen, and each group that hangs
- * together shares its width evenly. Of those that begin together, the first given is the leftmost.
- * The places are in the order of `cards`.
+ * Places overlapping cards side by side: no two overlap on screen, and each group of overlapping cards shares its
+ * width evenly. Among cards with the same start, the first one is the leftmost. The lanes are in the order of
+ * `cards`.
  */
 export function placeInLanes(cards: readonly Timed[]): Place[] {
   const places = cards.map((): Place => ({ lane: 0, lanes: 1 }));

@@ -16,7 +16,7 @@ const move = (x: number, y: number, time: number): DragEvent => ({ kind: 'move',
 const up = (x: number, y: number): DragEvent => ({ kind: 'up', pointer: 1, at: { x, y } });
 const wait = (time: number): DragEvent => ({ kind: 'wait', time });
 
-/** A finger that goes somewhere within 400 ms, and then does anything for any time. */
+/** A finger that moves within 400 ms, followed by any events at any time. */
 const scrolls = fc
   .record({
     begins: fc.integer({ min: 0, max: longPressMs - 1 }),

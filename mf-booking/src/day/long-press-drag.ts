@@ -8,14 +8,14 @@ export interface Point {
   y: number;
 }
 
-/** Input events of pointers and page that concern cards. */
+/** Events of pointers and the page that affect a drag. */
 export type DragEvent =
   | { kind: 'down'; pointer: number; card: string; at: Point; time: number }
   | { kind: 'move'; pointer: number; at: Point; time: number }
-  /** Time passes while nothing else happens. */
+  /** Time passes without another event. */
   | { kind: 'wait'; time: number }
   | { kind: 'up'; pointer: number; at: Point }
-  /** The page is scrolled, another finger comes, the browser or a key takes it back. */
+  /** The page scrolls, a second finger touches, or the browser or a key cancels. */
   | { kind: 'cancel' };
 
 /** State of a press on a card. */
@@ -34,15 +34,15 @@ const none: DragEffect = { kind: 'none' };
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * The next state of a lift. A card is lifted where a pointer lies still on it for 400 ms; whoever
- * moves before that scrolls, and nothing comes of it whatever follows, until all begins anew.
+ * Returns the next state of a drag. A drag starts when a pointer is pressed on a card for 400 ms without movement;
+ * a movement before that scrolls, and starts no drag until the pointer is released.
  */
 export function nextDragState(state: DragState, event: DragEvent): { state: DragState; effect: DragEffect } {
   const rest = (effect: DragEffect = none) => ({ state: idle, effect });
   if (event.kind === 'cancel') return rest(state.phase === 'lifted' ? { kind: 'lower' } : none);
   if (event.kind === 'down') {
     const { pointer, card, at, time } = event;
-    // A second finger means something else.
+    // A second finger starts another gesture.
     if (state.phase !== 'resting') return rest(state.phase === 'lifted' ? { kind: 'lower' } : none);
     return { state: { phase: 'held', pointer, card, from: at, since: time }, effect: none };
   }

@@ -10,7 +10,7 @@ import { BlockForm } from './block-form';
 import styles from './day-sheets.module.css';
 
 interface Props {
-  /** On a quarter of an hour. */
+  /** An instant on a quarter of an hour. */
   start: Date;
   /** Null: unassigned. */
   employee: { id: string; name: string } | null;

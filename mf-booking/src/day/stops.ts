@@ -4,7 +4,7 @@ import type { DayColumn } from './day-schedule';
 export interface Stop {
   /** Unique in its column. */
   key: string;
-  /** Minutes from the top; a name lies above all. */
+  /** Minutes from the top; a name is above all others. */
   at: number;
 }
 
@@ -13,7 +13,7 @@ export const cardStop = (id: string): string => `card-${id}`;
 export const blockedStop = (id: string): string => `blocked-${id}`;
 export const emptyStop = (minutes: number): string => `empty-${minutes}`;
 
-/** The minutes of an empty quarter's stop; null of the others. */
+/** Returns the minutes of an empty quarter's stop; null for other stops. */
 export const minutesOfStop = (key: string): number | null => {
   const [, minutes] = /^empty-(\d+)$/.exec(key) ?? [];
   return minutes === undefined ? null : Number(minutes);
@@ -21,7 +21,7 @@ export const minutesOfStop = (key: string): number | null => {
 
 const quarter = 15;
 
-/** The stops of a column from its top down. */
+/** Returns the stops of a column from top to bottom. */
 export function stopsOf({ cards, blocked }: DayColumn, minutes: number): Stop[] {
   const taken = [...cards, ...blocked];
   const empty: Stop[] = [];
@@ -36,13 +36,13 @@ export function stopsOf({ cards, blocked }: DayColumn, minutes: number): Stop[] 
   return [{ key: nameStop, at: -1 }, ...stops.sort((one, other) => one.at - other.at)];
 }
 
-/** A column by its place, and a stop of it. */
+/** A column by its index, and one of its stops. */
 export interface Cursor {
   column: number;
   key: string;
 }
 
-/** The initial focus: the first card, or the first name. */
+/** Returns the initial focus: the first card, or the first name. */
 export function firstCursor(columns: readonly DayColumn[]): Cursor {
   const column = Math.max(
     0,
@@ -54,12 +54,12 @@ export function firstCursor(columns: readonly DayColumn[]): Cursor {
 
 const hourOfStops = 4;
 
-/** The stop that a key moves to: up and down in a column, sideways at the same time; null for other keys. */
+/** Returns the stop that a key moves to: up and down in a column, sideways at the same time; null for other keys. */
 export function cursorByKey(key: string, { column, key: from }: Cursor, stops: readonly Stop[][]): Cursor | null {
   const own = stops[column] ?? [];
   const known = own.findIndex((stop) => stop.key === from);
   const at = own[known]?.at ?? minutesOfStop(from) ?? 0;
-  // A quarter that was tapped beside a card is no stop of its own.
+  // A tapped quarter beside a card is not in the list of stops.
   const index = known === -1 ? own.findLastIndex((stop) => stop.at <= at) : known;
   const within = (place: number) => {
     const stop = own[Math.min(Math.max(0, place), own.length - 1)];

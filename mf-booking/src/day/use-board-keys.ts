@@ -4,8 +4,8 @@ import { minutesIn } from './day-span';
 import { type Cursor, cursorByKey, firstCursor, minutesOfStop, nameStop, stopsOf } from './stops';
 
 /**
- * One place of the board is in the order of Tab; arrow keys go on from there. `cursor` is that place;
- * `goTo` brings the focus to another one.
+ * Implements a roving tab stop: one stop of the board is in the tab order, and arrow keys move from there.
+ * `cursor` is that stop; `goTo` moves the focus to another one.
  */
 export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, drawn }: DaySchedule) {
   const stops = useMemo(() => columns.map((column) => stopsOf(column, minutesIn(drawn))), [columns, drawn]);
@@ -58,7 +58,7 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, dra
   return { cursor, goTo };
 }
 
-/** Whether a stop exists; a quarter that was tapped beside a card does too. */
+/** Returns whether a stop exists; a tapped quarter beside a card counts too. */
 function isPresentOn(
   { column, key }: Cursor,
   columns: readonly DayColumn[],
@@ -70,7 +70,7 @@ function isPresentOn(
   return at === null ? (stops[column]?.some((stop) => stop.key === key) ?? false) : !isBlocked(at);
 }
 
-/** The stop that an element of the board is, or lies in. */
+/** Returns the stop that an element of the board is, or is in. */
 function stopOf(target: EventTarget | null): Cursor | null {
   const element = target as Element | null;
   const key = element?.closest<HTMLElement>('[data-stop]')?.dataset.stop;

@@ -15,8 +15,8 @@ interface Parts {
 const quartersAbove = 3;
 
 /**
- * Keeps the names above their columns, and the place from one day to the next. A board that is opened
- * anew, or on today, shows `minute`; null is its top.
+ * Aligns the names with their columns, and preserves the scroll position from one day to the next. A board that is
+ * opened for the first time, or on today, shows `minute`; null is its top.
  */
 export function useBoardScroll(
   { scroller, names }: Parts,
@@ -62,7 +62,10 @@ export function useBoardScroll(
   );
 }
 
-/** The scroll position of the page that shows a fraction (0 to 1) of the board; 0 if that is visible at the top. */
+/**
+ * Returns the scroll position of the page that shows a fraction (0 to 1) of the board; 0 if that is visible at the
+ * top.
+ */
 function topOf(board: HTMLElement, part: number): number {
   const { top, height } = board.getBoundingClientRect();
   const { scrollMarginTop, lineHeight } = getComputedStyle(board);

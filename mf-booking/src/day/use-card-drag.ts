@@ -16,7 +16,7 @@ interface Parts {
 }
 interface DropHandlers {
   onDrop: (appointment: DayAppointmentFragment, to: MoveTarget) => void;
-  /** Held and let go in its place. */
+  /** A long press that was released in place. */
   onPress: (appointment: DayAppointmentFragment) => void;
 }
 interface Dragged {
@@ -25,11 +25,11 @@ interface Dragged {
   grabbed: number;
 }
 
-/** Whether the appointment could be given to this column's employee. */
+/** Returns whether the appointment could be assigned to this column's employee. */
 const takes = ({ employee, working }: DayColumn, appointment: DayAppointmentFragment): boolean =>
   (employee?.id ?? null) === (appointment.employee?.id ?? null) || working !== null;
 
-/** Cards that are lifted and dragged over the board, which moves along at its edges. */
+/** Drags cards over the board, which scrolls at its edges. */
 export function useCardDrag({ root, scroller }: Parts, schedule: DaySchedule, { onDrop, onPress }: DropHandlers) {
   const haptic = useHaptic();
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -128,7 +128,7 @@ const targetOf = ({ column, start }: Drop, { columns }: DaySchedule): MoveTarget
   employee: columns[column]?.employee ?? null,
 });
 
-/** The page under the bars, and the columns beside the times. */
+/** The page below the bars, and the columns beside the times. */
 function moveAlong(at: Point, scroller: HTMLElement | null): void {
   if (!scroller) return;
   const { left, right } = scroller.getBoundingClientRect();
@@ -136,6 +136,6 @@ function moveAlong(at: Point, scroller: HTMLElement | null): void {
   window.scrollBy(0, scrollBy(at.y, edgeOf(scroller, 'top'), window.innerHeight - edgeOf(scroller, 'bottom')));
 }
 
-/** Pixels of the screen that the bars cover, read from the board's scroll margins. */
+/** Returns the pixels of the screen that the bars cover, read from the board's scroll margins. */
 const edgeOf = (scroller: HTMLElement, edge: 'top' | 'bottom'): number =>
   Number.parseFloat(getComputedStyle(scroller)[edge === 'top' ? 'scrollMarginTop' : 'scrollMarginBottom']) || 0;

@@ -17,7 +17,7 @@ interface Filter {
   staff: StaffFilter;
 }
 
-/** A store's day with its columns. The filter of clients and status marks, it leaves out nothing that takes time. */
+/** A store's day with its columns. The filters of client and status mark matches; they hide nothing that takes time. */
 export function useDaySchedule(day: string, { status, search, staff }: Filter) {
   const { timezone: zone } = useStore();
   const mayMove = usePermission('UPDATE_BOOKING');
@@ -56,6 +56,6 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase().trim();
 
-/** Whether the client's or booker's name has the text in it, whatever its accents. */
+/** Returns whether the client's or booker's name contains the text, whatever its accents. */
 const isCalled = ({ customer, booker_name }: DayAppointmentFragment, text: string): boolean =>
   [customer?.full_name, booker_name].some((name) => plain(name ?? '').includes(plain(text)));

@@ -15,8 +15,8 @@ export interface DragHandlers {
 }
 
 /**
- * Tells when a card in `root` (an element with `data-card`, its value the card's name) is held for
- * 400 ms, dragged and dropped, by finger, pen or mouse. Whoever moves sooner scrolls.
+ * Detects when a card in `root` (an element with `data-card`, its value the card's name) is pressed for 400 ms,
+ * dragged and dropped, by finger, pen or mouse. An earlier movement scrolls.
  */
 export function useLongPressDrag(root: RefObject<HTMLElement | null>, events: DragHandlers): void {
   const latest = useRef(events);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 20_000;
 
-/** The present instant, some seconds old at the most. */
+/** Returns the present instant, at most some seconds old. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(function updateNow() {

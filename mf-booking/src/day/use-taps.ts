@@ -6,7 +6,7 @@ interface Taps {
   onEmpty: (column: number, minutes: number) => void;
   onName: (column: number) => void;
   onBlocked: (id: string) => void;
-  /** The key M on a card that may be moved. */
+  /** The key M was pressed on a card that may be moved. */
   onMoveKey: (card: string) => void;
 }
 

@@ -24,7 +24,7 @@ test.each<[string, Partial<Comparable>, object]>([
     { what: 'time', from: span, to: { ...span, end: '2026-11-23T17:30:00.000Z' } },
   ],
   ['a new status', { status: 'confirmed' }, { what: 'status', from: 'new', to: 'confirmed' }],
-  ['nobody', { employee: null }, { what: 'staff', from: 'Ava', to: null }],
+  ['no employee', { employee: null }, { what: 'staff', from: 'Ava', to: null }],
   [
     'another employee of the same name',
     { employee: { id: 'e2', full_name: 'Ava' } },

@@ -66,7 +66,7 @@ test('a removed note is sent as null', () => {
   expect(booking && toUpdateInput(noted, booking)).toEqual({ note: null });
 });
 
-test('rebasing keeps typed fields and takes the others from the newest state', () => {
+test('rebasing retains typed fields and takes the others from the newest state', () => {
   const change = { base, version: 3, draft: other({ duration: 60 }), baseBeforeConflict: null };
   const newest = other({ employee: ben }, { start: later });
   const after = rebaseChange(change, newest, 4);
@@ -81,7 +81,7 @@ test('rebasing keeps typed fields and takes the others from the newest state', (
   expect(rebaseChange(change, newest, 3)).toBe(change);
 });
 
-test('rebasing any two changes keeps the typed fields, takes the rest from the newest state, and sends nothing else', () => {
+test('rebasing any two changes retains the typed fields, takes the rest from the newest state, and sends nothing else', () => {
   const drafts = fc
     .record({
       start: fc.constantFrom(base.start, later),

@@ -7,7 +7,7 @@ export type Changeable = (typeof changeable)[number];
 
 type Client = Parameters<typeof toExistingClient>[0];
 
-/** An appointment as the API has it, as far as changing it needs. */
+/** An appointment of the API, with the fields that changing it needs. */
 export interface ChangeableAppointment {
   start_time: string;
   end_time: string;
@@ -19,7 +19,7 @@ export interface ChangeableAppointment {
   service: { id: string; name: string; price: number } | null;
 }
 
-/** An appointment as the form has it: a visit of one service. */
+/** Returns an appointment as the form has it: a visit of one service. */
 export function draftOf(appointment: ChangeableAppointment): BookingDraft {
   const { start_time, end_time, note, booker_name, custom_service, customer, employee, service } = appointment;
   return {
@@ -41,7 +41,7 @@ export function draftOf(appointment: ChangeableAppointment): BookingDraft {
 const serviceOf = ({ services: [service] }: BookingDraft): BookingService =>
   service ?? { service_id: null, name: '', price: null, duration: Number.NaN, employee: null };
 
-/** The compared value of each field. */
+/** Returns the compared value of each field. */
 const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   start: ({ start }) => start,
   duration: (draft) => serviceOf(draft).duration,
@@ -54,7 +54,7 @@ const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
 export const changesBetween = (before: BookingDraft, after: BookingDraft): Changeable[] =>
   changeable.filter((field) => !Object.is(asCompared[field](before), asCompared[field](after)));
 
-/** `draft` with some of it as `from` has it. */
+/** Returns `draft` with some fields of `from`. */
 function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from: BookingDraft): BookingDraft {
   const [mine, theirs] = [serviceOf(draft), serviceOf(from)];
   const has = (field: Changeable) => fields.includes(field);
@@ -77,18 +77,18 @@ function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from
 
 /** An unsaved change. */
 export interface Change {
-  /** The appointment as it stands, as far as is known, and its version. */
+  /** The last known state of the appointment, and its version. */
   base: BookingDraft;
   version: number;
-  /** The same as it is to be. */
+  /** The draft of its new state. */
   draft: BookingDraft;
   /** The base before a conflicting change of another person; null without a conflict. */
   baseBeforeConflict: BookingDraft | null;
 }
 
 /**
- * A change after a newer state of the appointment has come: what was typed stays, everything else is
- * as it stands now, and what somebody else changed meanwhile is known.
+ * Rebases a change on a newer state of the appointment: typed fields are retained, all others have the newest
+ * values, and the changes of the other person are recorded.
  */
 export function rebaseChange(change: Change, newest: BookingDraft, version: number): Change {
   if (change.version === version) return change;

@@ -44,7 +44,7 @@ const lacking: [string, Partial<BookingDraft>][] = [
   ['too long', { services: [{ ...gel, duration: 721 }] }],
   ['a note without end', { note: 'x'.repeat(251) }],
 ];
-test.each(lacking)('is no visit yet: %s', (_, change) => {
+test.each(lacking)('an incomplete draft is not a visit: %s', (_, change) => {
   expect(bookingOf({ ...booking, ...change })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { nameField, noteField, phoneField } from '@suite/domain/validation';
 import * as v from 'valibot';
 
-/** Minutes that a service may take. */
+/** The limits of a service's duration, in minutes. */
 export const durations = { min: 5, max: 720 } as const;
 export const durationField = v.pipe(
   v.number('out_of_range'),
@@ -16,7 +16,7 @@ const knownClient = v.object({
   kind: v.literal('known'),
   id: v.string(),
   full_name: v.string(),
-  /** E.164; null where there is none, or it is not shown. */
+  /** E.164; null if there is none, or it is hidden. */
   phone: v.nullable(v.string()),
   isPhoneHidden: v.boolean(),
   isBlocked: v.boolean(),
@@ -40,10 +40,10 @@ const service = v.object({
   /** Id of a catalogue service; null for a custom one. */
   service_id: v.nullable(v.string()),
   name: nameField,
-  /** Cents; null is not known. */
+  /** Cents; null if unknown. */
   price: v.nullable(v.number()),
   duration: durationField,
-  /** Null is anyone. */
+  /** Null means anyone. */
   employee: v.nullable(employee),
 });
 
@@ -69,7 +69,7 @@ export const emptyDraft: BookingDraft = { client: null, services: [], start: nul
 export const isEmpty = ({ client, services, start, note }: BookingDraft): boolean =>
   client === null && services.length === 0 && start === null && note === '';
 
-/** The draft as a visit; null while something is missing or wrong. */
+/** Returns the draft as a visit; null while something is missing or invalid. */
 export function bookingOf(draft: BookingDraft): Booking | null {
   const read = v.safeParse(bookingSchema, draft);
   return read.success ? read.output : null;
@@ -77,7 +77,7 @@ export function bookingOf(draft: BookingDraft): Booking | null {
 
 export type BookingStep = 'client' | 'service' | 'time';
 
-/** The next incomplete step; null if the draft is complete. */
+/** Returns the next incomplete step; null if the draft is complete. */
 export function nextStep({ client, services, start }: BookingDraft): BookingStep | null {
   if (client === null) return 'client';
   if (services.length === 0) return 'service';
@@ -86,7 +86,7 @@ export function nextStep({ client, services, start }: BookingDraft): BookingStep
 
 const minuteMs = 60_000;
 
-/** Each service with its own time: they follow one another. */
+/** Returns each service with its own start: they follow one another. */
 export function partsOf({ start, services }: Pick<Booking, 'start' | 'services'>) {
   let at = Date.parse(start);
   return services.map((one) => {
@@ -99,11 +99,11 @@ export function partsOf({ start, services }: Pick<Booking, 'start' | 'services'>
 export const minutesOfAll = (services: readonly BookingService[]): number =>
   services.reduce((all, { duration }) => all + duration, 0);
 
-/** Cents; a service in words has no price and adds none. */
+/** Returns the price in cents; a custom service has no price and adds none. */
 export const priceOfAll = (services: readonly BookingService[]): number =>
   services.reduce((all, { price }) => all + (price ?? 0), 0);
 
-/** The durations that a free time must fit; empty while a duration is invalid. */
+/** Returns the durations for which free times are searched; empty while a duration is invalid. */
 export const serviceTimes = (services: readonly BookingService[]) =>
   services.every(({ duration }) => Number.isInteger(duration) && duration >= durations.min && duration <= durations.max)
     ? services.map(({ duration, employee: who }) => ({ duration, employee_id: who?.id ?? null }))

@@ -2,7 +2,7 @@ import { appointmentStatuses } from '@suite/domain';
 import { dayRange } from '@suite/domain/time';
 import type { StaffFilter, StatusFilter } from './ticket-view';
 
-/** The staff filter for appointments that nobody serves yet. */
+/** The staff filter for unassigned appointments. */
 export const unassigned = 'unassigned';
 
 const booked = appointmentStatuses.filter((status) => status !== 'canceled');
@@ -13,7 +13,7 @@ export interface CalendarFilter {
   search: string;
 }
 
-/** Which appointments the calendar shows and counts. */
+/** The filter of the appointments that the calendar shows and counts. */
 export function calendarWhere({ status, staff, search }: CalendarFilter) {
   const text = search.trim();
   return {
@@ -23,7 +23,7 @@ export function calendarWhere({ status, staff, search }: CalendarFilter) {
   };
 }
 
-/** The instants of a day of the store's zone. */
+/** Returns the instants of a day of the store's zone. */
 export function duringDay(day: string, zone: string) {
   const { start, end } = dayRange(day, zone);
   return { start_time: { _gte: start.toISOString(), _lt: end.toISOString() } };

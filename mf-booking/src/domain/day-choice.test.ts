@@ -31,14 +31,14 @@ test.each([
   ['10:15', '2026-11-21', '2026-11-21T16:15:00.000Z'],
   ['9:00', '2026-11-21', '2026-11-21T15:00:00.000Z'],
   ['10:15:00', '2026-11-21', '2026-11-21T16:15:00.000Z'],
-  // The clocks of both changes of 2027.
+  // Days on which the clock changes in 2027.
   ['02:30', '2027-03-14', '2027-03-14T08:30:00.000Z'],
   ['01:30', '2027-11-07', '2027-11-07T07:30:00.000Z'],
 ])('%s typed on %s', (typed, day, instant) => {
   expect(parseManualTime(typed, day, chicago)?.toISOString()).toBe(instant);
 });
 
-test.each(['', '24:00', '10:60', 'noon'])('%j is no time', (typed) => {
+test.each(['', '24:00', '10:60', 'noon'])('%j is not a time', (typed) => {
   expect(parseManualTime(typed, '2026-11-21', chicago)).toBeNull();
 });
 

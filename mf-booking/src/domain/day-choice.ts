@@ -2,7 +2,7 @@ import { addDays, roundUpToQuarter, startOfWeek, wallTime } from '@suite/domain/
 
 const stripDays = 14;
 
-/** Two weeks to choose a day from: from today on, or around a day that lies elsewhere (from its Monday). */
+/** Returns two weeks to choose a day from: from today on, or around a day outside of them (from its Monday). */
 export function selectableDays(chosen: string, today: string): string[] {
   const isNear = chosen >= today && chosen < addDays(today, stripDays);
   const first = isNear ? today : startOfWeek(chosen);
@@ -12,7 +12,7 @@ export function selectableDays(chosen: string, today: string): string[] {
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
-/** Starts of a day (ISO 8601), parted at noon and at five of the store's clock; parts without any are left out. */
+/** Groups the starts of a day (ISO 8601) by noon and five o'clock of the store's clock; empty groups are left out. */
 export function byPartOfDay(
   starts: readonly string[],
   day: string,
@@ -30,7 +30,7 @@ export function byPartOfDay(
     .filter((group) => group.starts.length > 0);
 }
 
-/** Parses `HH:mm` on a day of the store, rounded up to a quarter of an hour; null if it is no time. */
+/** Parses `HH:mm` on a day of the store, rounded up to a quarter of an hour; null if it is invalid. */
 export function parseManualTime(typed: string, day: string, zone: string): Date | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(typed) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);

@@ -47,7 +47,7 @@ describe('usual services of a client', () => {
     );
 
   test.each([
-    ['nobody who was never here has anything', [], []],
+    ['a client without a visit has none', [], []],
     ['the most often first, then the latest', ['a', 'b', 'c', 'c', 'b', null], ['b', 'c', 'a']],
   ])('%s', (_, visits, usual) => {
     expect(usualServices(had(...visits), null)).toEqual(usual);

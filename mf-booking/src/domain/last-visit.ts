@@ -1,6 +1,6 @@
 import type { BookingClient, BookingService } from './booking';
 
-/** An appointment as far as doing the same again needs it. */
+/** The fields of an appointment that repeating it needs. */
 interface Past {
   id: string;
   parent_id: string | null;
@@ -12,8 +12,8 @@ interface Past {
 }
 
 /**
- * The services of a client's last visit with the same people, as long as they took then and at today's
- * price; somebody who left is anyone. Null without a visit, or where a service is not offered any more.
+ * Returns the services of a client's last visit with the same employees, the same durations and today's prices; a
+ * former employee becomes anyone. Null without a visit, or if a service is no longer offered.
  */
 export function servicesOfLastVisit(newestFirst: readonly Past[]): BookingService[] | null {
   const [last] = newestFirst;
@@ -27,8 +27,8 @@ export function servicesOfLastVisit(newestFirst: readonly Past[]): BookingServic
 }
 
 /**
- * The services of the catalogue that a client had most often, by id; of those as often, the latest first. What they
- * had last time, where it was one service, is offered as that already, and is left out.
+ * Returns the ids of the catalogue services that a client had most often; among equal counts, the latest first.
+ * The service of a last visit with a single service is left out, because it is offered already.
  */
 export function usualServices(newestFirst: readonly Past[], lastTime: readonly BookingService[] | null): string[] {
   const times = new Map<string, number>();
@@ -52,7 +52,7 @@ function serviceOf({ service, custom_service, employee, start_time, end_time }: 
   };
 }
 
-/** A client of the API in a draft. */
+/** Returns a client of the API as a draft has it. */
 export const toExistingClient = (client: {
   id: string;
   full_name: string;

@@ -8,8 +8,8 @@ const statuses = {
 } as const;
 
 /**
- * The appointments of the overview: those from the start of the store's today on, whatever the
- * device's zone says.
+ * Filters the appointments of the overview: those from the start of the store's today on, whatever the device's
+ * zone.
  */
 export function overviewFilter(kind: OverviewKind, search: string, now: Date, zone: string) {
   const { start } = dayRange(businessDay(now, zone), zone);
@@ -21,7 +21,7 @@ export function overviewFilter(kind: OverviewKind, search: string, now: Date, zo
   };
 }
 
-/** Appointments in the given order, parted by the store's calendar day (yyyy-MM-dd). */
+/** Groups appointments in their order by the store's calendar day (yyyy-MM-dd). */
 export function groupByDay<T extends { start_time: string }>(
   appointments: readonly T[],
   zone: string,
@@ -36,6 +36,6 @@ export function groupByDay<T extends { start_time: string }>(
   return groups;
 }
 
-/** Whole minutes between two instants, at least 0. */
+/** Returns the whole minutes between two instants, at least 0. */
 export const minutesOf = (appointment: { start_time: string; end_time: string }): number =>
   Math.max(0, Math.round((Date.parse(appointment.end_time) - Date.parse(appointment.start_time)) / 60_000));

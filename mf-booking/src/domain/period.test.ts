@@ -72,6 +72,6 @@ test.each([
   ['2027-04-31', false],
   ['2027-3-1', false],
   ['', false],
-])('%s is a day: %s', (text, expected) => {
+])('%s is a valid day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });

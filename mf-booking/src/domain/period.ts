@@ -12,17 +12,17 @@ export interface Period {
 
 const daysOfWeek = 7;
 
-/** A day of the calendar, not just something written like one: `2027-02-30` is none. */
+/** Returns whether a text is a day of the calendar: `2027-02-30` is not. */
 export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
 
-/** The seven days of the day's week, from Monday on. */
+/** Returns the seven days of the day's week, from Monday on. */
 export function weekOf(day: string): string[] {
   const monday = startOfWeek(day);
   return Array.from({ length: daysOfWeek }, (_, index) => addDays(monday, index));
 }
 
-/** The weeks that the day's month touches, each from Monday to Sunday. */
+/** Returns the weeks that the day's month touches, each from Monday to Sunday. */
 export function monthWeeks(day: string): string[][] {
   const first = startOfMonth(day);
   const next = addMonths(first, 1);
@@ -31,7 +31,7 @@ export function monthWeeks(day: string): string[][] {
   return weeks;
 }
 
-/** The month, the week or the day that the day lies in. */
+/** Returns the month, the week or the day that contains the day. */
 export function periodOf(view: CalendarView, day: string): Period {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), daysOfWeek - 1) };
@@ -41,13 +41,13 @@ export function periodOf(view: CalendarView, day: string): Period {
 
 export const isWithin = (day: string, { from, to }: Period): boolean => from <= day && day <= to;
 
-/** The day that a step of one period (1 forward, -1 back) leads to; of a short month its last where it has no such day. */
+/** Returns the day one period later (1) or earlier (-1); the last day of a shorter month if it has no such day. */
 export function step(view: CalendarView, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(day, by);
   return addDays(day, view === 'week' ? by * daysOfWeek : by);
 }
 
-/** The day that a key moves to; null for other keys. */
+/** Returns the day that a key moves to; null for other keys. */
 export function dayByKey(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':

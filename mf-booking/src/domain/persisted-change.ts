@@ -7,7 +7,7 @@ const persistedSchema = v.object({
   version: v.number(),
   draft: draftSchema,
   baseBeforeConflict: v.nullable(draftSchema),
-  /** Whether the visit's other parts move along. */
+  /** Whether the visit's other services move along. */
   wholeVisit: v.boolean(),
   attempt: attemptSchema,
 });

@@ -24,7 +24,7 @@ test.each([
   ['another shape', { draft: [] }],
   ['a client of no kind', { ...saved, draft: { ...saved.draft, client: { kind: 'ghost' } } }],
   ['a day old', { ...saved, at: now - 86_400_000 }],
-])('counts as nothing: %s', (_, json) => {
+])('is ignored: %s', (_, json) => {
   expect(parsePersistedDraft(json, now)).toBeNull();
 });
 

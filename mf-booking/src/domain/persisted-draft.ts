@@ -15,7 +15,7 @@ const client = v.variant('kind', [
   v.object({ kind: v.literal('booker'), full_name: text }),
 ]);
 
-/** The shape of a draft; whether it can be booked is another question. JSON has no number for a length that was cleared. */
+/** The shape of a draft; it need not be complete. JSON has no number for a duration that was cleared. */
 export const draftSchema = v.object({
   client: v.nullable(client),
   services: v.array(
@@ -40,7 +40,7 @@ const persistedSchema = v.object({
   draft: draftSchema,
   /** Unsaved input of a new client. */
   typedClient: v.nullable(v.object({ full_name: text, phone: text, country: v.picklist(['US', 'CA', 'AU']) })),
-  /** The employee of the tapped slot, who is the default employee. */
+  /** The employee of the tapped slot: the default employee. */
   employee: v.nullable(v.object({ id: text, name: text })),
   attempt: attemptSchema,
   /** Time of the last change in milliseconds. */
@@ -67,8 +67,8 @@ export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedD
 }
 
 /**
- * Returns the part of a saved draft that is worth resuming in a new booking: a time alone is where somebody
- * once tapped, and one that has passed is no time to book.
+ * Returns the part of a saved draft that is worth resuming in a new booking: a time alone is only a former tap,
+ * and a past time cannot be booked.
  */
 export function resumableDraft(saved: PersistedDraft, now = Date.now()): PersistedDraft {
   const { client, services, start, note } = saved.draft;

@@ -1,4 +1,4 @@
-/** A refusal of the API, as far as booking and moving handle it. */
+/** A refusal of the API, with the fields that booking and moving use. */
 export interface Refusal {
   code: string;
   kind: string;
@@ -9,24 +9,27 @@ export interface Refusal {
 const overrulable = ['slot_taken', 'staff_off'];
 const lostConnection = ['network', 'timeout'];
 
-/** Whether the person may override the refusal. */
+/** Returns whether the person may override the refusal. */
 export const isOverrulable = (problem: Refusal | null): boolean =>
   problem !== null && overrulable.includes(problem.code);
 
-/** Whether another person changed the appointment since it was loaded. */
+/** Returns whether another person changed the appointment since it was loaded. */
 export const isConflict = ({ code }: Refusal): boolean => code === 'appointment_changed';
 
-/** The author of the conflicting change and its time (ISO 8601); null if the refusal does not name them. */
+/** Returns the author of the conflicting change and its time (ISO 8601); null if the refusal does not name them. */
 export function conflictAuthor(problem: Refusal | null): { name: string; at: string } | null {
   const { changed_by, changed_at } = problem?.params ?? {};
   return changed_by && changed_at ? { name: String(changed_by), at: String(changed_at) } : null;
 }
 
-/** Whether a refusal is shown beside the action, where the next step is offered too, and not in the error dialog. */
+/**
+ * Returns whether a refusal is shown beside the action, where the next step is offered too, and not in the error
+ * dialog.
+ */
 export const isInlineRefusal = (problem: Refusal): boolean =>
   isOverrulable(problem) || isConflict(problem) || lostConnection.includes(problem.kind);
 
-/** The next free times (ISO 8601) of a `slot_taken` refusal; the API sends them separated by commas. */
+/** Returns the next free times (ISO 8601) of a `slot_taken` refusal; the API sends them separated by commas. */
 export const freeTimesOf = (problem: Refusal | null): string[] =>
   problem?.code === 'slot_taken'
     ? String(problem.params.free_times ?? '')

@@ -9,6 +9,6 @@ export const statusTone = {
   done: 'done',
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** Whether anything about the appointment may still change: not when it is over, canceled or being paid. */
+/** Returns whether the appointment can be changed: not when it is over, canceled or being paid. */
 export const mayChange = ({ status, order }: { status: AppointmentStatus; order?: unknown }): boolean =>
   status !== 'done' && status !== 'canceled' && !order;

@@ -8,11 +8,11 @@ export type TicketTab = (typeof ticketTabs)[number];
 export const overviewKinds = ['unprocessed', 'processed'] as const;
 export type OverviewKind = (typeof overviewKinds)[number];
 
-/** `booked` is each status but canceled. */
+/** `booked` is each status except canceled. */
 export const statusFilters = ['booked', ...appointmentStatuses] as const;
 export type StatusFilter = 'booked' | AppointmentStatus;
 
-/** An employee's id, nobody in particular yet (`unassigned`), or null for everyone. */
+/** An employee's id, `unassigned`, or null for everyone. */
 export type StaffFilter = string | null;
 
 export interface TicketView {
@@ -31,7 +31,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, oth
 
 const dayIn = (value: string | null): string | null => (value !== null && isDay(value) ? value : null);
 
-/** Reads the view from `?tab=&show=&q=&view=&day=&status=&staff=`; what is unknown falls back to the plain page. */
+/** Reads the view from `?tab=&show=&q=&view=&day=&status=&staff=`; unknown values fall back to the defaults. */
 export function readTicketView(params: URLSearchParams): TicketView {
   return {
     tab: oneOf(ticketTabs, params.get('tab'), 'overview'),
@@ -44,7 +44,7 @@ export function readTicketView(params: URLSearchParams): TicketView {
   };
 }
 
-/** The query of a view; defaults are left out so that the plain address is the plain page. */
+/** Returns the query of a view; defaults are left out so that the plain address is the plain page. */
 export function writeTicketView(view: TicketView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.tab !== 'overview') params.set('tab', view.tab);

@@ -12,13 +12,13 @@ interface Props {
   /** Label of the option without an employee. */
   noStaffLabel: string;
   onChoose: (change: Partial<MoveTarget>) => void;
-  /** Whether it may be given to somebody else. */
+  /** Whether it may be assigned to another employee. */
   mayAssign: boolean;
 }
 
 const firstDay = '2000-01-01';
 
-/** Day, time and employee of a move, chosen without dragging. */
+/** The fields for day, time and employee of a move without dragging. */
 export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
@@ -27,7 +27,7 @@ export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
   const start = new Date(to.start);
   const day = businessDay(start, timezone);
   const times = quartersOf(day, timezone);
-  // A start between two quarters stays an option.
+  // A start between two quarters remains an option.
   if (!times.some((time) => time.getTime() === start.getTime())) times.push(start);
   times.sort((one, other) => one.getTime() - other.getTime());
 

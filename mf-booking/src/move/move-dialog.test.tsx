@@ -11,7 +11,7 @@ const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz'
 const toBen = { start: '2026-11-21T18:00:00.000Z', employee: { id: ben.id, name: ben.full_name } };
 const moved = { start_time: toBen.start, end_time: '2026-11-21T18:45:00.000Z', employee: ben, version: 4 };
 
-/** As the pages use it: the dialog, and the bar once it is moved. */
+/** Renders the dialog as the pages use it, with the undo bar after the move. */
 function Moving(props: Partial<MoveDialogProps>) {
   const [isOpen, setOpen] = useState(true);
   const [undone, setUndone] = useState(false);
@@ -68,7 +68,7 @@ test('Cancel sends nothing', async () => {
   expect(requests).toEqual([]);
 });
 
-test('only changed fields are sent: a move to another time keeps the employee', async () => {
+test('only changed fields are sent: a move to another time does not change the employee', async () => {
   const { user, sent } = show(
     { appointment_owner_update_appointment: () => makeAppointment(moved) },
     { to: { start: toBen.start, employee: { id: ava.id, name: ava.full_name } } },
@@ -190,7 +190,7 @@ test('a conflict is shown and the next attempt uses the newest version', async (
   expect(shell.shownProblems).toEqual([]);
 });
 
-test('a lost connection keeps the dialog open, and a retry sends the same move', async () => {
+test('a lost connection leaves the dialog open, and a retry sends the same move', async () => {
   let isLost = true;
   const { user, sent } = show({
     appointment_owner_update_appointment: () => {
@@ -251,7 +251,7 @@ test('the other services of a visit move along unless switched off', async () =>
   expect(sent('MoveAppointment')[0]?.variables.input_obj).toMatchObject({ whole_visit: false });
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   show({}, {}, { language: 'vi' });
   expect(await screen.findByRole('alertdialog', { name: 'Dời lịch hẹn của Jenny Park?' })).toHaveTextContent(
     'Đổi sang21 / 11 / 2026, 12:00 – 12:45Ben Ortiz',

@@ -13,13 +13,13 @@ import { type MoveTarget, useMove } from './use-move';
 export interface MoveDialogProps {
   appointment: MovableFragment;
   to: MoveTarget;
-  /** Opens with the fields to choose from: the way without dragging. */
+  /** Opens with the fields for day, time and employee: the alternative to dragging. */
   isChoosing?: boolean;
   onMoved: (appointment: MovableFragment) => void;
   onClose: () => void;
 }
 
-/** Shows where an appointment is and where it is to go, asks, and moves it once. */
+/** Shows the old and new time of an appointment, requires a confirmation, and moves it once. */
 export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation('mf-booking');
   const { area } = useGate();

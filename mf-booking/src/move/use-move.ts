@@ -15,9 +15,8 @@ export interface MoveTarget {
 }
 
 /**
- * A move that is being thought about: from where to where, what the API says against it, and doing
- * it. After a lost connection the same move is sent under the same key; after somebody else's change
- * `from` is the newest state.
+ * A move before its confirmation: source, target, the API's refusal, and the request. After a lost connection the
+ * same move is sent under the same key; after a change by another person `from` is the newest state.
  */
 export function useMove(appointment: MovableFragment, target: MoveTarget) {
   const client = useApolloClient();
@@ -47,7 +46,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
     if (data) setFrom(data.appointment_by_id);
   }
 
-  /** Moves it, over what stands against it if that was just said. Null where it was refused. */
+  /** Moves the appointment, and overrides the conflicts that were just shown. Null if it was refused. */
   async function move(): Promise<MovableFragment | null> {
     const anyway = isAnyway || isOverrulable(problem);
     setAnyway(anyway);

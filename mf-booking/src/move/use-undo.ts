@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { type MovableFragment, UndoMoveDocument } from './move.generated';
 
 /**
- * Offers for some seconds to take back a move that was just made. `undoBar` are the props of the bar
- * while it is offered; `onUndone` is told when the appointment is back, or can not be taken back any more.
+ * Offers for some seconds to undo a move. `undoBar` are the props of the bar while it is offered; `onUndone` is
+ * called when the move was undone, or can no longer be undone.
  */
 export function useUndo(onUndone: () => void) {
   const { t } = useTranslation('mf-booking');
@@ -15,7 +15,7 @@ export function useUndo(onUndone: () => void) {
   const { whmcsId } = useStore();
   const [moved, setMoved] = useState<MovableFragment | null>(null);
   const { submit, pending } = useSubmit(UndoMoveDocument, {
-    // A refusal ends it; after a lost connection it can be tried again.
+    // A refusal ends the offer; after a lost connection it can be retried.
     handles: ({ kind }) => {
       if (kind !== 'network' && kind !== 'timeout') end();
       return false;

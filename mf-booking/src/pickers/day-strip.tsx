@@ -12,7 +12,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** Two weeks of days in a row. */
+/** A row of two weeks of days. */
 export function DayStrip({ day, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
@@ -23,7 +23,7 @@ export function DayStrip({ day, onDay }: Props) {
     function bringIntoSight() {
       const button = chosen.current;
       const strip = button?.parentElement;
-      // The strip alone moves: the page stays where the person is reading.
+      // Only the strip scrolls: the page's scroll position does not change.
       if (strip && button.value === day)
         strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
     },

@@ -13,13 +13,13 @@ interface Props {
   services: readonly ServiceTime[];
   exclude: string | undefined;
   onStart: (start: string) => void;
-  /** To a day that has free times. */
+  /** Selects a day that has free times. */
   onDay: (day: string) => void;
   /** Present while no day is selected: if the day has no free time, the next one that has is searched. */
   onFirstFree: ((day: string) => void) | undefined;
 }
 
-/** The starts of a day at which all services fit in. */
+/** The starts of a day at which all services fit. */
 export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFirstFree }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   onStart: (start: string) => void;
 }
 
-/** Any day and any time of it, by the store's clock; what is typed is rounded up to a quarter of an hour. */
+/** The input of any day and time by the store's clock; typed times are rounded up to a quarter of an hour. */
 export function ManualTime({ day, zone, onDay, onStart }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

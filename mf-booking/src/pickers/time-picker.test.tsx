@@ -144,7 +144,7 @@ test('free times that failed to load can be retried', async () => {
   expect(await screen.findByRole('button', { name: '9:00 AM' })).toBeVisible();
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   show(free(at(tomorrow, 13, 30)), {}, { language: 'vi' });
   expect(await screen.findByRole('button', { name: '13:30' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Buổi chiều' })).toBeVisible();

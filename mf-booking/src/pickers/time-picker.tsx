@@ -10,18 +10,18 @@ import { ManualTime } from './manual-time';
 import type { ServiceTime } from './use-free-times';
 
 interface Props {
-  /** The chosen start (ISO 8601); null is none yet. */
+  /** The chosen start (ISO 8601); null if none is chosen. */
   start: string | null;
   onStart: (start: string) => void;
   /** The services to fit in sequence; without any, only a typed time can be selected. */
   services: readonly ServiceTime[];
-  /** The appointment that is being moved: it is not in its own way. */
+  /** The appointment that is being moved: it does not conflict with itself. */
   exclude?: string | undefined;
 }
 
 /**
- * A day, and on it a time: the free ones first, any other by hand. All by the store's clock. It begins with the first
- * day that has a free time, as long as neither time nor day was chosen.
+ * Selects a day, and a time of it: free times first, any other time by hand, all by the store's clock. Initially
+ * it shows the first day with a free time, while neither time nor day is chosen.
  */
 export function TimePicker({ start, onStart, services, exclude }: Props) {
   const { timezone } = useStore();

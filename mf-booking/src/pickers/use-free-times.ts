@@ -11,7 +11,7 @@ export type ServiceTime = { duration: number; employee_id: string | null };
 /** Number of days that are searched for a free time. */
 const daysAhead = 28;
 
-/** The free times of a day for services one after another, and the next day that has any. */
+/** Fetches the free times of a day for consecutive services, and the next day that has any. */
 export function useFreeTimes(day: string, services: readonly ServiceTime[], exclude?: string) {
   const client = useApolloClient();
   const showProblem = useProblemDialog();
@@ -20,7 +20,10 @@ export function useFreeTimes(day: string, services: readonly ServiceTime[], excl
   const request = { services: [...services], exclude_appointment_id: exclude ?? null };
   const query = useStoreQuery(FreeTimesDocument, { ...request, day }, { skip: services.length === 0 });
 
-  /** The first later day with a free time; null where four weeks have none, undefined where it could not be asked (said already). */
+  /**
+   * The first later day with a free time; null if four weeks have none, undefined if the request failed (the error
+   * is shown).
+   */
   async function seekFreeDay(): Promise<string | null | undefined> {
     setSeeking(true);
     try {

@@ -1,10 +1,10 @@
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
-/** The remote's words, for tests. */
+/** The remote's messages, for tests. */
 export const messages = { 'mf-booking': { en, vi } };
 
-/** A service of a visit; of one alone it is the appointment itself. */
+/** A service of a visit; for a single service it is the appointment itself. */
 export const makePart = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   start_time: '2026-11-21T16:30:00.000Z',
@@ -15,7 +15,7 @@ export const makePart = (changes: object = {}) => ({
   ...changes,
 });
 
-/** An appointment of the contract, today at 10:30 in Chicago, with everything on it. */
+/** Creates an appointment of the contract, today at 10:30 in Chicago, with all fields set. */
 export const makeAppointment = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   whmcs_id: 10001,

@@ -1,6 +1,6 @@
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 
-/** A client as the search finds them. */
+/** A client as the search returns them. */
 export const makeClient = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000c1',
   full_name: 'Jenny Park',

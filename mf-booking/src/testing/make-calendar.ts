@@ -14,7 +14,7 @@ export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben
 
 let serial = 0;
 
-/** An appointment of half an hour: an instant, a client, what differs. */
+/** Creates an appointment of half an hour from an instant, a client and overrides. */
 export function makeBooked(start: string, client: string, changes: object = {}): Booked {
   serial += 1;
   return makeAppointment({
@@ -29,7 +29,7 @@ export function makeBooked(start: string, client: string, changes: object = {}):
   }) as Booked;
 }
 
-/** The book as the API answers it: its lists and counts, filtered, in the zone of the store. */
+/** Fakes the API's calendar queries: lists and counts, filtered, in the zone of the store. */
 export function calendarResponses(booked: readonly Booked[], zone = 'America/Chicago') {
   const found = (where: Where) => booked.filter((one) => matches(one, where));
   return {

@@ -6,10 +6,10 @@ export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben
 /** A day in the past. */
 export const longAgo = '2024-06-14';
 
-/** A time of that day in Chicago, `HH:mm`, as the API says it. */
+/** Returns a time of that day in Chicago, `HH:mm`, in the API's format. */
 export const at = (time: string): string => new Date(`${longAgo}T${time}:00-05:00`).toISOString();
 
-/** An appointment of the day book; `from` and `to` are times of the day. */
+/** Creates an appointment of the day; `from` and `to` are times of the day. */
 export const makeDayAppointment = (
   id: string,
   from: string,
@@ -45,7 +45,7 @@ export const makeBlocked = (
   ...changes,
 });
 
-/** Nine to five, unless other hours are given. */
+/** The working hours, by default nine to five. */
 export const makePlan = (
   employee_id: string | null,
   { hours = [['09:00', '17:00']], blocked = [] }: { hours?: [string, string][]; blocked?: DayBlockedFragment[] } = {},

@@ -5,7 +5,7 @@ import { bookingResponses, makeClient, tomorrowAt } from './make-booking';
 import { Pages } from './pages';
 
 export const bookedId = '00000000-0000-4000-8000-0000000000a1';
-/** A visit as the API tells of it once it is booked. */
+/** A visit as the API returns it once it is booked. */
 export const booked = {
   id: bookedId,
   start_time: tomorrowAt(10),
@@ -23,7 +23,7 @@ export const booked = {
   ],
 };
 
-/** The page on which a visit is made, with what it sent. */
+/** Renders the page that creates a visit; returns the requests that it sent. */
 export function showCreate(resolvers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<Pages />, {
     path: '/owner/appointments/create',
@@ -38,12 +38,12 @@ export type Page = ReturnType<typeof showCreate>;
 export const press = async ({ user }: Page, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Searches for the client whom everybody knows, and takes her. */
+/** Searches for the test's client and selects her. */
 export async function findJenny(page: Page) {
   await page.user.type(await screen.findByRole('searchbox', { name: 'Name or phone number' }), 'jen');
   await press(page, /Jenny Park/);
 }
 
-/** A day as the strip of days says it. */
+/** Returns the label of a day in the strip of days. */
 export const shortDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

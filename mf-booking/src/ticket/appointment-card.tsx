@@ -10,7 +10,7 @@ import type { AppointmentCardFragment } from './overview.generated';
 interface Props {
   appointment: AppointmentCardFragment;
   href: string;
-  /** Absent when the person may not confirm, or there is nothing to confirm. */
+  /** Absent when the person may not confirm, or the appointment is processed. */
   onConfirm?: (() => void) | undefined;
 }
 

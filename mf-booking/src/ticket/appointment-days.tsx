@@ -19,7 +19,7 @@ interface Props {
 /** Number of cards that are rendered first; the others follow deferred. */
 const firstScreen = 5;
 
-/** Appointments under the store's calendar days. */
+/** Appointments grouped by the store's calendar days. */
 export function AppointmentDays({ appointments, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();

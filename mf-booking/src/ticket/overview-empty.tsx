@@ -8,7 +8,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** Why the overview shows nothing, and what to do about it. */
+/** The reason why the overview is empty, and the next action. */
 export function OverviewEmpty({ view, onView, onRefresh }: Props) {
   const { t } = useTranslation('mf-booking');
   if (view.search.trim() !== '') {

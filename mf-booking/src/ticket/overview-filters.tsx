@@ -11,7 +11,7 @@ interface Props {
   processed?: number | undefined;
 }
 
-/** Unprocessed or processed, and whose; and booking, as whoever calls finds the desk here. */
+/** The filters for unprocessed or processed appointments and for the client, and the Book button for phone calls. */
 export function OverviewFilters({ view, onView, unprocessed, processed }: Props) {
   const { t } = useTranslation('mf-booking');
   const counts = { unprocessed, processed };

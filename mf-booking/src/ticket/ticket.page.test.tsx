@@ -17,14 +17,14 @@ test('an unprocessed appointment shows time, client, service, staff and Confirm'
   expect(within(card as HTMLElement).getByRole('button', { name: 'Confirm Jenny Park at 10:30 AM' })).toBeVisible();
 });
 
-test('the page speaks Vietnamese in its own formats', async () => {
+test('the page is translated to Vietnamese with its own formats', async () => {
   show(overviewResponses([makeAppointment({ employee: null })]), { language: 'vi' });
   const card = (await screen.findByRole('link', { name: /10:30.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Chưa phân công');
   expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
 });
 
-test('confirming asks first, sends the shown version, and fetches the list again', async () => {
+test('confirming requires a confirmation, sends the shown version, and fetches the list again', async () => {
   const { user, requests } = show({
     ...overviewResponses([makeAppointment()]),
     appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
@@ -38,7 +38,7 @@ test('confirming asks first, sends the shown version, and fetches the list again
   expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1);
 });
 
-test('a refused confirmation opens the error dialog and keeps the confirmation open', async () => {
+test('a refused confirmation opens the error dialog and leaves the confirmation open', async () => {
   const { user, shell } = show({
     ...overviewResponses([makeAppointment()]),
     appointment_update_status: () => {

@@ -5,7 +5,7 @@ import { overviewFilter } from '../domain/overview';
 import type { TicketView } from '../domain/ticket-view';
 import { TicketOverviewDocument } from './overview.generated';
 
-/** The overview's one query: the chosen list, page by page, and the counts of both. */
+/** The overview's one query: the chosen list, page by page, and the counts of both lists. */
 export function useTicketOverview({ kind, search }: TicketView) {
   const { timezone } = useStore();
   const text = useDeferredValue(search);

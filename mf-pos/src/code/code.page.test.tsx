@@ -21,7 +21,7 @@ function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions 
     resolvers: api.with({ order_by_code, ...resolvers }) as Answers,
     ...more,
   });
-  // Back would return to the code from a page that is pushed.
+  // After a push, Back would return to the code.
   return { ...page, pushed: jest.spyOn(page.shell.navigation, 'push') };
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -31,7 +31,7 @@ test.each([
   ['a QR code', qrPath, { kind: 'qr', code: 'QR-1001' }],
   ['one that was typed by hand', '/owner/qrcode/%20qr-1001', { kind: 'qr', code: 'QR-1001' }],
   ['a check-in code', checkInPath, { kind: 'check_in', code: 'CK-1001' }],
-])('%s of a ticket leads on to it, in the place of the code', async (_, path, input_obj) => {
+])('%s of a ticket replaces the code by the ticket in the history', async (_, path, input_obj) => {
   const page = show(ofTicket, { path });
   expect(await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' })).toBeVisible();
   expect(page.path()).toBe(`/owner/orders/${ticketId}`);
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['qrcode/QR-1001', ofTicket],
   ['checkinCode/CK-1001', ofTicket],
-])('staff are led to it in their own area (%s)', async (code, response) => {
+])('staff open the ticket in their own area (%s)', async (code, response) => {
   const page = show(response, { path: `/store/10001/staff/${code}`, gate: makeGate({ area: 'staff' }) });
   await waitFor(() => expect(page.path()).toBe(`/store/10001/staff/orders/${ticketId}`));
 });
@@ -85,7 +85,7 @@ describe('an unused QR code', () => {
     expect(await button(create)).toBeEnabled();
   });
 
-  test('makes a ticket, says so, and leads to it in the place of the code', async () => {
+  test('creates a ticket, says so, and replaces the code by the ticket in the history', async () => {
     const order = makeTicket({ order_items: [] });
     const page = show(of('open'), {}, { order_create: () => order });
     const create = await button('Create ticket with this code');
@@ -111,7 +111,7 @@ describe('an unused QR code', () => {
     expect(screen.queryByRole('button', { name: /^(Create|Tạo)/ })).toBeNull();
   });
 
-  test('used by a colleague meanwhile leads to the ticket', async () => {
+  test('leads to the ticket if a colleague used it meanwhile', async () => {
     let isUsed = false;
     const order_create = () => {
       isUsed = true;
@@ -122,7 +122,7 @@ describe('an unused QR code', () => {
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });
 
-  test('is looked up anew each time: what it was is not offered meanwhile', async () => {
+  test('is fetched again each time, without its cached state meanwhile', async () => {
     const later = deferred();
     let isFirst = true;
     const page = show(() => (isFirst ? of('open') : later.promise.then(() => ofTicket)));
@@ -136,7 +136,7 @@ describe('an unused QR code', () => {
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });
 
-  test('stays when the ticket cannot be made, and is tried again', async () => {
+  test('remains when the ticket cannot be created, and can be retried', async () => {
     let isBroken = true;
     const order_create = () => {
       if (isBroken) throw offline();
@@ -186,7 +186,7 @@ describe('a code that leads to no ticket', () => {
     ['that is very long', `/owner/qrcode/QR-${'1'.repeat(5_000)}`],
     ['with more in it', '/owner/qrcode/QR-1%2F..%2F..%2Flogout'],
     ['that cannot be decoded', '/owner/qrcode/QR-%E0%A4%A'],
-  ])('%s is invalid without asking for it', async (_, path) => {
+  ])('%s is invalid without a request', async (_, path) => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const page = show(ofTicket, { path });
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid QR code');
@@ -195,14 +195,14 @@ describe('a code that leads to no ticket', () => {
     warned.mockRestore();
   });
 
-  test('is scanned again, in its place', async () => {
+  test('is scanned again, with the scanner in its place in the history', async () => {
     const page = show(of('expired'));
     await page.user.click(await button('Scan again'));
     expect(page.path()).toBe('/owner/scan');
     expect(page.pushed).not.toHaveBeenCalled();
   });
 
-  test('is typed again: a mistake is mended where it is', async () => {
+  test('is typed again in the same field', async () => {
     const page = show(({ input_obj: { code } }: { input_obj: { code: string } }) =>
       code === 'QR-1002' ? ofTicket : of('invalid'),
     );
@@ -224,7 +224,7 @@ describe('a code that leads to no ticket', () => {
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });
 
-  test('the same code typed once more is looked up once more', async () => {
+  test('is fetched again when it is typed again', async () => {
     let isUsed = false;
     const page = show(() => (isUsed ? ofTicket : of('awaiting')));
     const typed = await field();

@@ -12,7 +12,7 @@ import { ScanAgain } from './scan-again';
 
 interface Props {
   code: string;
-  /** Called when somebody else has used the code meanwhile. */
+  /** Called when another person has used the code meanwhile. */
   onRefused: () => void;
 }
 

@@ -22,13 +22,13 @@ const schema = v.object({
 interface Props {
   kind: TicketCodeKind;
   reason: keyof typeof refusals;
-  /** Null if the address names none. */
+  /** Null if the address contains none. */
   code: string | null;
-  /** The same code was typed once more. */
+  /** Called when the same code was typed again. */
   onSame: () => void;
 }
 
-/** Why a code leads to no ticket; another is scanned, or typed. */
+/** Shows why a code leads to no ticket, with the options to scan or type another one. */
 export function RefusedCode({ kind, reason, code, onSame }: Props) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();
@@ -36,7 +36,7 @@ export function RefusedCode({ kind, reason, code, onSame }: Props) {
   const navigate = useNavigate();
   const { formProps, field } = useRemoteForm({
     schema,
-    // A mistyped code is corrected; an expired one is of no more use.
+    // A mistyped code can be corrected; an expired one cannot be used again.
     defaultValues: { code: reason === 'invalid' ? (code ?? '') : '' },
     messages: { typed_invalid: t('code.typed_invalid') },
     onSubmit({ code: typed }) {

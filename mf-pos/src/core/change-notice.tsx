@@ -11,7 +11,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** What somebody else changed meanwhile, or what the server would not take; it stays until it is read. */
+/** Shows changes by another person, or what the server refused, until it is closed. */
 export const ChangeNotice = ({ notice, onDismiss }: Props) =>
   notice.kind === 'changed' ? (
     <Changed {...notice} onDismiss={onDismiss} />

@@ -1,7 +1,7 @@
 import { customName } from '../domain/line';
 import type { LineOp } from '../domain/line-queue';
 
-/** An added line as the input of the API. */
+/** Returns an added line as the input of the API. */
 export function itemInput({ line, isPriced }: LineOp & { kind: 'add' }) {
   const isCustom = line.item_type === 'custom';
   const isGiftCard = line.item_type === 'gift_card';
@@ -20,7 +20,7 @@ export function itemInput({ line, isPriced }: LineOp & { kind: 'add' }) {
   };
 }
 
-/** A change of a line as the input of the API. */
+/** Returns a change of a line as the input of the API. */
 export const changeInput = ({ lineId, change: { staff, ...change } }: LineOp & { kind: 'change' }) => ({
   id: lineId,
   ...change,

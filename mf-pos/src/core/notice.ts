@@ -1,7 +1,7 @@
 import type { ShellProblem } from '@suite/graphql';
 import { type Comparable, type TicketChange, ticketDiff } from '../domain/ticket-diff';
 
-/** What the person should know before going on: what somebody else changed, or what the server refused. */
+/** A notice that the person should read before they continue: changes by another person, or a refusal. */
 export type Notice = ChangedNotice | RefusedNotice;
 
 interface ChangedNotice {
@@ -15,12 +15,12 @@ interface ChangedNotice {
 
 interface RefusedNotice {
   kind: 'refused';
-  /** Of the lines that were refused; empty: the whole request was. */
+  /** The names of the refused lines; empty: the whole request was refused. */
   names: string[];
   problem: ShellProblem;
 }
 
-/** What differs between two states of a ticket, and who made the newer one. */
+/** Returns the differences between two states of a ticket, and the author of the newer one. */
 export const changeNotice = (
   before: Comparable,
   after: Comparable,

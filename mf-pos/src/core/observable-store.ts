@@ -1,6 +1,6 @@
 import type { Observable } from '@suite/remote-kit';
 
-/** A snapshot that others read and subscribe to; a subclass publishes each new one. */
+/** A snapshot that can be read and subscribed to; a subclass publishes each new one. */
 export abstract class ObservableStore<T> implements Observable<T> {
   private readonly listeners = new Set<() => void>();
 

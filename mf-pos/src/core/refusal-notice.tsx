@@ -12,8 +12,8 @@ export const RefusalNotice = ({ message }: { message: string | undefined }) => (
 );
 
 /**
- * The message of a refusal: of its first field, or of the whole request. `overtaken` gives the message for a ticket that
- * somebody else changed first.
+ * Returns the message of a refusal: of its first field, or of the whole request. `overtaken` is the message for a
+ * ticket that another person changed first.
  */
 export function useRefusalMessage(overtaken: (by: string, time: string) => string) {
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LineStaff } from '../domain/line';
 
 interface Props {
-  /** The line's name, in the reader's language. */
+  /** The line's name, in the person's language. */
   lineName: string;
   employees: readonly LineStaff[];
   selected: LineStaff | null;
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who served a line. */
+/** The sheet that sets the employee of a line. */
 export function StaffSheet({ lineName, employees, selected, onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

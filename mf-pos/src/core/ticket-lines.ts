@@ -16,7 +16,7 @@ import type { TicketFragment } from './ticket.generated';
 
 export type TicketResult = { ticket: TicketFragment } | { problem: ShellProblem };
 
-/** How lines get to the server and back. */
+/** The requests that synchronize the lines with the server. */
 export interface LinesPort {
   /** Sends some adds, one change or one removal. Never rejects. */
   send(ops: readonly LineOp[], version: number): Promise<TicketResult>;
@@ -39,17 +39,17 @@ export interface LinesSnapshot {
 }
 
 const undoMs = 5_000;
-/** After so many conflicts in a row something else is wrong. */
+/** After this number of conflicts in a row, saving stops with an error. */
 const maxConflicts = 5;
 const retryableKinds = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'other'];
 
 /**
- * Optimistic updates of the lines of one open ticket: ops show at once, wait in a queue, and are flushed one request at a
- * time. When the server has a newer version, the pending ops are rebased onto it and a notice tells what changed; a
- * broken connection loses nothing.
+ * Optimistic updates of the lines of one open ticket: ops show at once, wait in a queue, and are flushed one
+ * request at a time. When the server has a newer version, the pending ops are rebased onto it and a notice lists
+ * the changes; a lost connection loses nothing.
  */
 export class TicketLines extends ObservableStore<LinesSnapshot> {
-  /** How many ops of the head are in flight. */
+  /** The number of ops of the head that are in flight. */
   private sent = 0;
   private saving: Promise<void> | null = null;
   private saveError: ShellProblem | null = null;
@@ -67,7 +67,7 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     this.persisted = { ticket, ops };
   }
 
-  /** Takes a state that the page fetched; a newer one is rebased onto. */
+  /** Applies a state that the page fetched; pending ops are rebased onto a newer one. */
   receive(ticket: TicketFragment): void {
     if (ticket.version < this.ticket.version || this.saving) return;
     if (ticket.version === this.ticket.version) this.ticket = ticket;
@@ -76,8 +76,9 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
   }
 
   /**
-   * Runs an action on the ticket once every line is saved; nothing else is saved meanwhile. False where it was not done:
-   * lines could not be saved, or the server refused. Changes of somebody else in between are rebased onto.
+   * Runs an action on the ticket once every line is saved; nothing else is saved meanwhile. Returns false if it
+   * was not done: lines could not be saved, or the server refused. Pending ops are rebased onto changes of other
+   * people in between.
    */
   async runAction(action: (version: number) => Promise<TicketFragment | null>): Promise<boolean> {
     if (!(await this.flush()) || this.saving) return false;
@@ -101,7 +102,7 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     this.enqueue({ kind: 'add', line });
   }
 
-  /** Adds a line and waits for the server; resolves with its refusal, after which the line is gone, or with null. */
+  /** Adds a line and waits for the server; resolves with its refusal, after which the line is removed, or with null. */
   async tryAdd(line: Line): Promise<ShellProblem | null> {
     this.add(line);
     await this.flush();
@@ -139,7 +140,7 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     this.update();
   };
 
-  /** Saves everything now; true when nothing is pending. */
+  /** Saves all pending ops now; resolves with true when nothing is pending. */
   async flush(): Promise<boolean> {
     this.finishRemoval();
     this.save();
@@ -147,7 +148,7 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     return this.isSaved();
   }
 
-  /** Whether nothing is pending. */
+  /** Returns whether nothing is pending. */
   isSaved(): boolean {
     return this.ops.length === 0 && this.saveError === null;
   }
@@ -204,7 +205,7 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     else this.rebaseOnto(newest.ticket);
   }
 
-  /** Keeps the pending ops on top of the newer state, and shows what somebody else changed. */
+  /** Applies the pending ops to the newer state, and shows the changes of another person. */
   private rebaseOnto(newest: TicketFragment): void {
     const before = this.ticket;
     const { pending, done, dropped } = rebaseOps(this.ops, before.order_items, newest.order_items);

@@ -4,7 +4,7 @@ import { useStore } from '@suite/remote-kit';
 import { useCallback } from 'react';
 import { TicketByIdDocument, type TicketFragment } from './ticket.generated';
 
-/** Fetches a ticket's newest state into the cache, so that its page follows. Never rejects. */
+/** Fetches a ticket's newest state into the cache, so that its page is updated. Never rejects. */
 export function useFetchTicket(id: string): () => Promise<{ ticket: TicketFragment } | { problem: ShellProblem }> {
   const client = useApolloClient();
   const { whmcsId } = useStore();

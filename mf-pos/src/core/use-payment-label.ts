@@ -3,7 +3,7 @@ import type { TicketPaymentFragment } from './ticket.generated';
 
 type Paid = Pick<TicketPaymentFragment, 'tender' | 'payment_method' | 'gift_card_last_four'>;
 
-/** The label of a payment, e.g. `Visa ending in 4242`. */
+/** Returns the label of a payment, e.g. `Visa ending in 4242`. */
 export function usePaymentLabel(): (payment: Paid) => string {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');

@@ -6,7 +6,7 @@ interface Named {
   customer: { full_name: string } | null;
 }
 
-/** Names of tickets, clients and lines in the reader's language, where the server has a default one or none. */
+/** Names of tickets, clients and lines in the person's language, if the server has a default name or none. */
 export function useTicketNames() {
   const { t } = useTranslation('mf-pos');
   const defaultNames = new Map([
@@ -16,13 +16,13 @@ export function useTicketNames() {
   const ticketName = ({ name, customer }: Named): string =>
     [name, customer?.full_name].filter(Boolean).join(' · ') || t('ticket.walk_in');
   return {
-    /** A line's name; custom amounts without a name and gift cards get a translated one. */
+    /** Returns a line's name; custom amounts without a name and gift cards get a translated one. */
     lineName: (name: string): string => defaultNames.get(name) ?? name,
-    /** The client's name, or `Walk-in`. */
+    /** Returns the client's name, or `Walk-in`. */
     clientName: (customer: { full_name: string } | null): string => customer?.full_name || t('ticket.walk_in'),
-    /** The ticket's own name and its client's, as far as they are known. */
+    /** Returns the ticket's own name and its client's, as far as they are known. */
     ticketName,
-    /** The same with the ticket's code; a ticket that this device opened has none yet. */
+    /** The same with the ticket's code; a ticket that this device opened has no code yet. */
     ticketTitle: (ticket: Named & { order_code: string }): string =>
       ticket.order_code
         ? t('order.title', { code: ticket.order_code, client: ticketName(ticket) })

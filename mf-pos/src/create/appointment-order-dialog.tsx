@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the printed QR code before an appointment becomes a ticket. */
+/** Requests the optional printed QR code before an appointment becomes a ticket. */
 export function AppointmentOrderDialog({ clientName, form, qrRefusal, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { formProps, field, errorOf, pending } = form;

@@ -26,13 +26,13 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The popup that asks for the optional QR code. */
+/** The popup that requests the optional QR code. */
 async function openDialog({ user }: ReturnType<typeof show>) {
   await user.click(button('Create order'));
   return within(await screen.findByRole('dialog', { name: 'Create an order for Jenny Park' }));
 }
 
-test('makes the ticket of the appointment; the popup that says so leads to it', async () => {
+test('the ticket of the appointment is created; the confirmation links to it', async () => {
   const page = show();
   const popup = await openDialog(page);
   await page.user.click(popup.getByRole('button', { name: 'Create order' }));
@@ -46,7 +46,7 @@ test('makes the ticket of the appointment; the popup that says so leads to it', 
   expect(page.path()).toBe(`/owner/orders/${ticketId}`);
 });
 
-test('the popup closes by itself after three seconds, and the appointment hears of its ticket', async () => {
+test('the confirmation closes by itself after three seconds, and the appointment is notified of its ticket', async () => {
   const page = show();
   const popup = await openDialog(page);
   jest.useFakeTimers();
@@ -60,7 +60,7 @@ test('the popup closes by itself after three seconds, and the appointment hears 
   expect(page.path()).toBe(`/owner/appointments/${appointmentId}`);
 });
 
-test('a QR code goes along', async () => {
+test('a QR code is sent with the request', async () => {
   const page = show();
   const popup = await openDialog(page);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
@@ -69,7 +69,7 @@ test('a QR code goes along', async () => {
   expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([{ input_obj: { qr_code: 'QR-1001' } }]);
 });
 
-test('a QR code that is refused is said beside its field; without it the ticket is made', async () => {
+test('a refused QR code shows an error beside its field; without it the ticket is created', async () => {
   let isRefused = true;
   const page = show(() => {
     if (isRefused) throw refusal('conflict', 'order_expired');
@@ -92,7 +92,7 @@ test.each([
     () => refusal('conflict', 'appointment_has_order', { params: { order_code: '1041' } }),
   ],
   ['that there is no connection', offline],
-])('the error dialog says %s, and the question stays', async (_, problem) => {
+])('the error dialog shows %s, and the form stays open', async (_, problem) => {
   const page = show(() => {
     throw problem();
   });
@@ -104,7 +104,7 @@ test.each([
   expect(page.created).toEqual([]);
 });
 
-test('a QR code that was typed holds back updates, also while the popup is closed, until it is sent', async () => {
+test('a typed QR code holds back updates, also while the popup is closed, until it is sent', async () => {
   const page = show();
   const popup = await openDialog(page);
   expect(page.shell.isHeld()).toBe(false);
@@ -120,7 +120,7 @@ test('a QR code that was typed holds back updates, also while the popup is close
   expect(page.shell.isHeld()).toBe(false);
 });
 
-test('not now makes nothing', async () => {
+test('Not now creates no ticket', async () => {
   const page = show();
   const popup = await openDialog(page);
   await page.user.click(popup.getByRole('button', { name: 'Not now' }));

@@ -12,15 +12,15 @@ import { useCreateOrder } from './use-create-order';
 
 const schema = v.object({ qrCode: v.string() });
 
-/** What the appointment's page hands over. */
+/** The props that the appointment's page passes. */
 export interface AppointmentOrderProps {
   appointmentId: string;
   clientName: string;
-  /** The ticket is there, and the popup about it is closed. */
+  /** Called when the ticket exists and its confirmation is closed. */
   onCreated?: ((orderId: string) => void) | undefined;
 }
 
-/** Turns an appointment into a ticket, with the printed QR code where there is one. */
+/** Creates the ticket of an appointment, with the printed QR code if there is one. */
 export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }: AppointmentOrderProps) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
@@ -28,7 +28,7 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<TicketFragment | null>(null);
   const { create, submission, qrRefusal } = useCreateOrder();
-  // The form outlives its dialog, so that a code that was typed is there when the dialog opens again.
+  // The form's state outlives its dialog, so that a typed code is still there when the dialog opens again.
   const form = useRemoteForm({
     schema,
     defaultValues: { qrCode: '' },

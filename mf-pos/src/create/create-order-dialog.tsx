@@ -10,7 +10,7 @@ import { useCreateOrder } from './use-create-order';
 
 const schema = v.object({ client: clientFieldSchema, qrCode: v.string() });
 
-/** A walk-in ticket: a client and a printed QR code where there are any, and nothing else to fill in. */
+/** The form of a walk-in ticket: an optional client and an optional printed QR code. */
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();

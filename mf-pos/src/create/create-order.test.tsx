@@ -25,7 +25,7 @@ const maria = {
   is_blocked_from_booking: false,
 };
 
-/** The slot with its sheet open. */
+/** Renders the slot with its sheet open. */
 async function open(resolvers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<CreateOrderSlot />, {
     path: '/owner/ticket',
@@ -45,7 +45,7 @@ const submit = ({ user, sheet }: Awaited<ReturnType<typeof open>>) =>
   user.click(sheet.getByRole('button', { name: 'Create order' }));
 const created = ({ requests }: Awaited<ReturnType<typeof open>>) => sentTo(requests, 'CreateOrder');
 
-test('a walk-in needs nothing filled in, and leads to the ticket', async () => {
+test('a walk-in ticket needs no input, and opens', async () => {
   const page = await open();
   expect(page.sheet.getByText('Optional. Without a client it is a walk-in.')).toBeVisible();
   await submit(page);
@@ -59,7 +59,7 @@ test('a walk-in needs nothing filled in, and leads to the ticket', async () => {
   ]);
 });
 
-test('staff come to the ticket in their own area', async () => {
+test('staff open the ticket in their own area', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
   const page = await open({}, { gate, path: '/store/10001/staff/ticket' });
   await submit(page);
@@ -81,7 +81,7 @@ describe('the client', () => {
     await waitFor(() => expect(created(page)).toMatchObject([{ input_obj: { customer_id: jenny.id } }]));
   });
 
-  test('can be changed after choosing', async () => {
+  test('can be changed after the selection', async () => {
     const page = await open();
     await page.user.type(page.sheet.getByRole('searchbox'), 'a');
     await page.user.click(await page.sheet.findByRole('button', { name: /^Jenny Park/ }));
@@ -97,7 +97,7 @@ describe('the client', () => {
     expect(await page.sheet.findByText('No client for “zoe”')).toBeVisible();
   });
 
-  test('is being looked for, and that is said', async () => {
+  test('shows that the search is loading', async () => {
     const response = deferred();
     const page = await open({ customer_list: () => response.promise.then(() => [jenny]) });
     await page.user.type(page.sheet.getByRole('searchbox'), 'jen');
@@ -107,7 +107,7 @@ describe('the client', () => {
     expect(page.sheet.queryByText('Searching clients')).toBeNull();
   });
 
-  test('cannot be searched: that is said, and can be tried again', async () => {
+  test('shows that the search failed, and can be retried', async () => {
     let isBroken = true;
     const page = await open({
       customer_list: () => {
@@ -144,7 +144,7 @@ describe('the client', () => {
 });
 
 describe('the QR code', () => {
-  test('goes along without the spaces around it', async () => {
+  test('is sent without the spaces around it', async () => {
     const page = await open();
     await page.user.type(page.sheet.getByRole('textbox', { name: 'QR code' }), ' QR-1001 ');
     await submit(page);
@@ -155,7 +155,7 @@ describe('the QR code', () => {
     ['order_expired', 'The ticket of this QR code was never settled. Contact support or enter another QR code.'],
     ['order_awaiting', 'The ticket of this QR code is awaiting payment. Enter another QR code.'],
     ['qr_invalid', 'This QR code is not right. Please try again.'],
-  ])('%s is said beside its field, until it is changed; what was chosen stays', async (code, message) => {
+  ])('%s is shown beside its field until it is changed; the selection is preserved', async (code, message) => {
     const page = await open({
       order_create: () => {
         throw refusal('conflict', code);
@@ -174,7 +174,7 @@ describe('the QR code', () => {
     expect(field).toHaveAccessibleDescription('Optional');
   });
 
-  test('is refused in Vietnamese as the product says it', async () => {
+  test('is refused with a Vietnamese message', async () => {
     const page = await open(
       {
         order_create: () => {
@@ -189,7 +189,7 @@ describe('the QR code', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/QR code này chưa đúng\. Vui lòng thử lại!$/));
   });
 
-  test('which is unreadable is refused beside its field', async () => {
+  test('is refused beside its field if it is unreadable', async () => {
     const page = await open({
       order_create: () => {
         throw refusal('validation', 'validation_failed', {
@@ -229,7 +229,7 @@ describe('entries hold back updates', () => {
   });
 });
 
-test('without a connection the error dialog opens, and the next try is the same order', async () => {
+test('without a connection the error dialog opens, and the retry creates the same ticket', async () => {
   let isOffline = true;
   const page = await open({
     order_create: () => {

@@ -7,12 +7,12 @@ interface Props {
   ticket: TicketFragment;
   /** The client's name; undefined for a walk-in. */
   clientName?: string;
-  /** Opens the ticket, where closing the dialog does not. */
+  /** Opens the ticket if closing the dialog does not. */
   onOpen?: () => void;
   onClose: () => void;
 }
 
-/** The dialog closes by itself after so many seconds. */
+/** Seconds after which the dialog closes by itself. */
 const seconds = 3;
 
 /** Confirms that the ticket is created. */

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The code of a printed ticket, where there is one. */
+/** The field for the code of a printed ticket, if there is one. */
 export function QrCodeField(props: Omit<TextFieldProps, 'label'>) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -16,7 +16,7 @@ interface NewOrder {
   qrCode: string;
 }
 
-/** Refusals of a QR code are said beside its field. */
+/** Refusals of a QR code, which are shown beside its field. */
 const ofQrCode = ['order_expired', 'order_awaiting', 'qr_invalid'];
 const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 

@@ -25,7 +25,7 @@ const groups = sellableGroups([
   { id: 'empty', name: 'Empty', services: [service('6', 'Gone', { status: 0 })], items: [] },
 ]);
 
-test('only what is sold now is offered, and no empty category', () => {
+test('only active services and items are offered, and no empty category', () => {
   expect(groups.map(({ id, entries }) => [id, entries.map((one) => one.id)])).toEqual([
     ['nails', ['1', '2', '4']],
     ['vn', ['5']],
@@ -48,7 +48,7 @@ test('favourites are the marked services of every category', () => {
   expect(favoritesOf(groups).map(({ id }) => id)).toEqual(['2']);
 });
 
-test('a service and an item become lines of their own kind', () => {
+test('a service and an item become lines of their kind', () => {
   const [fullSet, , oil] = groups[0]?.entries ?? [];
   if (!fullSet || !oil) throw new Error('The catalogue issues what this test is about.');
   expect(sellableLine(fullSet)).toMatchObject({

@@ -35,7 +35,7 @@ interface Category {
 
 const active = 1;
 
-/** The store's categories with their active services and items; empty categories are left out. */
+/** Returns the store's categories with their active services and items; empty categories are left out. */
 export function sellableGroups(categories: readonly Category[]): SellableGroup[] {
   return categories
     .map(({ id, name, services, items }) => ({
@@ -68,7 +68,7 @@ const isActive = ({ status }: { status: number }): boolean => status === active;
 export const favoritesOf = (groups: readonly SellableGroup[]): Sellable[] =>
   groups.flatMap(({ entries }) => entries.filter(({ isFavorite }) => isFavorite));
 
-/** The line of a service or item. */
+/** Returns the line of a service or item. */
 export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable): LineTemplate => ({
   item_type: kind,
   item_name: name,
@@ -78,10 +78,10 @@ export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable
   item: kind === 'item' ? { id } : null,
 });
 
-/** Quantities on the ticket, by the id of the service or item. */
+/** Returns quantities on the ticket, by the id of the service or item. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Counts all lines in one pass: a store sells hundreds of services. */
+/** All lines are counted in one pass: a store sells hundreds of services. */
 export function countsOnTicket(lines: readonly Line[]): Counts {
   const counts = new Map<string, number>();
   for (const { service, item, quantity } of lines) {

@@ -4,14 +4,14 @@ import type { FieldCode } from '@suite/domain/problem-codes';
 import * as v from 'valibot';
 import { type GiftCardStatus, giftCardName, type Line } from './line';
 
-/** A gift card that the client hands over. */
+/** A gift card that the client pays with. */
 export interface GiftCardAtHand {
   code: string;
-  /** What can be paid with it now. */
+  /** The available balance. */
   balance: Cents;
 }
 
-/** Why nothing can be paid with what was found for a code; null where something can. */
+/** Returns why a card cannot be used for payment; null if it can. */
 export function refusalOfCard(
   card: { status: GiftCardStatus; balance: Cents } | null,
   typed: string,
@@ -22,10 +22,10 @@ export function refusalOfCard(
   return card.balance > 0 ? null : 'gift_card_empty';
 }
 
-/** A gift card as it is chosen in the picker. */
+/** A gift card as it is entered in the picker. */
 export interface GiftCardDraft {
   cents: Cents;
-  /** Of a printed card; empty: one is made. */
+  /** The code of a printed card; empty: one is generated. */
   code: string;
 }
 
@@ -34,7 +34,7 @@ export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
 /** Usual values, in cents. */
 export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
 
-/** A gift card that can be sold: its value lies within the limits (cents), its code is a code or empty. */
+/** Validates a gift card to sell: its value lies within the limits (cents), its code is valid or empty. */
 export const giftCardSchema = ({ min, max }: { min: Cents; max: Cents }) =>
   v.object({
     cents: v.pipe(v.number(), v.minValue(min, 'amount_range'), v.maxValue(max, 'amount_range')),
@@ -44,7 +44,7 @@ export const giftCardSchema = ({ min, max }: { min: Cents; max: Cents }) =>
     ),
   });
 
-/** The line that sells it; nobody serves it. */
+/** Returns the line that sells it; it has no staff. */
 export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line => ({
   id,
   item_type: 'gift_card',

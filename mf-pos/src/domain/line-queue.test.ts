@@ -9,34 +9,34 @@ const change = (lineId: string, quantity: number): LineOp => ({ kind: 'change', 
 const remove = (lineId: string): LineOp => ({ kind: 'remove', lineId });
 
 describe('applyOps', () => {
-  test('shows what the server will know', () => {
+  test('shows the state that the server will have', () => {
     expect(applyOps([line], [add, change(fresh.id, 3), remove(line.id)])).toEqual([{ ...fresh, quantity: 3 }]);
   });
-  test('takes an added line from the server once it has it', () => {
+  test('shows the server’s added line once the server has it', () => {
     const corrected = { ...fresh, price: 1_500 };
     expect(applyOps([corrected], [add])).toEqual([corrected]);
   });
 });
 
 describe('queueOp', () => {
-  test('ten taps on plus wait as one change', () => {
+  test('ten taps on plus are one pending change', () => {
     const ops = [2, 3, 4].reduce<LineOp[]>((queue, quantity) => queueOp(queue, change(line.id, quantity), 0), []);
     expect(ops).toEqual([change(line.id, 4)]);
   });
-  test('leaves ops in flight as they are', () => {
+  test('does not change ops in flight', () => {
     expect(queueOp([change(line.id, 2)], change(line.id, 3), 1)).toEqual([change(line.id, 2), change(line.id, 3)]);
   });
-  test('a change of a line that waits to be added is part of the adding', () => {
+  test('merges a change of a line into its pending add', () => {
     expect(queueOp([add], change(fresh.id, 2), 0)).toEqual([{ kind: 'add', line: { ...fresh, quantity: 2 } }]);
   });
-  test('a price that was set before the line is known goes with it', () => {
+  test('sends a price that was set before the add with it', () => {
     const priced: LineOp = { kind: 'change', lineId: fresh.id, change: { price: 900 } };
     expect(queueOp([add], priced, 0)).toEqual([{ kind: 'add', line: { ...fresh, price: 900 }, isPriced: true }]);
   });
-  test('removing a line that nobody knows yet sends nothing', () => {
+  test('sends nothing for a removed line that was never sent', () => {
     expect(queueOp([add], remove(fresh.id), 0)).toEqual([]);
   });
-  test('removing a line whose adding is on its way is sent after it', () => {
+  test('sends the removal of a line whose add is in flight after it', () => {
     expect(queueOp([add], remove(fresh.id), 1)).toEqual([add, remove(fresh.id)]);
   });
 
@@ -67,7 +67,7 @@ test.each([
   [[change(line.id, 2), add], 1],
   [[remove(line.id)], 1],
   [[], 0],
-])('adds in a row go out together', (ops, expected) => {
+])('adds in a row are sent together', (ops, expected) => {
   expect(batchSize(ops)).toBe(expected);
 });
 
@@ -81,20 +81,20 @@ describe('rebaseOps', () => {
     ['a new line', add, [line], 'pending'],
     ['a new line whose response was lost', add, [line, fresh], 'done'],
     ['a removal', remove(line.id), [{ ...line, quantity: 5 }], 'pending'],
-    ['a removal that somebody made already', remove(line.id), [], 'done'],
-    ['a quantity that nobody else touched', change(line.id, 2), [{ ...line, staff: ben }], 'pending'],
-    ['a quantity that somebody else set', change(line.id, 2), [{ ...line, quantity: 7 }], 'dropped'],
+    ['a removal that another person made already', remove(line.id), [], 'done'],
+    ['a quantity that no one else changed', change(line.id, 2), [{ ...line, staff: ben }], 'pending'],
+    ['a quantity that another person set', change(line.id, 2), [{ ...line, quantity: 7 }], 'dropped'],
     ['a quantity that is so already', change(line.id, 2), [{ ...line, quantity: 2 }], 'done'],
     ['a quantity of a line that is gone', change(line.id, 2), [], 'dropped'],
-    ['a note, even where somebody else wrote one', note, [{ ...line, note: 'short' }], 'pending'],
-    ['staff that nobody else set', staff, [{ ...line, quantity: 3 }], 'pending'],
-    ['staff that somebody else took away', staff, [{ ...line, staff: null }], 'dropped'],
-    ['staff that somebody else set alike', staff, [{ ...line, staff: { ...ben, image_url: 'x' } }], 'done'],
+    ['a note, even if another person wrote one', note, [{ ...line, note: 'short' }], 'pending'],
+    ['staff that no one else set', staff, [{ ...line, quantity: 3 }], 'pending'],
+    ['staff that another person removed', staff, [{ ...line, staff: null }], 'dropped'],
+    ['staff that another person set equally', staff, [{ ...line, staff: { ...ben, image_url: 'x' } }], 'done'],
   ])('%s has the right outcome', (_, op, after, expected) => {
     expect(outcomesOf(op, after)).toEqual([expected]);
   });
 
-  test('keeps a change of a line that is not added yet', () => {
+  test('retains a change of a line that is not added yet', () => {
     expect(rebaseOps([add, change(fresh.id, 2)], [line], [line]).pending).toEqual([add, change(fresh.id, 2)]);
   });
 });
@@ -110,7 +110,7 @@ describe('withoutRefused', () => {
       refused: [add],
     });
   });
-  test('all that was sent falls away when nothing of it is named; what waits stays', () => {
+  test('drops all sent ops when no path is named; pending ones remain', () => {
     expect(withoutRefused([add, addOther, change(line.id, 2)], 2, ['input_obj.items'])).toEqual({
       left: [change(line.id, 2)],
       refused: [add, addOther],
@@ -127,10 +127,10 @@ describe('withoutRefused', () => {
     [['input_obj.version']],
     [['input_obj.change.quantity']],
     [['input_obj.change.price', 'input_obj.change.note', 'input_obj.change.staff_id']],
-  ])('a change of which %j is named falls away as a whole, so that it is never sent for ever', (paths) => {
+  ])('drops a change of which %j is named as a whole, so that it is not sent forever', (paths) => {
     expect(withoutRefused([both, addOther], 1, paths)).toEqual({ left: [addOther], refused: [both] });
   });
-  test('a removal falls away', () => {
+  test('drops a refused removal', () => {
     expect(withoutRefused([remove(line.id), addOther], 1, [])).toEqual({
       left: [addOther],
       refused: [remove(line.id)],

@@ -11,14 +11,17 @@ export interface LineChange {
 
 /** An optimistic update of a ticket's lines that the server does not have yet. */
 export type LineOp =
-  /** `isPriced`: the person set the price; otherwise the server takes the catalog's. */
+  /** `isPriced`: the person set the price; otherwise the server uses the catalog's. */
   | { kind: 'add'; line: Line; isPriced?: true }
   | { kind: 'change'; lineId: string; change: LineChange }
   | { kind: 'remove'; lineId: string };
 
 const lineIdOf = (op: LineOp): string => (op.kind === 'add' ? op.line.id : op.lineId);
 
-/** The lines with the pending ops applied. An added line that the server has already stays as the server has it. */
+/**
+ * Returns the lines with the pending ops applied. An added line that the server already has is shown as the server
+ * has it.
+ */
 export const applyOps = (lines: readonly Line[], ops: readonly LineOp[]): Line[] => ops.reduce(applyOp, [...lines]);
 
 function applyOp(lines: Line[], op: LineOp): Line[] {
@@ -33,8 +36,8 @@ function applyOp(lines: Line[], op: LineOp): Line[] {
 }
 
 /**
- * Adds an op to the queue. The first `sent` ops are in flight and stay as they are; an op on a
- * pending line is merged into it, so that ten quick taps are one request.
+ * Adds an op to the queue. The first `sent` ops are in flight and are not changed; an op on a pending line is
+ * merged into it, so that ten quick taps are one request.
  */
 export function queueOp(ops: readonly LineOp[], op: LineOp, sent: number): LineOp[] {
   const inFlight = ops.slice(0, sent);
@@ -58,7 +61,7 @@ function merged(op: LineOp, change: LineChange): LineOp {
   return op.kind === 'change' ? { ...op, change: { ...op.change, ...change } } : op;
 }
 
-/** How many ops of the head are sent together: all adds in a row, or one change or removal. */
+/** Returns how many ops of the head are sent together: all adds in a row, or one change or removal. */
 export function batchSize(ops: readonly LineOp[]): number {
   const firstOther = ops.findIndex(({ kind }) => kind !== 'add');
   if (firstOther < 0) return ops.length;
@@ -66,17 +69,17 @@ export function batchSize(ops: readonly LineOp[]): number {
 }
 
 export interface Rebased {
-  /** Still to be sent. */
+  /** It still has to be sent. */
   pending: LineOp[];
-  /** Already on the server: an earlier response was lost. */
+  /** The server has it already: an earlier response was lost. */
   done: LineOp[];
-  /** Overwritten by somebody else's change of the same line. */
+  /** It was overwritten by another person's change of the same line. */
   dropped: LineOp[];
 }
 
 /**
- * Rebases the pending ops onto a newer state of the ticket. An op stays pending unless its line is gone or somebody else
- * set the same field; a note always stays.
+ * Rebases the pending ops onto a newer state of the ticket. An op stays pending unless its line was removed or
+ * another person set the same field; a note always stays.
  */
 export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after: readonly Line[]): Rebased {
   const result: Rebased = { pending: [], done: [], dropped: [] };
@@ -97,9 +100,9 @@ export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after
 }
 
 /**
- * The queue after the server refused its first `sent` ops, naming `paths` of the request. Drops the adds that
- * `input_obj.items.<index>` names, with their later changes, or the fields that `input_obj.change.<field>` names; the
- * other fields of that change stay. If nothing is named, drops everything that was sent.
+ * Returns the queue after the server refused its first `sent` ops, naming `paths` of the request. Drops the adds
+ * that `input_obj.items.<index>` names, with their later changes, or the fields that `input_obj.change.<field>`
+ * names; the other fields of that change stay. If nothing is named, drops everything that was sent.
  */
 export function withoutRefused(
   ops: readonly LineOp[],
@@ -117,7 +120,7 @@ export function withoutRefused(
   return { left: ops.filter((op) => !gone.has(lineIdOf(op))), refused };
 }
 
-/** The fields of a change that were not named; null where that is none, or all of them. */
+/** Returns the fields of a change that were not named; null if there is none, or if none was named. */
 function unnamed(change: LineChange, paths: readonly string[]): LineChange | null {
   const fields = paths.map((path) => path.replace('input_obj.change.', ''));
   const named = new Set(fields.map((field) => (field === 'staff_id' ? 'staff' : field)));

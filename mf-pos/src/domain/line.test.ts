@@ -19,10 +19,10 @@ test('a ticket counts units and multiplies prices', () => {
 });
 
 test.each([
-  ['an owner, anybody’s line', owner, makeLine({ staff: ben }), true],
+  ['an owner, any line', owner, makeLine({ staff: ben }), true],
   ['staff, their own', avaHerself, makeLine(), true],
-  ['staff, nobody’s', avaHerself, makeLine({ staff: null }), true],
-  ['staff, somebody else’s', avaHerself, makeLine({ staff: ben }), false],
+  ['staff, an unassigned line', avaHerself, makeLine({ staff: null }), true],
+  ['staff, another employee’s line', avaHerself, makeLine({ staff: ben }), false],
 ])('may change the line: %s', (_, editor, line, expected) => {
   expect(mayChangeLine(editor, line)).toBe(expected);
 });
@@ -37,10 +37,10 @@ test.each([
 });
 
 describe('defaultStaff', () => {
-  test('is the signed-in staff, independent of the other lines', () => {
+  test('is the signed-in employee, independent of the other lines', () => {
     expect(defaultStaff([makeLine({ staff: ben })], [ava, ben], avaHerself)).toBe(ava);
   });
-  test('is for an owner the staff of the newest assigned line', () => {
+  test('is for an owner the employee of the newest assigned line', () => {
     expect(defaultStaff([makeLine(), makeCustom(), makeLine({ id: 'x', staff: null })], [ava, ben], owner)).toBe(ben);
   });
   test('is unassigned on an empty ticket', () => {
@@ -64,21 +64,21 @@ describe('a tap', () => {
   const avas = { staff: ava, person: null };
   const template = { item_type, item_name, price, taxable, service, item };
 
-  test('on the same thing by the same person is one more of it', () => {
+  test('on an equal line of the same person increases its quantity', () => {
     const line = makeLine({ quantity: 2 });
     expect(addition([makeCustom(), line], template, avas, 'new')).toEqual({ more: line });
   });
   test.each([
-    ['somebody else serves', makeLine({ staff: ben })],
-    ['it is for somebody else', makeLine({ person: 'Anna' })],
+    ['another employee is assigned', makeLine({ staff: ben })],
+    ['it is for another person', makeLine({ person: 'Anna' })],
     ['it has a note', makeLine({ note: 'short' })],
     ['it has another price', makeLine({ price: 3_000 })],
     ['it is another service', makeLine({ service: { id: 'other', color: null } })],
     ['there are as many as there can be', makeLine({ quantity: 99 })],
-  ])('is a line of its own when %s', (_, line) => {
+  ])('creates a new line when %s', (_, line) => {
     expect(addition([line], template, avas, 'new')).toEqual({ fresh: makeLine({ id: 'new' }) });
   });
-  test('on the keypad is always a line of its own', () => {
+  test('on the keypad always creates a new line', () => {
     const custom = makeCustom({ staff: ava });
     expect(addition([custom], custom, avas, 'new')).toEqual({ fresh: { ...custom, id: 'new' } });
   });

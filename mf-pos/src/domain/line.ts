@@ -14,7 +14,7 @@ export interface Line {
   item_type: OrderItemType;
   item_name: string;
   quantity: number;
-  /** Of one unit. */
+  /** The price of one unit. */
   price: Cents;
   taxable: boolean;
   note: string | null;
@@ -23,9 +23,9 @@ export interface Line {
   staff: LineStaff | null;
   service: { id: string; color: string | null } | null;
   item: { id: string } | null;
-  /** Code of the printed gift card that is sold; null where the server generates one at payment. */
+  /** Code of the printed gift card that is sold; null if the server generates one at payment. */
   gift_card_code: string | null;
-  /** The card that was sold. */
+  /** The gift card that was sold. */
   gift_card: { id: string; code: string; status: GiftCardStatus; balance: Cents } | null;
 }
 
@@ -43,7 +43,7 @@ export const subTotal = (lines: readonly Line[]): Cents => lines.reduce((all, li
 
 export const countItems = (lines: readonly Line[]): number => lines.reduce((all, { quantity }) => all + quantity, 0);
 
-/** The signed-in person, as far as rights on lines depend on them. */
+/** The signed-in person, with the fields that permissions on lines depend on. */
 export interface LineEditor {
   isStaff: boolean;
   employeeId: string | null;
@@ -53,13 +53,13 @@ export interface LineEditor {
 export const mayChangeLine = ({ isStaff, employeeId }: LineEditor, { staff }: Pick<Line, 'staff'>): boolean =>
   !isStaff || staff === null || staff.id === employeeId;
 
-/** Everybody sets the price of custom amounts and gift cards; only non-staff change catalog prices. */
+/** All persons set the price of custom amounts and gift cards; only non-staff change catalog prices. */
 export const mayChangePrice = ({ isStaff }: LineEditor, { item_type }: Pick<Line, 'item_type'>): boolean =>
   item_type === 'custom' || item_type === 'gift_card' || !isStaff;
 
 /**
- * The default employee of a new line: staff themselves, otherwise the employee of the newest assigned line (on a ticket
- * made from an appointment, the appointment's). Null: there is no default.
+ * Returns the default employee of a new line: the signed-in employee, otherwise the employee of the newest
+ * assigned line (on a ticket created from an appointment, the appointment's). Null: there is no default.
  */
 export function defaultStaff(
   lines: readonly Line[],
@@ -73,18 +73,18 @@ export function defaultStaff(
 /** Why a line cannot be paid yet. */
 export type LineIssue = 'staff' | 'amount';
 
-/** Services and custom amounts need staff, and a custom amount needs an amount. */
+/** Returns the issue of a line: services and custom amounts need staff, and a custom amount needs an amount. */
 export function validateLine({ item_type, staff, price }: Line): LineIssue | null {
   if ((item_type === 'service' || item_type === 'custom') && staff === null) return 'staff';
   return item_type === 'custom' && price === 0 ? 'amount' : null;
 }
 
-/** A line of the catalog before it is on a ticket: no id, quantity, staff or note. */
+/** A line of the catalog before it is on a ticket: without id, quantity, staff and note. */
 export type LineTemplate = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' | 'service' | 'item'>;
 
 /**
- * What a tap adds: one more of an equal line (same price, staff and person, no note), otherwise a new line. Custom amounts
- * are always new lines.
+ * Returns the effect of a tap: one more of an equal line (same price, staff and person, no note), otherwise a new
+ * line. Custom amounts are always new lines.
  */
 export function addition(
   lines: readonly Line[],
@@ -120,7 +120,7 @@ export function addition(
       };
 }
 
-/** The line of an amount from the keypad. */
+/** Returns the line of an amount from the keypad. */
 export const customAmountLine = (price: Cents): LineTemplate => ({
   item_type: 'custom',
   item_name: customName,

@@ -10,7 +10,7 @@ const ben = makeCustom({ id: 'ben', person: 'Ben' });
 const annas = makeCustom({ id: 'annas', person: 'Anna' });
 const lines = [anna, client, ben, annas];
 
-test('people in the order in which they appear, the client’s lines first', () => {
+test('lists people in the order in which they appear, the client’s lines first', () => {
   expect(peopleOf(lines)).toEqual(['Anna', 'Ben']);
   expect(linesByPerson(lines)).toEqual([
     { person: null, lines: [client], total: 3_800 },
@@ -50,7 +50,7 @@ test('the moved and the remaining amounts always add up', () => {
   );
 });
 
-test('a person is chosen when their lines are, and no others', () => {
+test('a person is selected when exactly their lines are', () => {
   expect(isPersons(lines, goingOf(lines, 'Anna'), 'Anna')).toBe(true);
   expect(isPersons(lines, new Map([...goingOf(lines, 'Anna'), ['ben', 1]]), 'Anna')).toBe(false);
   expect(isPersons(lines, new Map([['anna', 1]]), 'Anna')).toBe(false);

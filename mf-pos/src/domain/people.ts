@@ -8,7 +8,7 @@ export interface PersonLines {
   total: Cents;
 }
 
-/** The people named on a ticket, in the order in which they first appear. */
+/** Returns the people named on a ticket, in the order in which they first appear. */
 export const peopleOf = (lines: readonly Pick<Line, 'person'>[]): string[] => [
   ...new Set(lines.flatMap(({ person }) => person ?? [])),
 ];

@@ -59,7 +59,7 @@ test.each<[string, Partial<QuickSaleDraft>, string | null]>([
   expect(validateQuickSale(sale, figuresOf(sale, noRates))).toBe(issue);
 });
 
-test('the input holds only the fields of the chosen tender', () => {
+test('the input contains only the fields of the selected tender', () => {
   const everything = draft({
     client,
     note: ' Two repairs ',
@@ -97,7 +97,7 @@ const anyDraft: fc.Arbitrary<QuickSaleDraft> = fc.record({
 });
 const rate = fc.integer({ min: 0, max: 10_000 });
 
-test('whatever is typed: it survives a reload, and its parts sum to its total', () => {
+test('every valid draft survives a reload, and its parts sum to its total', () => {
   fc.assert(
     fc.property(anyDraft, fc.record({ service_fee: rate, tax: rate, cash_discount: rate }), (sale, rates) => {
       expect(parseDraft(JSON.parse(JSON.stringify(sale)))).toEqual(sale);
@@ -105,7 +105,7 @@ test('whatever is typed: it survives a reload, and its parts sum to its total', 
       const { serviceFee, tax, cashDiscount, tip, total } = totals;
       expect(total).toBe(sale.amount + serviceFee + tax - cashDiscount + tip);
       expect(tax).toBe(0);
-      // What the cash takes is the total that is shown and sent.
+      // The cash payment is the total that is shown and sent.
       if (sale.tender === 'cash') expect(cash.total).toBe(total);
     }),
   );

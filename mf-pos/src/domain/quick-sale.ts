@@ -19,11 +19,11 @@ const quickSaleDraft = v.object({
   client: v.nullable(person),
   staff: v.nullable(person),
   tender: v.nullable(v.picklist(quickTenders)),
-  /** Null: exactly the amount. */
+  /** The cash received; null: exactly the amount. */
   cashReceived: v.nullable(cents(99_999_999)),
   cardId: v.nullable(v.string()),
   savesCard: v.boolean(),
-  /** It was sent, and its outcome is unknown. */
+  /** Whether it was sent and its outcome is unknown. */
   isSent: v.boolean(),
 });
 
@@ -44,13 +44,13 @@ export const emptyDraft = (id: string): QuickSaleDraft => ({
   isSent: false,
 });
 
-/** Parses a stored draft; null where it is invalid. */
+/** Parses a stored draft; null if it is invalid. */
 export function parseDraft(json: unknown): QuickSaleDraft | null {
   const parsed = v.safeParse(quickSaleDraft, json);
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether nothing has been entered. */
+/** Returns whether nothing has been entered. */
 export const isEmptyDraft = (draft: QuickSaleDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.id));
 
@@ -68,7 +68,7 @@ export interface QuickSaleFigures {
   cash: TenderPlan;
 }
 
-/** Totals of a quick sale, for its way of paying. */
+/** Returns the totals of a quick sale, by its tender. */
 export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFigures {
   const totalsFor = (cashNetCents: Cents) =>
     orderTotals({
@@ -90,7 +90,7 @@ export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFi
 
 export type QuickSaleIssue = 'amount' | 'tender' | 'cash_short' | 'client' | 'card';
 
-/** The first missing entry of a quick sale; the card form validates itself. */
+/** Returns the first missing entry of a quick sale; the card form validates itself. */
 export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleIssue | null {
   const { amount, tender, client, cardId, savesCard } = draft;
   if (amount === 0) return 'amount';
@@ -100,7 +100,7 @@ export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigu
   return tender === 'card_on_file' && cardId === null ? 'card' : null;
 }
 
-/** The sale as the input of the API; `token` of a new card. */
+/** Returns the sale as the input of the API; `token` is of a new card. */
 export function inputOf(draft: QuickSaleDraft, { totals }: QuickSaleFigures, token: string | null) {
   const { id, amount, note, client, staff, tender, cashReceived, cardId, savesCard } = draft;
   const isNewCard = tender === 'new_card';

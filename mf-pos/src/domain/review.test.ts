@@ -40,7 +40,7 @@ const ticket: ReviewedTicket = {
 const edits = (changes: Partial<ReviewEdits>): ReviewEdits => ({ ...noEdits, ...changes });
 
 describe('the receipt', () => {
-  test('every figure in the decided order', () => {
+  test('calculates every figure in the decided order', () => {
     const full = { ...ticket, order_items: [gel, custom, oil] };
     const review = reviewOf(
       full,
@@ -66,13 +66,13 @@ describe('the receipt', () => {
       total: 5_788,
     });
   });
-  test('a fee that was taken off is nothing', () => {
+  test('a removed fee is zero', () => {
     expect(reviewTotals(ticket, reviewOf(ticket, edits({ serviceFee: false })), rates, 0)).toMatchObject({
       serviceFee: 0,
       net: 5_000,
     });
   });
-  test('a reward that the ticket has stays on it, as far as its client has the points', () => {
+  test('the ticket’s reward remains, as far as its client has the points', () => {
     const rewarded = { ...ticket, reward_points: 300 };
     const rewardOf = (one: ReviewedTicket) => reviewTotals(one, reviewOf(one, noEdits), rates, 0).reward;
     expect(rewardOf(rewarded)).toBe(1_500);
@@ -81,7 +81,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('edits on top of what the server has', () => {
+describe('edits on top of the server’s state', () => {
   const discounted: ReviewedTicket = {
     ...ticket,
     order_discounts: [
@@ -109,10 +109,10 @@ describe('edits on top of what the server has', () => {
       { lineId: null, type: 'usd', value: 100, name: null },
     ]);
   });
-  test('a discount can be taken off', () => {
+  test('a discount can be removed', () => {
     expect(reviewOf(discounted, edits({ discounts: { [gel.id]: null } })).discounts).toHaveLength(1);
   });
-  test('a discount of a line that is gone falls away', () => {
+  test('a discount of a removed line is dropped', () => {
     expect(reviewOf(ticket, edits({ discounts: { gone: { type: 'usd', value: 100, name: null } } })).discounts).toEqual(
       [],
     );
@@ -124,23 +124,23 @@ describe('the tip’s shares', () => {
     { employee_id: ava.id, amount: 100 },
     { employee_id: ben.id, amount: 900 },
   ];
-  test('by service value unless somebody chose', () => {
+  test('follows the service value by default', () => {
     const review = reviewOf(ticket, edits({ tip: 1_000 }));
     expect(sharesOf(ticket.order_items, review)).toEqual([
       { employee_id: ava.id, amount: 760 },
       { employee_id: ben.id, amount: 240 },
     ]);
   });
-  test('as chosen while they sum to the tip', () => {
+  test('is the chosen one while it sums to the tip', () => {
     expect(reviewOf(ticket, edits({ tip: 1_000, tipShares: shares })).tipShares).toEqual(shares);
   });
-  test('by service value again when the tip changes after', () => {
+  test('follows the service value again after the tip changes', () => {
     expect(reviewOf(ticket, edits({ tip: 1_200, tipShares: shares })).tipShares).toEqual([]);
   });
-  test('by service value again when one of them leaves the ticket', () => {
+  test('follows the service value again after one employee leaves the ticket', () => {
     expect(reviewOf({ ...ticket, order_items: [gel] }, edits({ tip: 1_000, tipShares: shares })).tipShares).toEqual([]);
   });
-  test('the server’s own split by value is not a choice', () => {
+  test('is not a choice if the server split by value', () => {
     const tipped = {
       ...ticket,
       tip: 1_000,
@@ -180,25 +180,25 @@ describe('the points that can be used', () => {
   ])('%s', (_, point, order_items, expected) => {
     expect(mostPoints({ ...ticket, order_items, customer: { point } }, review, rates)).toBe(expected);
   });
-  test('none of nobody, or where the store gives none', () => {
+  test('are zero without a client, or in a store without points', () => {
     expect(mostPoints({ ...ticket, customer: null }, review, rates)).toBe(0);
     expect(mostPoints(ticket, review, { ...rates, reward_unit: 0 })).toBe(0);
   });
-  test('are sent as they show', () => {
+  test('are sent as they are shown', () => {
     const chosen = reviewOf(ticket, edits({ rewardPoints: 350 }));
     expect(reviewInput(fittedReview(chosen, reviewTotals(ticket, chosen, rates, 0))).reward_points).toBe(300);
   });
 });
 
 describe('reviewInput', () => {
-  test('nothing, when the server knows it', () => {
+  test('sends nothing when the server has every edit', () => {
     expect(isSent(ticket, reviewOf(ticket, noEdits))).toBe(true);
     expect(isSent(ticket, reviewOf(ticket, edits({ serviceFee: true, tip: 0 })))).toBe(true);
   });
-  test('something, when a choice differs', () => {
+  test('sends the edits when a choice differs', () => {
     expect(isSent(ticket, reviewOf(ticket, edits({ tip: 100 })))).toBe(false);
   });
-  test('the same request, whatever the order of the choices', () => {
+  test('sends the same request, whatever the order of the choices', () => {
     const [a, b] = [
       { type: 'usd', value: 1, name: null },
       { type: 'usd', value: 2, name: null },

@@ -22,15 +22,15 @@ export interface TipShare {
   amount: Cents;
 }
 
-/** Key of a discount on the fullDiscount ticket; other keys are line ids. */
+/** Key of a discount on the whole ticket; other keys are line ids. */
 export const ticketTarget = 'order';
 
-/** Unsaved edits of the review; fields without an edit keep the server's value. */
+/** Unsaved edits of the review; fields without an edit have the server's value. */
 export interface ReviewEdits {
   /** By line id, or `order`; null removes the discount. */
   discounts: Record<string, DiscountValue | null>;
   tip?: Cents | undefined;
-  /** Empty: by service value. */
+  /** Tip shares; empty: by service value. */
   tipShares?: TipShare[] | undefined;
   serviceFee?: boolean | undefined;
   rewardPoints?: number | undefined;
@@ -38,18 +38,18 @@ export interface ReviewEdits {
 
 export const noEdits: ReviewEdits = { discounts: {} };
 
-/** The review step as it stands: the server's state with the person's edits on top. */
+/** The review step: the server's state with the person's edits on top. */
 export interface Review {
   discounts: ({ lineId: string | null } & DiscountValue)[];
   tip: Cents;
-  /** Empty: by service value. */
+  /** Tip shares; empty: by service value. */
   tipShares: TipShare[];
   serviceFee: boolean;
   /** Requested points; at most as many are used as the ticket's total allows. */
   rewardPoints: number;
 }
 
-/** A ticket as far as the review step needs it; the shape of the fragment `Ticket`. */
+/** The fields of a ticket that the review step needs; the shape of the fragment `Ticket`. */
 export interface ReviewedTicket {
   order_items: readonly Line[];
   order_discounts: readonly {
@@ -84,7 +84,10 @@ export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
     staffId: staff?.id ?? null,
   }));
 
-/** The ticket's review with the edits applied. Drops edits of removed lines, and a tip split that no longer adds up. */
+/**
+ * Returns the ticket's review with the edits applied. Drops edits of removed lines, and a tip split that no longer
+ * adds up.
+ */
 export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   const lineIds = new Set(ticket.order_items.map(({ id }) => id));
   const unedited = ticket.order_discounts
@@ -109,7 +112,7 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   };
 }
 
-/** The server's tip shares, unless they equal the split by service value. */
+/** Returns the server's tip shares, unless they equal the split by service value. */
 function customShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShare[] {
   const byValue = sharesByValue(order_items, tip);
   const isByValue = byValue.every(({ employee_id, amount }) =>
@@ -129,11 +132,11 @@ export const sumOf = (shares: readonly TipShare[]): Cents => shares.reduce((all,
 export const sharesByValue = (lines: readonly Line[], tip: Cents): TipShare[] =>
   splitTip(tip, totalsLines(lines)).map(({ employeeId, amount }) => ({ employee_id: employeeId, amount }));
 
-/** The present tip shares by employee. */
+/** Returns the present tip shares by employee. */
 export const sharesOf = (lines: readonly Line[], { tip, tipShares }: Review): TipShare[] =>
   tipShares.length > 0 ? tipShares : sharesByValue(lines, tip);
 
-/** All figures of the receipt; `cashNet` cents of the net are paid by cash. */
+/** Returns all figures of the receipt; `cashNet` cents of the net are paid by cash. */
 export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rates, cashNet: Cents): OrderTotals {
   return orderTotals({
     lines: totalsLines(ticket.order_items),
@@ -151,7 +154,7 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
   });
 }
 
-/** The largest dollar discount of a target, in cents: what the other discounts leave of it. */
+/** Returns the largest dollar discount of a target, in cents: the rest after the other discounts. */
 export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
   const others = review.discounts.filter((discount) => discount.lineId !== lineId);
   const fullDiscount = { lineId, type: 'percent', value: 10_000, name: null } as const;
@@ -164,22 +167,22 @@ export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rat
   return discountAmounts.at(-1) ?? 0;
 }
 
-/** The most points that can be used: fullDiscount units of the client's points, up to the ticket's total. */
+/** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */
 export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates): number =>
   reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates, 0).rewardPoints;
 
-/** Reasons of discounts, by line id, or `order`. */
+/** Returns the reasons of discounts, by line id, or `order`. */
 export const promosOf = (discounts: readonly { lineId: string | null; name: string | null }[]): Map<string, string> =>
   new Map(discounts.flatMap(({ lineId, name }) => (name ? [[lineId ?? ticketTarget, name] as const] : [])));
 
-/** Whether the server has every edit. */
+/** Returns whether the server has every edit. */
 export const isSent = (ticket: ReviewedTicket, review: Review): boolean =>
   JSON.stringify(reviewInput(review)) === JSON.stringify(reviewInput(reviewOf(ticket, noEdits)));
 
-/** The amounts of a review as far as the ticket allows them. */
+/** The amounts of a review, limited to what the ticket allows. */
 export type Fitting = Pick<OrderTotals, 'discountAmounts' | 'rewardPoints'>;
 
-/** The review with dollar discounts and points reduced to what the ticket allows, as the receipt shows them. */
+/** Returns the review with dollar discounts and points reduced to what the ticket allows, as the receipt shows them. */
 export const fittedReview = (review: Review, { discountAmounts, rewardPoints }: Fitting): Review => ({
   ...review,
   rewardPoints,
@@ -188,7 +191,7 @@ export const fittedReview = (review: Review, { discountAmounts, rewardPoints }: 
   ),
 });
 
-/** The review as the input of the API, in a fixed order, so that equal reviews are equal requests. */
+/** Returns the review as the input of the API, in a fixed order, so that equal reviews are equal requests. */
 export const reviewInput = ({ discounts, tip, tipShares, serviceFee, rewardPoints }: Review) => ({
   discounts: [...discounts]
     .sort((a, b) => (a.lineId ?? '').localeCompare(b.lineId ?? ''))

@@ -14,11 +14,11 @@ test.each([
   ['another shape', { edits: [] }],
   ['half a cent', { ...saved, edits: { discounts: {}, tip: 1.5 } }],
   ['a tender that is not offered', { ...saved, tenders: [{ ...saved.tenders[0], type: 'gold' }] }],
-])('counts as nothing: %s', (_, json) => {
+])('is ignored: %s', (_, json) => {
   expect(parseSavedReview(json)).toBeNull();
 });
 
-test('a card number that somebody put there is not taken over', () => {
+test('a card number in the stored data is dropped', () => {
   const tampered = { ...saved, tenders: saved.tenders.map((row) => ({ ...row, number: '4242' })) };
   expect(JSON.stringify(parseSavedReview(tampered))).not.toContain('4242');
 });

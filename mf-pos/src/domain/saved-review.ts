@@ -35,7 +35,7 @@ export interface SavedReview {
 
 export const nothingSaved: SavedReview = { edits: noEdits, tenders: [] };
 
-/** Parses a stored review; null where it is invalid. */
+/** Parses a stored review; null if it is invalid. */
 export function parseSavedReview(json: unknown): SavedReview | null {
   const parsed = v.safeParse(savedReview, json);
   return parsed.success ? parsed.output : null;

@@ -1,19 +1,19 @@
 import type { Cents } from '@suite/domain';
 import { type Line, lineValue, subTotal } from './line';
 
-/** How many of each line go to the new ticket, by the line's id. */
+/** The quantity of each line for the new ticket, by the line's id. */
 export type Going = ReadonlyMap<string, number>;
 
 export interface Split {
-  /** The lines to move, as the input of the API. */
+  /** Returns the lines to move, as the input of the API. */
   items: { order_item_id: string; quantity: number }[];
   goes: Cents;
   stays: Cents;
-  /** Why the split is invalid. */
+  /** Returns why the split is invalid. */
   issue: 'nothing' | 'everything' | null;
 }
 
-/** The split for a selection; ignores lines and quantities that are no longer on the ticket. */
+/** Returns the split for a selection; ignores lines and quantities that are no longer on the ticket. */
 export function splitOf(lines: readonly Line[], going: Going): Split {
   const items = lines.flatMap(({ id, quantity }) => {
     const chosen = Math.min(going.get(id) ?? 0, quantity);
@@ -32,11 +32,11 @@ export function splitOf(lines: readonly Line[], going: Going): Split {
   };
 }
 
-/** The selection of all lines of one person. */
+/** Returns the selection of all lines of one person. */
 export const goingOf = (lines: readonly Line[], person: string | null): Going =>
   new Map(lines.filter((line) => line.person === person).map(({ id, quantity }) => [id, quantity]));
 
-/** Whether exactly one person's lines are selected. */
+/** Returns whether exactly one person's lines are selected. */
 export function isPersons(lines: readonly Line[], going: Going, person: string | null): boolean {
   const expected = goingOf(lines, person);
   return lines.every(({ id }) => (going.get(id) ?? 0) === (expected.get(id) ?? 0));

@@ -17,7 +17,7 @@ const row = (id: string, type: TenderRow['type'], more: Partial<TenderRow> = {})
   ...more,
 });
 
-test('one way takes everything', () => {
+test('a single tender pays everything', () => {
   expect(planTenders(due, [row('1', 'card')], 300)).toMatchObject({
     amounts: [{ amount: 5_100, cashDiscount: 0, changeDue: null }],
     total: 5_100,
@@ -26,7 +26,7 @@ test('one way takes everything', () => {
   });
 });
 
-test('cash has its discount, and change of what was handed over', () => {
+test('cash has its discount, and change of the received amount', () => {
   expect(planTenders(due, [row('1', 'cash', { cashReceived: 6_000 })], 300)).toMatchObject({
     amounts: [{ amount: 4_962, cashDiscount: 138, changeDue: 1_038 }],
     total: 4_962,
@@ -34,7 +34,7 @@ test('cash has its discount, and change of what was handed over', () => {
   });
 });
 
-test('the last way takes what is left, and the tip goes on the card', () => {
+test('the last tender pays the rest, and the tip goes on the card', () => {
   const plan = planTenders(due, [row('1', 'card', { net: 2_000 }), row('2', 'cash')], 300);
   expect(plan.parts.map(({ netCents, tipCents }) => [netCents, tipCents])).toEqual([
     [2_000, 500],
@@ -53,13 +53,13 @@ test.each<[string, TenderRow[], ReturnType<typeof planTenders>['issue']]>([
   expect(planTenders(due, rows, 0).issue).toEqual(expected);
 });
 
-test('nothing to pay is paid by cash, not by card', () => {
+test('a total of zero is paid by cash, not by card', () => {
   const nothing = { net: 0, tip: 0, giftCards: 0 };
   expect(planTenders(nothing, [row('1', 'cash')], 0).issue).toBeNull();
   expect(planTenders(nothing, [row('1', 'card')], 0).issue).toEqual({ what: 'amount', row: 0 });
 });
 
-test('the parts always sum to what is due', () => {
+test('the parts always sum to the amount due', () => {
   const anyRow = fc.record({
     id: fc.uuid(),
     type: fc.constantFrom(...offeredTenders),
@@ -84,11 +84,11 @@ test('the parts always sum to what is due', () => {
 });
 
 describe('choosing', () => {
-  test('another way keeps the amount and forgets what belongs to the way', () => {
+  test('a change of tender retains the amount and drops the fields of the old tender', () => {
     const rows = withType([row('1', 'cash', { net: 500, cashReceived: 900 })], 0, 'check', '2');
     expect(rows).toEqual([row('2', 'check', { net: 500 })]);
   });
-  test('the same way stays as it is', () => {
+  test('choosing the same tender changes nothing', () => {
     const rows = [row('1', 'cash', { cashReceived: 900 })];
     expect(withType(rows, 0, 'cash', '2')).toEqual(rows);
   });
@@ -98,7 +98,7 @@ describe('choosing', () => {
   });
 });
 
-test('the input of each tender holds only its own fields', () => {
+test('the input of each tender contains only its own fields', () => {
   const rows = [
     row('1', 'cash', { net: 1_000, cashReceived: 2_000 }),
     row('2', 'check', { net: 1_000, checkNumber: ' 77 ' }),

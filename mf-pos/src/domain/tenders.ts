@@ -2,24 +2,24 @@ import { type Cents, suggestTenders, type TenderAmount, type TenderPart, tenderB
 
 import type { GiftCardAtHand } from './gift-card';
 
-/** The ways of paying that this screen offers. */
+/** The tenders that this screen offers. */
 export const offeredTenders = ['cash', 'card', 'check', 'gift_card'] as const;
 export type OfferedTender = (typeof offeredTenders)[number];
 
-/** One way of paying. It holds no card data. */
+/** One tender. It holds no card data. */
 export interface TenderRow {
   id: string;
   type: OfferedTender;
   /** The part of the net that it covers, as typed; null, and always for the last row: the rest. */
   net: Cents | null;
-  /** Cash only: the amount received. Null: exactly the amount due. */
+  /** The amount received, for cash only. Null: exactly the amount due. */
   cashReceived: Cents | null;
-  /** Check only. */
+  /** The check number, for checks only. */
   checkNumber: string;
 }
 
 export interface Due {
-  /** Before cash discount and tip. */
+  /** The net, before cash discount and tip. */
   net: Cents;
   tip: Cents;
   /** The part of the net for which gift cards are sold. */
@@ -28,7 +28,7 @@ export interface Due {
 
 export type TenderIssue = 'none' | 'amount' | 'cash_short' | 'gift_card' | 'gift_card_short';
 
-/** Gift cards that were found, by the id of their row. */
+/** The gift cards that were looked up, by the id of their row. */
 export type GiftCards = ReadonlyMap<string, GiftCardAtHand>;
 
 export interface TenderPlan {
@@ -37,11 +37,11 @@ export interface TenderPlan {
   amounts: TenderAmount[];
   cashDiscount: Cents;
   total: Cents;
-  /** Why it cannot be charged yet, and the row of the message. */
+  /** The issue that prevents the charge, and the row of its message. */
   issue: { what: TenderIssue; row: number } | null;
 }
 
-/** The part of the net that the rows pay by cash. */
+/** Returns the part of the net that the rows pay by cash. */
 export const cashNetOf = (due: Due, rows: readonly TenderRow[]): Cents =>
   suggest(due, rows).reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0);
 
@@ -51,7 +51,10 @@ const suggest = (due: Due, rows: readonly TenderRow[]): TenderPart[] =>
     rows.map(({ type, net }) => ({ type, netCents: net })),
   );
 
-/** Plans the amounts of the rows: typed amounts first, the rest on the last row, the tip on a card or check where there is one. */
+/**
+ * Plans the amounts of the rows: typed amounts first, the rest on the last row, the tip on a card or check if
+ * there is one.
+ */
 export function planTenders(
   due: Due,
   rows: readonly TenderRow[],
@@ -61,7 +64,7 @@ export function planTenders(
   const parts = suggest(due, rows).map(
     (part, index): TenderPart => ({ ...part, cashReceivedCents: rows[index]?.cashReceived ?? null }),
   );
-  // The received cash is validated below, so that the amounts are known even while it is too little.
+  // The received cash is validated below, so that the amounts are known even while it is not enough.
   const unchecked = parts.map((part) => ({ ...part, cashReceivedCents: null }));
   const breakdown = tenderBreakdown(due, unchecked, cashDiscountBps);
   if ('problem' in breakdown) {
@@ -84,7 +87,7 @@ function validateTenders(parts: readonly TenderPart[], amounts: readonly TenderA
   return short < 0 ? null : { what: 'cash_short', row: short };
 }
 
-/** The first gift card that was not looked up yet, or holds less than its amount. */
+/** Returns the first gift card that was not looked up yet, or has less than its amount. */
 function validateGiftCards(
   rows: readonly TenderRow[],
   amounts: readonly TenderAmount[],
@@ -101,9 +104,7 @@ function validateGiftCards(
   return what ? { what, row } : null;
 }
 
-/**
- * The rows for a gift card's balance: the card covers what it can, and a further row takes the rest.
- */
+/** Returns the rows for a gift card's balance: the card covers what it can, and a further row covers the rest. */
 export function withBalance(
   due: Due,
   rows: readonly TenderRow[],
@@ -117,7 +118,7 @@ export function withBalance(
   return at === rows.length - 1 ? withSplit(covered, newId) : covered;
 }
 
-/** The rows with another way of paying at `at`. */
+/** Returns the rows with another tender at `at`. */
 export const withType = (rows: readonly TenderRow[], at: number, type: OfferedTender, newId: string): TenderRow[] =>
   rows.map((row, index) => (index === at && row.type !== type ? { ...emptyTender(type, newId), net: row.net } : row));
 
@@ -137,11 +138,11 @@ export const emptyTender = (type: OfferedTender, id: string): TenderRow => ({
 
 export const isCashOnly = (rows: readonly TenderRow[]): boolean => rows.every(({ type }) => type === 'cash');
 
-/** The cash that goes back to the client, in cents. */
+/** Returns the change due to the client, in cents. */
 export const changeDueOf = ({ amounts }: TenderPlan): Cents =>
   amounts.reduce((all, { changeDue }) => all + (changeDue ?? 0), 0);
 
-/** The tenders as the input of the API, with the card tokens by row id. */
+/** Returns the tenders as the input of the API, with the card tokens by row id. */
 export const tenderInputs = (
   rows: readonly TenderRow[],
   { parts }: TenderPlan,
@@ -158,7 +159,7 @@ export const tenderInputs = (
     gift_card_code: type === 'gift_card' ? (giftCards.get(id)?.code ?? null) : null,
   }));
 
-/** Suggested cash amounts: the next whole dollar, five, ten, twenty, hundred. */
+/** Returns suggested cash amounts: the next whole dollar, five, ten, twenty, hundred. */
 export function likelyCash(amount: Cents): Cents[] {
   const bills = [100, 500, 1_000, 2_000, 5_000, 10_000];
   const rounded = bills.map((bill) => Math.ceil(amount / bill) * bill).filter((cents) => cents > amount);

@@ -28,12 +28,12 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
   ],
   ['another price', { order_items: [{ ...gel, price: 4_000 }, custom] }, [{ what: 'price', name: 'Gel manicure' }]],
   [
-    'somebody else serves',
+    'another employee',
     { order_items: [{ ...gel, staff: ben }, custom] },
     [{ what: 'staff', name: 'Gel manicure', staff: 'Ben Ortiz' }],
   ],
   [
-    'nobody serves',
+    'no employee',
     { order_items: [{ ...gel, staff: null }, custom] },
     [{ what: 'staff', name: 'Gel manicure', staff: null }],
   ],
@@ -41,7 +41,7 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
   ['no client', { customer: null }, [{ what: 'client', client: null }]],
   ['another name and note', { name: 'Window chair', note: 'Late' }, [{ what: 'details' }]],
   [
-    'for somebody else',
+    'another person',
     { order_items: [{ ...gel, person: 'Anna' }, custom] },
     [{ what: 'person', name: 'Gel manicure', person: 'Anna' }],
   ],
@@ -59,7 +59,7 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
   expect(ticketDiff(before, { ...before, ...changes })).toEqual(expected);
 });
 
-test('a discount that went with its line is no change of its own', () => {
+test('a discount of a removed line is not listed as a change', () => {
   const discounted = {
     ...before,
     order_discounts: [{ order_item_id: custom.id, discount_type: 'usd', discount_value: 100 }],

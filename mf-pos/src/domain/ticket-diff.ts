@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@suite/domain';
 import { type Line, lineValue } from './line';
 
-/** One difference between two states of a ticket, with its line's name where it has one. */
+/** One difference between two states of a ticket, with its line's name if it has one. */
 export type TicketChange =
   | { what: 'added' | 'removed' | 'price' | 'note'; name: string }
   | { what: 'person'; name: string; person: string | null }
@@ -22,12 +22,12 @@ export interface Comparable {
   service_fee_enabled: boolean;
 }
 
-/** The differences between two states of a ticket, in the order of its lines. */
+/** Returns the differences between two states of a ticket, in the order of its lines. */
 export function ticketDiff(before: Comparable, after: Comparable): TicketChange[] {
   if (before.order_status !== 'done' && after.order_status === 'done') return [{ what: 'paid' }];
   const known = new Map(before.order_items.map((line) => [line.id, line]));
   const present = new Set(after.order_items.map(({ id }) => id));
-  // Discounts of removed lines are no change of their own.
+  // Discounts of removed lines are not listed as changes.
   const stays = (lineId: string | null) => lineId === null || (known.has(lineId) && present.has(lineId));
   return [
     ...detailChanges(before, after),

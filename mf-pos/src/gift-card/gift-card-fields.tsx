@@ -10,7 +10,7 @@ import { GiftCardCodeField } from './gift-card-code-field';
 import { useFindGiftCard } from './use-find-gift-card';
 
 interface Props {
-  /** The card that was found; null before. */
+  /** The card that was found; null before the lookup. */
   card: GiftCardAtHand | null;
   /** Why the card cannot be charged. */
   error: string | undefined;

@@ -17,7 +17,7 @@ interface Props {
 
 const isOfCode = ({ fields }: ShellProblem): boolean => fields.some(({ path }) => path.endsWith('gift_card_code'));
 
-/** A gift card to put on the ticket: what it is worth, and the code of a printed one. */
+/** The form that adds a gift card to the ticket: its value, and the code of a printed one. */
 export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

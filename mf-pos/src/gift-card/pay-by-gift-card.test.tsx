@@ -13,7 +13,7 @@ const card = (balance: number, status = 'active') => ({
   balance,
 });
 
-/** The review of $50 in a store with one gift card. */
+/** Renders the review of $50 in a store with one gift card. */
 const openWith = (found: object | null, more: object = {}, api = createFakePosApi()) =>
   openReview(api, { resolvers: api.with({ gift_card_by_code: found, ...more }) });
 
@@ -25,7 +25,7 @@ async function look({ user }: Page, code = 'plastic1') {
 }
 const charge = ({ user }: Page, amount = /^Charge/) => user.click(screen.getByRole('button', { name: amount }));
 
-test('pays the whole where the card holds enough', async () => {
+test('pays the whole ticket if the balance is enough', async () => {
   const page = await openWith(card(8_000));
   await look(page);
   expect(await payForm().findByText('Balance $80.00')).toBeVisible();
@@ -37,7 +37,7 @@ test('pays the whole where the card holds enough', async () => {
   );
 });
 
-test('pays what the card holds, and leaves the rest and the tip to another way', async () => {
+test('pays the balance, and the rest and the tip by another tender', async () => {
   const page = await openWith(card(3_000), {}, createFakePosApi(makeTicket({ tip: 700 })));
   await look(page);
   expect(await payForm().findByText('Covers the rest: $20.00')).toBeVisible();
@@ -58,7 +58,7 @@ test('pays what the card holds, and leaves the rest and the tip to another way',
 });
 
 test.each([
-  ['nobody knows', null, 'This store has no gift card with this code.'],
+  ['does not exist', null, 'This store has no gift card with this code.'],
   ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was taken back.'],
   ['has expired', card(0, 'expired'), 'This gift card has expired.'],
   ['is used up', card(0, 'depleted'), 'Nothing is left on this gift card.'],
@@ -69,7 +69,7 @@ test.each([
   expect(payForm().getByRole('textbox', { name: /^Gift card code/ })).toHaveValue('plastic1');
 });
 
-test('a letter that is wrong is said to be', async () => {
+test('a code with a wrong letter shows an error', async () => {
   const page = await openWith(null);
   await look(page, '2345-6789-ABCZ');
   expect(await payForm().findByText('A letter of this code is wrong. Compare it with the card.')).toBeVisible();
@@ -83,7 +83,7 @@ test('a card that was not looked up is not charged', async () => {
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
-test('a card that somebody else was faster with says what is left, beside the card', async () => {
+test('a card that another person charged first shows its remaining balance beside the field', async () => {
   const page = await openWith(card(8_000), {
     order_checkout: refusal('validation', 'validation_failed', {
       fields: [{ path: 'input_obj.tenders.0.gift_card_code', code: 'gift_card_short', params: { balance: 1_250 } }],
@@ -99,7 +99,7 @@ test('a card that somebody else was faster with says what is left, beside the ca
   expect(code).not.toHaveAccessibleDescription(expect.stringContaining('by now'));
 });
 
-test('too many wrong codes are said to have to wait', async () => {
+test('too many wrong codes show that the person has to wait', async () => {
   const page = await openWith(
     refusal('rate_limited', 'rate_limited', { params: { retry_after_seconds: 900 } }) as object,
   );

@@ -8,13 +8,13 @@ afterEach(() => localStorage.clear());
 
 type Page = Awaited<ReturnType<typeof openTicket>>;
 
-/** The picker's part that sells gift cards. */
+/** Renders the picker's tab that sells gift cards. */
 async function choose({ user }: Page) {
   await user.click(screen.getByRole('radio', { name: 'Gift card' }));
   return within(await screen.findByRole('form', { name: 'Sell a gift card' }));
 }
 
-test('a usual amount is on the ticket with two taps', async () => {
+test('a preset amount is added with two taps', async () => {
   const page = await openTicket(createFakePosApi(makeTicket({ order_items: [] })));
   const form = await choose(page);
   await page.user.click(form.getByRole('button', { name: '$50.00' }));
@@ -29,7 +29,7 @@ test('a usual amount is on the ticket with two taps', async () => {
   expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$0.00');
 });
 
-test('a printed card is sold by its code, as it was typed or scanned', async () => {
+test('a printed card is sold by its typed or scanned code', async () => {
   const page = await openTicket();
   const form = await choose(page);
   await page.user.type(form.getByRole('textbox', { name: /^Amount/ }), '7550');
@@ -54,7 +54,7 @@ test.each([
   expect(sentTo(page.requests, 'AddOrderItems')).toEqual([]);
 });
 
-test('a code that cannot be one is refused beside the field', async () => {
+test('an invalid code is refused beside the field', async () => {
   const page = await openTicket();
   const form = await choose(page);
   await page.user.click(form.getByRole('button', { name: '$25.00' }));
@@ -63,7 +63,7 @@ test('a code that cannot be one is refused beside the field', async () => {
   expect(code).toHaveAccessibleDescription(expect.stringContaining('6 to 20 letters and digits'));
 });
 
-test('a card that was sold already is refused beside the field, and nothing that was typed is lost', async () => {
+test('a card that was sold already is refused beside the field, and the input is preserved', async () => {
   const api = createFakePosApi();
   const refused = refusal('validation', 'validation_failed', {
     fields: [{ path: 'input_obj.items.0.gift_card_code', code: 'gift_card_code_taken' }],
@@ -79,14 +79,14 @@ test('a card that was sold already is refused beside the field, and nothing that
   expect(screen.queryByRole('listitem', { name: 'Gift card' })).toBeNull();
 });
 
-test('keeps the entries while another tab is open', async () => {
+test('preserves the entries while another tab is open', async () => {
   const page = await openTicket();
   await page.user.type((await choose(page)).getByRole('textbox', { name: /^Amount/ }), '1234');
   await page.user.click(screen.getByRole('radio', { name: 'Services' }));
   expect((await choose(page)).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$12.34');
 });
 
-test('another amount of one that is on the ticket is held to the same bounds', async () => {
+test('a new value of a card on the ticket has the same limits', async () => {
   const page = await openTicket(createFakePosApi(makeTicket({ order_items: [makeGiftCard()] })));
   await page.user.click(screen.getByRole('button', { name: 'Note and price of Gift card' }));
   const sheet = within(await screen.findByRole('dialog'));

@@ -17,7 +17,7 @@ export interface CachedResponse<T> {
   at: string;
 }
 
-/** The storage of one person in one store on this device, and what sends from it. */
+/** The storage of one person in one store on this device, and its sender. */
 export interface Device {
   saleQueue: OfflineSaleQueue;
   sender: Sender;
@@ -30,7 +30,10 @@ export interface Device {
 
 const devices = new WeakMap<ShellContract, Map<string, Device>>();
 
-/** The device storage of the signed-in person in the current store; opening it starts sending what waits there. */
+/**
+ * Returns the device storage of the signed-in person in the current store; opening it starts to send the unsent
+ * tickets.
+ */
 export function useDevice(): Device {
   const shell = useShell();
   const { person } = useGate();

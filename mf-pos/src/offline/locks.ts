@@ -7,7 +7,7 @@ export interface Locks {
   hold(name: string): () => void;
 }
 
-/** The browser's own locks, which end with the tab. */
+/** The browser's own locks, which are released with the tab. */
 export const openLocks = (manager: LockManager = navigator.locks): Locks => ({
   runExclusive: (name, work) => manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : null)),
   hold(name) {

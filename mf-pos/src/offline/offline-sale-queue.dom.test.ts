@@ -60,7 +60,7 @@ test('stores a change on the device before it is sent, and restores it after the
   expect(await store.all()).toEqual([]);
 });
 
-test('tickets arrive in the order in which their cash was taken, once the API is there', async () => {
+test('tickets are sent in the order of their cash payments, once the API is back', async () => {
   const { saleQueue, sent, reach } = await setUp();
   await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:30:00.000Z') });
   await saleQueue.change(here('2'), { sale: sale('2026-11-21T17:10:00.000Z') });
@@ -73,7 +73,7 @@ test('tickets arrive in the order in which their cash was taken, once the API is
 test.each([
   ['without an response', localProblem('network')],
   ['while its payment is under way', { ...localProblem('defined'), code: 'checkout_pending' }],
-])('%s it is tried again, later and later, and those behind it wait', async (_, problem) => {
+])('%s it is retried with growing delays, and the tickets behind it wait', async (_, problem) => {
   let isThere = false;
   const { saleQueue, sent } = await setUp(() => (isThere ? { ticket: makeTicket() } : { problem }));
   await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
@@ -86,7 +86,7 @@ test.each([
   expect(sent.slice(2)).toEqual(['sale 1 keyed', 'sale 2 keyed']);
 });
 
-test('a refused ticket stays with its problem, and blocks no other', async () => {
+test('a refused ticket remains with its problem, and blocks no other', async () => {
   const refused = { ...localProblem('defined'), code: 'order_changed' };
   const { saleQueue, sent, sender } = await setUp((what) =>
     what.startsWith('sale 1') ? { problem: refused } : { ticket: makeTicket() },
@@ -99,7 +99,7 @@ test('a refused ticket stays with its problem, and blocks no other', async () =>
   expect(saleQueue.getSnapshot().tickets).toMatchObject([{ id: here('1').id, problem: { code: 'order_changed' } }]);
 });
 
-test('a ticket older than seven days is no longer sent automatically, and stays', async () => {
+test('a ticket older than seven days is no longer sent automatically, and remains', async () => {
   const { saleQueue, sent, sender } = await setUp();
   await saleQueue.change(here('1'), { sale: sale('2026-11-14T18:00:00.000Z') });
   await saleQueue.change(here('2'), { sale: sale('2026-11-14T17:59:59.000Z') });
@@ -108,7 +108,7 @@ test('a ticket older than seven days is no longer sent automatically, and stays'
   expect(saleQueue.getSnapshot().tickets).toMatchObject([{ id: here('2').id }]);
 });
 
-test('a ticket that this device opened is opened there first, then its lines follow', async () => {
+test('a ticket that this device opened is opened on the server first, then its lines follow', async () => {
   const opened = { ...makeTicket({ order_items: [] }), version: 1 };
   const { saleQueue, sent, sender } = await setUp(() => ({ ticket: opened }));
   await saleQueue.change(here('1'), { ops: [{ kind: 'add', line: makeLine() }] });
@@ -129,7 +129,7 @@ test('fetches a card payment with an unknown outcome, and sends nothing', async 
   expect(saleQueue.getSnapshot().tickets).toEqual([]);
 });
 
-test('leaves a ticket that another page holds', async () => {
+test('does not send a ticket whose lock another page has', async () => {
   const { saleQueue, sent, sender, locks } = await setUp();
   await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
   const release = locks.hold(`mf-pos unsent ${here('1').id}`);

@@ -11,13 +11,13 @@ export interface Channel {
 
 export interface OfflineSaleQueueSnapshot {
   isLoaded: boolean;
-  /** In the order in which they are sent. */
+  /** The entries in the order in which they are sent. */
   tickets: readonly UnsentTicket[];
 }
 
 /**
- * Changes of one person in one store that the API does not have yet: stored on the device first, and sent from there. An
- * entry is removed only when it was sent, or by the person.
+ * The changes of one person in one store that the API does not have yet: stored on the device first, and sent from
+ * there. An entry is removed only when it was sent, or by the person.
  */
 export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> {
   /** The last write to the device; writes run one after the other, so that the last one wins. */
@@ -40,7 +40,7 @@ export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> 
   /** Resolves when every write has ended. */
   whenStored = (): Promise<void> => this.writing.then(nothing, nothing);
 
-  /** Changes the entry of a ticket; it is removed where nothing is left to send. Resolves when it is stored. */
+  /** Changes the entry of a ticket; it is removed if nothing is left to send. Resolves when it is stored. */
   change(ticket: TicketFragment, change: Partial<Omit<UnsentTicket, 'id'>>): Promise<void> {
     const before = this.find(ticket.id) ?? newUnsentTicket(ticket, this.now(), crypto.randomUUID());
     return this.put({ ...before, ...change });
@@ -52,7 +52,7 @@ export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> 
     return this.write(() => this.store.put(unsent.id, unsent));
   }
 
-  /** Does nothing where there is none. */
+  /** Does nothing if there is no entry. */
   remove(id: string): Promise<void> {
     if (!this.find(id)) return Promise.resolve();
     this.show(this.getSnapshot().tickets.filter((one) => one.id !== id));
@@ -65,7 +65,7 @@ export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> 
     return written.then(() => this.channel.notify());
   }
 
-  /** Entries that this tab changed before the first load stay as they are. */
+  /** Entries that this tab changed before the first load are not overwritten. */
   private async load(): Promise<void> {
     const isFirst = !this.getSnapshot().isLoaded;
     const stored = await this.store.all().catch((): UnsentTicket[] => []);

@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear());
 const noResponse = () => {
   throw offline();
 };
-/** The ticket page of the book, where tickets are opened, and this remote's pages. */
+/** Renders mf-booking's ticket page, where tickets are opened, and this remote's pages. */
 function Suite() {
   const { pathname } = useLocation();
   return pathname === '/owner/ticket' ? <CreateOrderSlot /> : <Pages />;
@@ -41,7 +41,7 @@ test('without a connection cash is taken and saved, and everything else is refus
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
-test('a card that was chosen before the connection went is not charged, and the reason is said', async () => {
+test('a card that was selected before the connection was lost is not charged, and the reason is shown', async () => {
   const page = await openReview();
   await page.user.click(payForm().getByRole('button', { name: 'Card' }));
   act(() => page.shell.reach.set(false));
@@ -74,7 +74,7 @@ test('cash whose checkout has no response is saved under its key, and sent once'
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
 });
 
-test('cash that is answered leaves nothing to be sent', async () => {
+test('cash with a response leaves nothing unsent', async () => {
   const page = await openReview();
   await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
   await page.user.click(charge('$50.00'));
@@ -83,7 +83,7 @@ test('cash that is answered leaves nothing to be sent', async () => {
   expect(sentTo(page.requests, 'TakeOffline')).toEqual([]);
 });
 
-test('a line that can not be saved goes along to the review', async () => {
+test('an unsaved line is included in the review', async () => {
   const api = createFakePosApi();
   const page = await openTicket(api, { resolvers: api.with({ order_update_item: noResponse }) });
   act(() => page.shell.reach.set(false));
@@ -112,7 +112,7 @@ test('the offline catalog is fetched after the ticket has loaded', async () => {
   await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
 });
 
-test('a walk-in is opened, served and paid on the device alone, and arrives whole when the API is back', async () => {
+test('a walk-in ticket is opened, edited and paid on the device, and sent completely when the API is back', async () => {
   const api = createFakePosApi();
   const resolvers = api.with({
     order_create: noResponse,
@@ -154,7 +154,7 @@ test('cash does not wait for an API that becomes unreachable during the request'
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
 });
 
-/** The review, and the host's button that shows what is not sent. */
+/** Renders the review, and the host's button that opens the unsent tickets. */
 function WithHost() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -168,7 +168,7 @@ function WithHost() {
   );
 }
 
-/** Cash was taken offline for a ticket that somebody else has closed meanwhile; the list of what is not sent is open. */
+/** Takes cash offline for a ticket that another person has closed meanwhile, and opens the list of unsent tickets. */
 async function openRefused() {
   const api = createFakePosApi();
   let refuses = true;

@@ -6,12 +6,12 @@ interface Props {
   total: number;
   /** The change due, in cents. */
   change: number;
-  /** After so many seconds it closes by itself. */
+  /** Seconds after which it closes by itself. */
   seconds: number;
   onClose: () => void;
 }
 
-/** Shows that the cash is taken and the ticket waits on this device. */
+/** Confirms that the cash was taken and the ticket waits on this device. */
 export function SavedOfflineDialog({ total, change, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -5,15 +5,15 @@ import { type LinesPort, TicketLines, type TicketResult } from '../core/ticket-l
 import type { OfflineSaleQueue } from './offline-sale-queue';
 import { isCreatedOffline, maxUnsentDays, type PendingSale, type UnsentTicket, unsentState } from './unsent-ticket';
 
-/** How unsent tickets get to the API. Nothing here rejects. */
+/** The requests that send unsent tickets to the API. None of them rejects. */
 export interface SenderPort {
   sendSale(unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult>;
-  /** Opens a ticket of this device; the same again is that ticket. */
+  /** Opens a ticket of this device; a repeated request returns the same ticket. */
   open(ticket: TicketFragment): Promise<TicketResult>;
   lines(ticket: TicketFragment): LinesPort;
 }
 
-/** Runs the work under the named lock; null where the lock is taken. */
+/** Runs the work under the named lock; returns null if the lock is taken. */
 export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
 /** The lock that a page holds while it changes the ticket, and the sender while it sends it. */
@@ -28,7 +28,7 @@ interface Options {
 }
 
 const backoffMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-/** Problems that may be gone at the next attempt. */
+/** Problems after which a retry may succeed. */
 const temporaryKinds = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'unauthorized'];
 /** `checkout_pending`: an earlier request, or another device's payment, is still being processed. */
 const isTemporary = ({ kind, code }: ShellProblem): boolean =>
@@ -55,7 +55,7 @@ export class Sender {
     for (const stop of this.stops) stop();
   }
 
-  /** Sends everything that waits now; resolves when that is over. */
+  /** Sends everything that waits now; resolves when it is done. */
   sendNow = (): Promise<void> => {
     clearTimeout(this.timer);
     this.sending ??= this.sendAll().finally(() => {
@@ -101,7 +101,7 @@ export class Sender {
     this.failures = isOver ? 0 : this.failures + 1;
   }
 
-  /** False where there was no response: the tickets behind it wait too. */
+  /** Returns false if there was no response: the tickets behind it wait too. */
   private async send(unsent: UnsentTicket): Promise<boolean> {
     const { saleQueue } = this.options;
     const sent = await this.request(unsent);
@@ -131,6 +131,6 @@ export class Sender {
 const outcomeOf = (sent: TicketResult): TicketResult =>
   'ticket' in sent && sent.ticket.checkout_pending ? { problem: localProblem('timeout') } : sent;
 
-/** Why a person has to decide about a ticket: its refusal, or its age. */
+/** Returns why a person has to decide about a ticket: its refusal, or its age. */
 export const problemOf = ({ problem }: UnsentTicket): ShellProblem =>
   problem ?? { ...localProblem('defined'), code: 'offline_too_old', params: { days: maxUnsentDays } };

@@ -16,8 +16,8 @@ import type { SenderPort } from './sender';
 import { type PendingSale, saleInput, type UnsentTicket } from './unsent-ticket';
 
 /**
- * The ticket requests of one store, from a page or in the background. Nothing rejects. A request without a response is
- * sent again under its key. `onProblem` is called with each refusal.
+ * The ticket requests of one store, from a page or in the background. None of them rejects. A request without a
+ * response is sent again under its key. `onProblem` is called with each refusal.
  */
 export function createTicketApi(
   client: ApolloClient,
@@ -93,7 +93,7 @@ export function createTicketApi(
   return { open, lines, sendSale };
 }
 
-/** The key of what is sent: the same as before where it is the same. */
+/** Returns the key of a request: the previous one if the request is the same. */
 function keysByBody(): (body: unknown) => string {
   let last = { body: '', key: '' };
   return (body) => {

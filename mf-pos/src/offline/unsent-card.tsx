@@ -20,7 +20,7 @@ interface Props {
 /** Refusals that do not apply to a separate ticket. */
 const codesOfTicket = ['order_changed', 'order_closed', 'order_not_found'];
 
-/** One unsent ticket: its content, why it waits, and the person's choices. */
+/** One unsent ticket: its content, why it waits, and the actions on it. */
 export function UnsentCard({ unsent, onLeave }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();

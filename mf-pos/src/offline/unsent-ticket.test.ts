@@ -60,7 +60,7 @@ test('a change that is just being saved counts as unsent only without a connecti
   expect([countUnsent(all, true, now), countUnsent(all, false, now)]).toEqual([1, 2]);
 });
 
-test('a sale is sent as it stands, with the version that was seen, or none for a ticket of this device', () => {
+test('a sale is sent as it is, with the version that was seen, or none for a ticket of this device', () => {
   const added = makeLine({ id: 'b', price: 900, item_type: 'item', service: null, item: { id: 'oil' }, taxable: true });
   const waiting = unsent({ sale, ops: [{ kind: 'add', line: added }] });
   expect(saleInput(waiting, sale)).toMatchObject({
@@ -75,7 +75,7 @@ test('a sale is sent as it stands, with the version that was seen, or none for a
   expect(saleInput(unsent({ ticket: mine }), sale)).toMatchObject({ version: null, opened_at: now.toISOString() });
 });
 
-test('as a ticket of its own it shares no id with the first, and its discounts follow their lines', () => {
+test('a separate ticket shares no id with the first, and its discounts follow their lines', () => {
   const ids = ['line', 'ticket', 'key'];
   const own = asSeparateTicket(unsent({ sale, problem: localProblem('defined') }), () => ids.shift() ?? '');
   expect(own).toMatchObject({ id: 'ticket', ticket: { version: 0 }, key: 'key', problem: null, ops: [] });

@@ -21,7 +21,7 @@ export interface UnsentTicket {
   id: string;
   /** The server's last state; version 0: this device opened it. */
   ticket: TicketFragment;
-  /** Changes of its lines since, in order. */
+  /** The changes of its lines since then, in order. */
   ops: LineOp[];
   sale: PendingSale | null;
   /** A card payment whose outcome is unknown; nothing of the card is stored. */
@@ -37,7 +37,7 @@ export interface UnsentTicket {
 const dayMs = 86_400_000;
 export const maxUnsentDays = 7;
 
-/** An entry for a ticket that had nothing to send until now. */
+/** Creates an entry for a ticket that had nothing to send until now. */
 export const newUnsentTicket = (ticket: TicketFragment, now: Date, key: string): UnsentTicket => ({
   id: ticket.id,
   ticket,
@@ -49,23 +49,23 @@ export const newUnsentTicket = (ticket: TicketFragment, now: Date, key: string):
   problem: null,
 });
 
-/** Whether this device opened the ticket and the server does not have it yet. */
+/** Returns whether this device opened the ticket and the server does not have it yet. */
 export const isCreatedOffline = ({ ticket }: Pick<UnsentTicket, 'ticket'>): boolean => ticket.version === 0;
 
-/** Whether nothing is left to send. */
+/** Returns whether nothing is left to send. */
 export const hasNothingToSend = (unsent: UnsentTicket): boolean =>
   unsent.ops.length === 0 && unsent.sale === null && !unsent.isChecking && !isCreatedOffline(unsent);
 
-/** The ticket with its pending changes applied. */
+/** Returns the ticket with its pending changes applied. */
 export const withPendingChanges = ({ ticket, ops }: Pick<UnsentTicket, 'ticket' | 'ops'>): TicketFragment => ({
   ...ticket,
   order_items: applyOps(ticket.order_items, ops),
 });
 
-/** `decide`: it was refused, or waits for more than 7 days; it is no longer sent automatically. */
+/** `decide`: it was refused, or has waited for more than 7 days; it is no longer sent automatically. */
 export type UnsentState = 'waiting' | 'checking' | 'decide';
 
-/** The state that is shown. */
+/** Returns the state that is shown. */
 export function unsentState(unsent: UnsentTicket, now: Date): UnsentState {
   const { problem, isChecking } = unsent;
   if (problem || isTooOld(unsent, now)) return 'decide';
@@ -89,7 +89,7 @@ export const graceMs = 3_000;
 export const countUnsent = (all: readonly UnsentTicket[], isReachable: boolean, now: Date): number =>
   all.filter(({ since }) => !isReachable || now.getTime() - Date.parse(since) >= graceMs).length;
 
-/** A new ticket that this device opens, with or without a client. */
+/** Creates a ticket on this device, with or without a client. */
 export const newOfflineTicket = (id: string, customer: TicketFragment['customer'], now: Date): TicketFragment => ({
   ...emptyTicket,
   id,
@@ -135,7 +135,7 @@ const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
   payments: [],
 };
 
-/** The sale as the input of the API. */
+/** Returns the sale as the input of the API. */
 export function saleInput(unsent: UnsentTicket, sale: PendingSale) {
   const { ticket } = unsent;
   return {
@@ -165,7 +165,7 @@ export function saleInput(unsent: UnsentTicket, sale: PendingSale) {
   };
 }
 
-/** The same sale as a separate ticket, for when its original ticket was changed or closed meanwhile. */
+/** Returns the same sale as a separate ticket, for when its original ticket was changed or closed meanwhile. */
 export function asSeparateTicket(unsent: UnsentTicket, newId: () => string): UnsentTicket {
   const lines = withPendingChanges(unsent).order_items;
   const ids = new Map(lines.map(({ id }) => [id, newId()]));

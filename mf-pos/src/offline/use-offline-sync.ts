@@ -20,7 +20,8 @@ export function useOfflineSync(): void {
   useEffect(
     function refreshCountWhilePending() {
       if (tickets.length === 0) return;
-      // Not an interval: the host ends the intervals of a page that is left, and this also runs outside of pages.
+      // This is not an interval: the host ends the intervals of a page that is left, and this also runs outside of
+      // pages.
       let timer = setTimeout(refreshNow, refreshMs);
       function refreshNow() {
         setNow(new Date());
@@ -61,7 +62,7 @@ export function useOfflineCatalog(isShown: boolean): void {
         });
         if (data) await catalog.put(catalogKey, { data, at: new Date().toISOString() });
       }
-      // A failure is not shown: the next page tries again.
+      // A failure is not shown: the next page retries.
       whenIdle(() => void refresh().catch(() => undefined));
     },
     [client, whmcsId, catalog, isReachable, isShown],

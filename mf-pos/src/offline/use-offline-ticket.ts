@@ -7,7 +7,7 @@ import { type CachedResponse, useDevice, useOfflineSaleQueue } from './device';
 import type { OfflineCatalogQuery } from './offline.generated';
 import { isCreatedOffline, type UnsentTicket, withPendingChanges } from './unsent-ticket';
 
-/** Key of the offline catalog in the store of the device. */
+/** The key of the offline catalog in the device's storage. */
 export const catalogKey = 'catalog';
 
 interface ServerTicket {
@@ -30,7 +30,7 @@ export function useIsCreatedOffline(id: string): boolean | null {
   return isLoaded ? unsent !== undefined && isCreatedOffline(unsent) : null;
 }
 
-/** What this device has of a ticket: its unsent part, and cached data for while the API does not respond. */
+/** Returns the data of a ticket on this device: its unsent part, and cached data for while the API does not respond. */
 export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }: ServerTicket): OfflineTicket {
   const device = useDevice();
   const { tickets } = useOfflineSaleQueue();
@@ -75,8 +75,8 @@ export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }
 }
 
 /**
- * Refetches the page once the unsent ticket is sent, if it was a payment or the page shows old data (`isOld`). Saved lines
- * came back with their response, and those of another tab come with the next poll.
+ * Refetches the page once the unsent ticket is sent, if it was a payment or the page shows old data (`isOld`).
+ * Saved lines are in their response, and those of another tab are in the next poll.
  */
 function useRefetchWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, refetch: () => Promise<void>) {
   const before = useRef(unsent);
@@ -93,6 +93,6 @@ function useRefetchWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, re
   );
 }
 
-/** The ticket with its unsent line changes applied. */
+/** Returns the ticket with its unsent line changes applied. */
 export const reviewedTicket = (unsent: UnsentTicket | undefined, ticket: TicketFragment): TicketFragment =>
   unsent && unsent.ops.length > 0 ? withPendingChanges(unsent) : ticket;

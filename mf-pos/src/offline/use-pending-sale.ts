@@ -6,7 +6,7 @@ import { useDevice, useOfflineSaleQueue } from './device';
 import { ticketLockName } from './sender';
 import type { PendingSale } from './unsent-ticket';
 
-/** A cash payment as it stands on screen. */
+/** A cash payment as it is on screen. */
 interface CashCharge {
   review: Review;
   fitting: Fitting;
@@ -33,14 +33,14 @@ export function usePendingSale(ticket: TicketFragment, rates: Rates) {
   const base = (version: number): TicketFragment => ({ ...ticket, version });
 
   return {
-    /** Whether something of this ticket waits on this device. */
+    /** Whether data of this ticket waits on this device. */
     isPending: tickets.some(({ id }) => id === ticket.id),
-    /** `checkoutKey`: of the checkout that is sent for it. Resolves when it is stored. */
+    /** `checkoutKey`: the key of the checkout that is sent for it. Resolves when it is stored. */
     saveSale: (charge: CashCharge, version: number, checkoutKey: string | null): Promise<void> =>
       saleQueue.change(base(version), { sale: saleOf(charge, rates, checkoutKey), problem: null }),
-    /** A card is about to be charged; nothing of the card is stored. */
+    /** Called before a card is charged; nothing of the card is stored. */
     saveChecking: (version: number): Promise<void> => saleQueue.change(base(version), { isChecking: true }),
-    /** Its outcome is known. */
+    /** Called when the outcome is known. */
     clear: (): Promise<void> =>
       saleQueue.find(ticket.id) ? saleQueue.change(ticket, { sale: null, isChecking: false }) : Promise.resolve(),
   };

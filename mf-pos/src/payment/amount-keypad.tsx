@@ -51,7 +51,7 @@ export function AmountKeypad({ cents, onCents, error }: Props) {
   );
 }
 
-/** Whether a key press belongs to a field, or to a sheet over the page. */
+/** Returns whether a key press belongs to a field, or to a sheet over the page. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]') !== null;

@@ -10,7 +10,7 @@ import styles from './payment.module.css';
 import { type CardInput, type CardToken, tokenise } from './tokenise';
 
 export interface CardFormHandle {
-  /** Resolves with the token of the typed card; null where it is invalid, with messages beside the fields. */
+  /** Resolves with the token of the typed card; null if it is invalid, with messages beside the fields. */
   tokenise(): Promise<CardToken | null>;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 
 const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
 
-/** A card form. The card goes straight to the card gateway, and is forgotten once the token is there. */
+/** A card form. The card is sent only to the card gateway, and is cleared once the token is received. */
 export function CardForm({ country, ref }: Props) {
   const { t } = useTranslation('mf-pos');
   const showProblem = useProblemDialog();

@@ -8,7 +8,7 @@ import styles from './payment.module.css';
 interface Props {
   row: TenderRow;
   takes: TenderAmount;
-  /** Somebody tried to charge with too little cash. */
+  /** Whether a charge with too little cash was attempted. */
   isShort: boolean;
   onChange: (change: Partial<TenderRow>) => void;
 }

@@ -11,7 +11,7 @@ interface Props {
   message?: string | undefined;
 }
 
-/** Shows that the outcome of a payment is being checked; it is retried automatically, or at once. */
+/** Shows that the outcome of a payment is being checked; it is retried automatically, or at once on request. */
 export function Checking({ onRetry, title, message }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For whom it is. */
+/** The sheet that sets the client of the sale. */
 export function ClientSheet({ onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -14,7 +14,7 @@ import { SavedCards } from './saved-cards';
 interface Props {
   draft: QuickSaleDraft;
   figures: QuickSaleFigures;
-  /** Null until somebody tried to charge. */
+  /** The first missing entry; null until a charge was attempted. */
   issue: QuickSaleIssue | null;
   country: Country;
   cardForm: Ref<CardFormHandle>;

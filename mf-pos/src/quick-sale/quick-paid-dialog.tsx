@@ -7,9 +7,9 @@ import type { QuickSaleFragment } from './quick-sale.generated';
 
 interface Props {
   sale: QuickSaleFragment;
-  /** The card should be saved. */
+  /** Whether the card was to be saved. */
   savesCard: boolean;
-  /** The dialog closes by itself after so many seconds. */
+  /** Seconds after which the dialog closes by itself. */
   seconds: number;
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Amount, tip and way of paying of a quick sale, and its charge; then it is ready for the next one. */
+/** The amount, tip and tender of a quick sale, and its charge; after that it is ready for the next one. */
 export function QuickSaleView({ settings, employees, country, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -75,7 +75,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
           message={draft.tender === 'cash' ? t('quick_sale.checking_hint') : undefined}
         />
       )}
-      {/* Hidden, not gone: a card that was typed is still there when it is declined. */}
+      {/* The form is hidden but stays mounted: a typed card is still there after a decline. */}
       <Panes hidden={isChecking}>
         <section className={styles.pane} aria-label={t('keypad.amount')}>
           <AmountKeypad

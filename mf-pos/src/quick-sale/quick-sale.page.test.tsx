@@ -62,7 +62,7 @@ async function chooseJenny(page: Page) {
 }
 
 describe('cash', () => {
-  test('is digits and two taps; then it is ready for the next sale, under an id of its own', async () => {
+  test('takes digits and two taps; after that the next sale starts under a new id', async () => {
     const page = await open();
     await digits(page, '1250');
     await press(page, 'Cash', 'Charge $12.50');
@@ -93,7 +93,7 @@ describe('cash', () => {
     expect(inputs(page)).toMatchObject([{ tip: 750, expected_total: 5_646, cash_received: 6_000 }]);
   });
 
-  test('too little of it is said beside the field', async () => {
+  test('too little cash shows an error beside the field', async () => {
     const page = await open();
     await digits(page, '5000');
     await press(page, 'Cash');
@@ -117,7 +117,7 @@ test('missing entries are shown, and nothing is sent', async () => {
   expect(sold(page)).toEqual([]);
 });
 
-test('client, employee and note go along, and each can be left out again', async () => {
+test('client, employee and note are sent, and each can be removed again', async () => {
   const page = await open();
   await digits(page, '700');
   await chooseJenny(page);
@@ -130,7 +130,7 @@ test('client, employee and note go along, and each can be left out again', async
 });
 
 describe('a new card', () => {
-  test('is traded for a token, and saved for the client who wants that', async () => {
+  test('is exchanged for a token, and saved on the client’s request', async () => {
     const page = await open();
     await digits(page, '700');
     await press(page, 'New card');
@@ -143,7 +143,7 @@ describe('a new card', () => {
     expect(inputs(page)).toMatchObject([{ card_token: 'tok_1', save_card: true, customer_id: jenny.id }]);
   });
 
-  test('which could not be saved is reported as paid', async () => {
+  test('is reported as paid if it could not be saved', async () => {
     const page = await open(
       createFakeQuickSaleApi({
         gci_payment_virtual_sale: ({ input_obj }: Parameters<typeof paid>[0]) =>
@@ -159,7 +159,7 @@ describe('a new card', () => {
     expect(await paidDialog()).toHaveTextContent('The card could not be saved');
   });
 
-  test('declined: says why, keeps everything, and the next try is the same sale with another key and token', async () => {
+  test('declined: shows the reason, preserves the input, and the next attempt is the same sale with another key and token', async () => {
     let tokens = 0;
     fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
     const page = await open(
@@ -199,7 +199,7 @@ describe('a card on file', () => {
     expect(inputs(page)).toMatchObject([{ tender: 'card', card_on_file_id: cardId('0002'), customer_id: jenny.id }]);
   });
 
-  test('which is gone is refused beside the cards', async () => {
+  test('is refused beside the cards if it no longer exists', async () => {
     const fields = [{ path: 'input_obj.card_on_file_id', code: 'card_not_found' }];
     const page = await open(
       createFakeQuickSaleApi({
@@ -217,7 +217,7 @@ describe('a card on file', () => {
     expect(page.shell.shownProblems).toEqual([]);
   });
 
-  test('can be taken off, once that is confirmed', async () => {
+  test('can be removed after a confirmation', async () => {
     let cards = [...(createFakeQuickSaleApi().customer_card_list as object[])];
     const page = await open(
       createFakeQuickSaleApi({
@@ -257,7 +257,7 @@ describe('a card on file', () => {
   });
 });
 
-describe('nothing is lost, and nothing is taken twice', () => {
+describe('nothing is lost, and nothing is charged twice', () => {
   const sell = async (page: Page) => {
     await digits(page, '700');
     await press(page, 'Cash', 'Charge $7.00');
@@ -294,7 +294,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(page.shell.shownProblems).toEqual([]);
   });
 
-  test('without a connection nothing is sent, and that is said at once', async () => {
+  test('without a connection nothing is sent, and the reason is shown at once', async () => {
     const page = await open();
     act(() => page.shell.reach.set(false));
     await sell(page);
@@ -305,7 +305,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     await paidDialog();
   });
 
-  test('one that never arrived says that nothing was taken, and keeps everything', async () => {
+  test('a sale that never arrived shows that nothing was charged, and preserves the input', async () => {
     jest.useFakeTimers();
     show(
       createFakeQuickSaleApi({
@@ -326,7 +326,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(button('Charge $7.00')).toBeVisible();
   });
 
-  test('a sale that was under way at a reload is looked up, and never sent again', async () => {
+  test('a sale that was in flight at a reload is looked up, and never sent again', async () => {
     const first = await open(createFakeQuickSaleApi({ gci_payment_virtual_sale: pending }));
     await sell(first);
     await screen.findByText('Checking the sale');
@@ -340,7 +340,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(sold(page)).toEqual([]);
   });
 
-  test('one that turns out to be paid already is shown as paid', async () => {
+  test('a sale that turns out to be paid is shown as paid', async () => {
     const page = await open(
       createFakeQuickSaleApi({
         gci_payment_virtual_sale: () => {
@@ -355,7 +355,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(page.shell.shownProblems).toEqual([]);
   });
 
-  test('keeps the draft when another tab sold something else under the same id', async () => {
+  test('preserves the draft when another tab sold something else under the same id', async () => {
     const other = ({ id }: { id: string }) =>
       makeSale({ id, expected_total: 999, cash_received: null, save_card: false });
     const page = await open(
@@ -376,7 +376,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  test('a total that is another by now is said, with the new one', async () => {
+  test('a changed total is shown before the charge', async () => {
     const rates = { service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3 };
     const page = await open(
       createFakeQuickSaleApi({
@@ -393,7 +393,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
   });
 });
 
-test('it is loading, and what cannot be loaded can be tried again', async () => {
+test('the page shows that it is loading, and a failed load can be retried', async () => {
   let isBroken = true;
   const page = show(
     createFakeQuickSaleApi({

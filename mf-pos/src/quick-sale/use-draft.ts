@@ -9,7 +9,10 @@ export interface Draft {
   renew: () => void;
 }
 
-/** The draft of a quick sale. It survives a reload, belongs to the person and the store, and is wiped with the session. */
+/**
+ * The draft of a quick sale. It survives a reload, belongs to the person and the store, and is deleted with the
+ * session.
+ */
 export function useDraft(): Draft {
   const { whmcsId } = useStore();
   const { read, keep } = usePersistedDraft<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);

@@ -18,10 +18,10 @@ type Request = Omit<SellQuicklyMutationVariables, 'idempotency_key'>;
 export type QuickPhase =
   | { kind: 'open' }
   | { kind: 'working' }
-  /** Its outcome is unknown: it is sent again or looked up until the server knows. */
+  /** The outcome is unknown: the sale is sent again or looked up until the server knows. */
   | { kind: 'checking'; attempts: number }
   | { kind: 'declined'; code: string | null }
-  /** It never reached the server: nothing was charged. */
+  /** The sale never reached the server: nothing was charged. */
   | { kind: 'not_sent' }
   /** The store's rates changed meanwhile. */
   | { kind: 'changed'; problem: ShellProblem }
@@ -31,7 +31,7 @@ export type QuickPhase =
 const startedCodes: readonly string[] = ['checkout_pending', 'order_closed'];
 
 /**
- * Charges the draft. A retry is the same request with the same key, and the sale keeps its id until it is paid,
+ * Charges the draft. A retry is the same request with the same key, and the sale has the same id until it is paid,
  * also over a reload: nothing is charged twice.
  */
 export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => void) {
@@ -51,7 +51,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   });
   useRetryTimer(phase.kind === 'checking' ? phase : null, attempt);
 
-  /** `token` of a new card. */
+  /** `token` is of a new card. */
   async function charge(figures: QuickSaleFigures, token: string | null) {
     // A sale that was not sent needs no lookup.
     if (!isReachable) return setPhase({ kind: 'not_sent' });
@@ -101,7 +101,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     setPhase({ kind: 'paid', sale, savesCard: draft.savesCard });
   }
 
-  /** Ends an attempt in which nothing was charged; the entries stay. */
+  /** Ends an attempt in which nothing was charged; the entries are preserved. */
   function stop(now: QuickPhase) {
     request.current = null;
     edit({ isSent: false });
@@ -113,7 +113,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     fieldProblem,
     charge,
     retryNow: () => attempt(phase.kind === 'checking' ? phase.attempts : 0),
-    /** Forgets the last outcome once the entries change. */
+    /** Clears the last outcome once the entries change. */
     reopen: () => {
       reset();
       setPhase({ kind: 'open' });
@@ -121,6 +121,6 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   };
 }
 
-/** Whether the page handles the refusal itself. */
+/** Returns whether the page handles the refusal itself. */
 const isHandledHere = (problem: ShellProblem): boolean =>
   hasUnknownOutcome(problem) || startedCodes.includes(problem.code) || problem.code === 'quick_sale_changed';

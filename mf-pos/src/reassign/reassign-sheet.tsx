@@ -15,14 +15,14 @@ interface Props {
   ticket: TicketFragment;
   line: Line;
   employees: readonly LineStaff[];
-  /** Asks for the ticket's newest state. */
+  /** Fetches the ticket's newest state. */
   onRefused: () => void;
   onClose: () => void;
 }
 
 const isShownHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' || fields.length > 0;
 
-/** Who else did a line of a paid ticket: its sales, tip and pay follow. */
+/** Sets another employee for a line of a paid ticket: its sales, tip and pay follow. */
 export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

@@ -8,7 +8,7 @@ import { inputsTo, receipt, sentTo, showTicket } from '../testing/open-ticket';
 
 type Change = { input_obj: { order_item_id: string; staff_id: string } };
 
-/** A server with a paid ticket, of which lines can be given to another employee. */
+/** A server with a paid ticket whose lines can be reassigned. */
 function makeOffice(ticket = makePaid(), more: object = {}) {
   const api = createFakePosApi(ticket);
   const order_reassign_staff = ({ input_obj: { order_item_id, staff_id } }: Change) =>
@@ -35,7 +35,7 @@ const choose = async ({ page, sheet }: Awaited<ReturnType<typeof openSheet>>, na
   page.user.click(await within(sheet).findByRole('option', { name }));
 const sent = ({ requests }: Awaited<ReturnType<typeof open>>) => inputsTo(requests, 'ReassignStaff');
 
-test('a line is given to who did it, and the ticket says so', async () => {
+test('a line is reassigned, and the ticket shows it', async () => {
   const scene = await openSheet();
   expect(within(scene.sheet).getByText(/^The sale, its tip and the pay for it follow/)).toBeVisible();
   expect(await within(scene.sheet).findByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute(
@@ -49,14 +49,14 @@ test('a line is given to who did it, and the ticket says so', async () => {
   expect(sent(scene.page)).toMatchObject([{ version: 3, order_item_id: line?.id, staff_id: ben.id }]);
 });
 
-test('choosing the present staff is no change', async () => {
+test('choosing the present employee changes nothing', async () => {
   const scene = await openSheet();
   await choose(scene, 'Ava Nguyen');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(scene.page)).toEqual([]);
 });
 
-test('a day that was paid out is refused, and the line keeps its staff', async () => {
+test('a day that was paid out is refused, and the line’s employee is unchanged', async () => {
   const order_reassign_staff = () => {
     throw refusal('conflict', 'pay_period_closed');
   };
@@ -107,13 +107,13 @@ test.each<[CompanyRole, boolean]>([
   expect(button() !== null).toBe(may);
 });
 
-test('it needs the right to change tickets', async () => {
+test('a reassignment needs the permission to change tickets', async () => {
   const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_ORDER'));
   await open(makeOffice(), { gate: makeGate({ role: 'manager', permissions }) });
   expect(button()).toBeNull();
 });
 
-test('a refunded line keeps its staff, and so do all lines while a card refund is pending', async () => {
+test('a refunded line cannot be reassigned, nor can any line while a card refund is pending', async () => {
   const [gel] = makePaid().order_items;
   const back = createFakeRefundApi();
   back.refunded('refund', { reason: 'x', items: [{ order_item_id: gel?.id ?? '', quantity: 2 }] });

@@ -13,7 +13,7 @@ interface Props {
   company: ReceiptCompany;
 }
 
-/** The receipt on its paper, with the print button; the phone app cannot print. */
+/** The receipt in its paper format, with the print button; the phone app cannot print. */
 export function PrintedReceipt({ ticket, company }: Props) {
   const { t } = useTranslation('mf-pos');
   const isNative = useNative();

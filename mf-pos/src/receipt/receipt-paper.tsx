@@ -14,7 +14,7 @@ export type ReceiptCompany = ReceiptPageQuery['company_list'][number];
 interface Props {
   ticket: TicketFragment;
   company: ReceiptCompany;
-  /** Laid out for an 80 mm roll. */
+  /** Whether the layout is for an 80 mm roll. */
   isRoll: boolean;
   ref: Ref<HTMLElement>;
 }

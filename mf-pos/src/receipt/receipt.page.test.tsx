@@ -37,7 +37,7 @@ const made = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** The receipt of a ticket, and a server that remembers what was sent. */
+/** Renders the receipt of a ticket, with a server that records what was sent. */
 async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as Message[], ...more }: Scene = {}) {
   const messages = [...sent];
   const resolvers = {
@@ -96,7 +96,7 @@ test('shows the store, the ticket and every figure', async () => {
   expect(receipt('Paid with')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00']);
 });
 
-test('shows change, points, a gift card’s code and what went back', async () => {
+test('shows change, points, a gift card’s code and refunds', async () => {
   const ticket = makePaid();
   const [cash, card] = ticket.payments;
   if (!cash || !card) throw new Error('The ticket has two payments.');
@@ -139,7 +139,7 @@ test('shows change, points, a gift card’s code and what went back', async () =
   expect(receipt('Refunded Nov 21, 2026 12:30 PM')).toEqual(['Visa ending in 4242 -$5.00']);
 });
 
-test('prints on the paper that is chosen', async () => {
+test('prints on the selected paper', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const page = await openReceipt();
   await page.user.click(await screen.findByRole('radio', { name: 'Letter' }));
@@ -148,13 +148,13 @@ test('prints on the paper that is chosen', async () => {
   print.mockRestore();
 });
 
-test('says in the phone app that it does not print, and has no button for it', async () => {
+test('shows in the phone app that it cannot print, without a button', async () => {
   await openReceipt(makePaid(), { native: true });
   expect(await screen.findByText(/^The app cannot print\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-test('a ticket that is not paid leads to it', async () => {
+test('leads to the ticket while it is unpaid', async () => {
   await openReceipt(makeTicket());
   expect(await screen.findByText('Not paid yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the ticket' })).toHaveAttribute('href', `/owner/orders/${ticketId}`);
@@ -171,7 +171,7 @@ test('a failed load shows an error with a retry', async () => {
   expect(await paper()).toBeVisible();
 });
 
-test('is texted to the client’s number, which stands there already', async () => {
+test('is texted to the client’s number, which is prefilled', async () => {
   const page = await openReceipt();
   const sheet = await openSheet(page);
   expect(sheet.getByRole('textbox', { name: 'Phone number' })).toHaveValue('(512) 555-0199');
@@ -185,7 +185,7 @@ test('is texted to the client’s number, which stands there already', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('is emailed to what is typed, once it is an address', async () => {
+test('is emailed to a typed address once it is valid', async () => {
   const page = await openReceipt();
   const sheet = await openSheet(page);
   await page.user.click(sheet.getByRole('radio', { name: 'Email' }));
@@ -202,7 +202,7 @@ test('is emailed to what is typed, once it is an address', async () => {
   expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'email', to: 'ann@example.com' } }]);
 });
 
-test('a number that is hidden is texted without being named', async () => {
+test('is texted to a hidden number without showing it', async () => {
   const hidden = { phone: null, phone_number_hidden: true, email: null };
   const page = await openReceipt(makePaid(), { client: hidden });
   const sheet = await openSheet(page);
@@ -254,7 +254,7 @@ test('offers no sending without the permission', async () => {
   expect(sentTo(page.requests, 'SentReceipts')).toEqual([]);
 });
 
-test('is all there in Vietnamese', async () => {
+test('is translated to Vietnamese', async () => {
   await openReceipt(makePaid({ points_earned: 88 }), { language: 'vi' });
   const shown = within(await screen.findByRole('article', { name: 'Hóa đơn' }));
   for (const text of ['Phiếu #1042', 'Thợ: Ava Nguyen', 'Tích được 88 điểm', 'Cảm ơn quý khách, hẹn gặp lại!'])

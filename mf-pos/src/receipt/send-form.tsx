@@ -16,10 +16,10 @@ export interface SendProps {
   onClose: () => void;
 }
 
-/** Too many by now, or a client who wants none: shown in the sheet. */
+/** The refusal of too many messages, or of a client who opted out: shown in the sheet. */
 const isShownInline = (problem: ShellProblem): boolean => isFormRefusal(problem) || problem.kind === 'rate_limited';
 
-/** By text or email, to the client or to whatever is typed. */
+/** The form that sends a receipt by text or email, to the client or to a typed contact. */
 export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: ClientContact }) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
@@ -35,7 +35,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
     },
     submission: sending,
     paths: { sms: ['input_obj.to'], email: ['input_obj.to'] },
-    // A receipt that is about to be sent is work under way, even before anything is typed.
+    // A receipt that is about to be sent counts as unsaved input, even before anything is typed.
     isUnsaved: () => true,
     async onSubmit({ by, to }) {
       if (await sending.submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, by, to } })) onSent();

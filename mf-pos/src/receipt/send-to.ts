@@ -5,24 +5,24 @@ import * as v from 'valibot';
 
 export type SendBy = 'sms' | 'email';
 
-/** Where a receipt can go without anybody typing. */
+/** The client's contacts, to which a receipt can be sent without typing. */
 export interface ClientContact {
   phone: string | null;
   phone_number_hidden: boolean;
   email: string | null;
 }
 
-/** What is in the field before anybody types. */
+/** Returns the initial value of the field. */
 export const prefilled = ({ phone, email }: ClientContact, by: SendBy, shown: (e164: string) => string): string =>
   (by === 'sms' ? phone && shown(phone) : email) ?? '';
 
-/** By text where there is a number, else by email where there is an address. */
+/** Returns the initial way to send: by text if there is a number, else by email if there is an address. */
 export const suggestedChannel = ({ phone, phone_number_hidden, email }: ClientContact): SendBy =>
   phone === null && !phone_number_hidden && email !== null ? 'email' : 'sms';
 
 /**
- * A receipt's form, which becomes where it goes: `to` is null for the client, as the store knows them, else a phone
- * number in E.164 form or an email address. Only the field of the chosen way is validated.
+ * The schema of a receipt's form, which returns the recipient: `to` is null for the client, as the store knows
+ * them, else a phone number in E.164 form or an email address. Only the field of the chosen way is validated.
  */
 export const sendSchema = (client: ClientContact, country: Country) =>
   v.pipe(

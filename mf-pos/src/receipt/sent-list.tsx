@@ -51,7 +51,7 @@ export function SentList({ messages, onAgain }: Props) {
     </Card>
   );
 
-  /** A hidden phone number is shown as a label. */
+  /** Returns the recipient; a hidden phone number is shown as a label. */
   function whereTo({ by, to, to_client }: ReceiptMessageFragment): string {
     if (to === null) return t(to_client ? 'receipt_page.to_client' : 'receipt_page.to_other');
     return by === 'sms' ? format.phone(to) : to;

@@ -5,12 +5,12 @@ export type Paper = (typeof papers)[number];
 
 const pxPerInch = 96;
 const mmPerInch = 25.4;
-/** Margin of a printed roll, in millimetres. */
+/** The margin of a printed roll, in millimetres. */
 const rollMargin = 4;
 /** Extra length, so that the printer's rounding does not start another page. */
 const slack = 4;
 
-/** The CSS `@page` rule of a paper; a roll is as long as its receipt, given in pixels. */
+/** Returns the CSS `@page` rule of a paper; a roll is as long as its receipt, given in pixels. */
 export function pageRule(paper: Paper, heightPx: number): string {
   if (paper !== 'roll') return `@page { size: ${paper === 'a4' ? 'A4' : 'letter'}; margin: 15mm; }`;
   const length = Math.ceil((heightPx / pxPerInch) * mmPerInch) + 2 * rollMargin + slack;

@@ -7,7 +7,7 @@ import pay from '../payment/payment.module.css';
 const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty('reason_required')) });
 type Values = v.InferInput<typeof schema>;
 
-/** A form whose only field is a reason, which is required; `onReason` gets it without the space around it. */
+/** The schema of a form whose only field is a required reason; `onReason` gets it without the space around it. */
 export function useReasonForm(onReason: (reason: string) => void): RemoteForm<Values, Values> {
   const { t } = useTranslation('mf-pos');
   return useRemoteForm({
@@ -26,7 +26,7 @@ interface Props {
 
 const maxLength = 255;
 
-/** Why: one of the usual reasons by a tap, or any other in words. */
+/** The reason: one of the usual ones by a tap, or a typed one. */
 export function ReasonField({ usual, form: { field, input } }: Props) {
   const { t } = useTranslation('mf-pos');
   const { value, set } = input('reason');

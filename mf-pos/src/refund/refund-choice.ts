@@ -11,7 +11,7 @@ export interface RefundChoice {
 
 export const emptyChoice: RefundChoice = { units: new Map(), tip: 0 };
 
-/** The selection, limited to what is still left: somebody else may have refunded a part meanwhile. */
+/** Returns the selection, limited to what is still left: another person may have refunded a part meanwhile. */
 export function fittingChoice({ units, tip }: RefundChoice, left: Pick<RefundQuote, 'lines_left' | 'tip_left'>) {
   const items = left.lines_left.flatMap(({ order_item_id, quantity }) => {
     const chosen = Math.min(units.get(order_item_id) ?? 0, quantity);

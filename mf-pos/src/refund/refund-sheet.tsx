@@ -16,7 +16,7 @@ import { useRefund } from './use-refund';
 
 interface Props {
   ticket: TicketFragment;
-  /** Asks for the ticket's newest state. */
+  /** Fetches the ticket's newest state. */
   onRefused: () => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface Props {
 const usual = ['unhappy', 'wrong', 'twice', 'not_done'] as const;
 const debounceMs = 250;
 
-/** Everything that is left, or lines and tip of it, back to what it was paid with. */
+/** The form that refunds everything that is left, or some lines and tip, to the original tenders. */
 export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -24,7 +24,7 @@ const refundTenders = () => receipt('Goes back to');
 const sentRefunds = ({ requests }: Awaited<ReturnType<typeof openPaid>>) =>
   sentTo(requests, 'RefundOrder').map(({ input_obj }) => input_obj as { id: string });
 
-test('everything goes back to what it was paid with, for a reason, and the cash to hand over is said', async () => {
+test('a full refund goes back to the original tenders for a reason, and shows the cash to hand over', async () => {
   const page = await openRefund();
   expect(refundTenders()).toEqual([
     'Cash $30.00',
@@ -48,7 +48,7 @@ test('everything goes back to what it was paid with, for a reason, and the cash 
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
-test('lines, so many of one, and a part of the tip', async () => {
+test('a partial refund has lines, units of one, and a part of the tip', async () => {
   const page = await openRefund();
   await page.user.click(screen.getByRole('radio', { name: 'Choose lines' }));
   expect(screen.getByText('Choose what to give back.')).toBeVisible();
@@ -94,7 +94,7 @@ test('a conflict is shown, and the selection stays', async () => {
   expect(sentRefunds(page).at(-1)).toMatchObject({ version: 4 });
 });
 
-test('a card that refuses changes nothing, and another try is another refund', async () => {
+test('a card that declines the refund changes nothing, and the next attempt is another refund', async () => {
   const scene = createFakeRefundApi();
   const page = await openRefund(scene, {
     resolvers: {
@@ -137,7 +137,7 @@ test('a pending refund is retried under the same key, and never as another refun
   expect(keys).toHaveLength(2);
 });
 
-test('on its own day a ticket is voided whole', async () => {
+test('on its own day a ticket is voided completely', async () => {
   const page = await openPaid();
   await page.user.click(screen.getByRole('button', { name: 'Void' }));
   const sheet = await screen.findByRole('dialog', { name: 'Void #1042' });
@@ -157,7 +157,7 @@ test('offers no void on a later day', async () => {
   expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
 });
 
-test('staff see what went back, and give nothing back', async () => {
+test('staff see refunds but cannot refund', async () => {
   const scene = createFakeRefundApi();
   scene.refunded('refund', { reason: 'Charged twice' });
   const permissions = new Set(defaultPermissions('staff'));
@@ -166,7 +166,7 @@ test('staff see what went back, and give nothing back', async () => {
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
-test('while it is worked out what can go back, that is said; where it cannot be, it is tried again', async () => {
+test('the calculation of the refund shows that it is loading, and a failure can be retried', async () => {
   const scene = createFakeRefundApi();
   const response = deferred();
   let attempts = 0;

@@ -12,7 +12,7 @@ import {
   type VoidOrderMutationVariables,
 } from './refund.generated';
 
-/** What is sent, without the store and the idempotency key. */
+/** The request without the store and the idempotency key. */
 export type RefundRequest =
   | { kind: 'refund'; input: RefundOrderMutationVariables['input_obj'] }
   | { kind: 'void'; input: VoidOrderMutationVariables['input_obj'] };
@@ -20,7 +20,7 @@ export type RefundRequest =
 export type RefundPhase =
   | { kind: 'open' }
   | { kind: 'working' }
-  /** It is unknown whether the card took it back: the same request is sent again until the server knows. */
+  /** It is unknown whether the card accepted the refund: the same request is sent again until the server knows. */
   | { kind: 'checking'; attempts: number }
   | { kind: 'declined'; code: string | null }
   | { kind: 'done'; ticket: TicketFragment };

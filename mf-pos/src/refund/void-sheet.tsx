@@ -11,14 +11,14 @@ import { useRefund } from './use-refund';
 
 interface Props {
   ticket: TicketFragment;
-  /** Asks for the ticket's newest state. */
+  /** Fetches the ticket's newest state. */
   onRefused: () => void;
   onClose: () => void;
 }
 
 const usual = ['wrong_entry', 'twice', 'left'] as const;
 
-/** Takes a whole ticket back on the day it was paid. */
+/** Voids a whole ticket on the day it was paid. */
 export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

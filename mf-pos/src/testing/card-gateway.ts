@@ -1,7 +1,7 @@
-/** What the tokeniser answers: a body, or a function of the card; throw for no connection. */
+/** The tokeniser's response: a body, or a function of the card; throw to simulate no connection. */
 type TokeniserResponse = object | ((card: Record<string, string>) => object | Promise<object>);
 
-/** A tokeniser in the browser's place of one; `cards` grows with each card that it was sent. */
+/** Fakes the browser's card tokeniser; `cards` grows with each card that it receives. */
 export function fakeTokeniser(response: TokeniserResponse = approvedToken): { cards: Record<string, string>[] } {
   const cards: Record<string, string>[] = [];
   globalThis.fetch = async (address, request) => {

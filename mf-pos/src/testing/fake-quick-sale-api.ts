@@ -32,7 +32,7 @@ export const makeSale = (
   ...changes,
 });
 
-/** Answers each sale with the next of these; the last one stays. */
+/** Responds to each sale with the next of these; the last one is repeated. */
 export function inSequence(...resolvers: ((args: Args) => unknown)[]) {
   let attempts = 0;
   return (args: Args) => resolvers[Math.min(attempts++, resolvers.length - 1)]?.(args);
@@ -49,7 +49,7 @@ const savedCards = ['4242', '0002'].map((last) => ({
   payment_method: { id: cardId(`9${last.slice(1)}`), card_type: 'Visa', card_last_four: last },
 }));
 
-/** A store that sells quickly, as far as the page talks to it. */
+/** Fakes the API of a store with quick sales. */
 export function createFakeQuickSaleApi(
   more: Record<string, unknown> = {},
   rates = { service_fee: 0, tax: 0, cash_discount: 0 },

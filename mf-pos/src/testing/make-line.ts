@@ -3,7 +3,7 @@ import type { Line, LineStaff } from '../domain/line';
 export const ava: LineStaff = { id: '00000000-0000-4000-8000-0000000000a1', full_name: 'Ava Nguyen', image_url: null };
 export const ben: LineStaff = { id: '00000000-0000-4000-8000-0000000000b1', full_name: 'Ben Ortiz', image_url: null };
 
-/** A gel manicure of $38 by Ava. */
+/** Creates a gel manicure of $38 by Ava. */
 export const makeLine = (changes: Partial<Line> = {}): Line => ({
   id: '00000000-0000-4000-8000-000000000101',
   item_type: 'service',
@@ -21,7 +21,7 @@ export const makeLine = (changes: Partial<Line> = {}): Line => ({
   ...changes,
 });
 
-/** A custom amount of $12 by Ben. */
+/** Creates a custom amount of $12 by Ben. */
 export const makeCustom = (changes: Partial<Line> = {}): Line =>
   makeLine({
     id: '00000000-0000-4000-8000-000000000102',
@@ -33,7 +33,7 @@ export const makeCustom = (changes: Partial<Line> = {}): Line =>
     ...changes,
   });
 
-/** A gift card of $50 that nobody served. */
+/** Creates a gift card of $50 without staff. */
 export const makeGiftCard = (changes: Partial<Line> = {}): Line =>
   makeLine({
     id: '00000000-0000-4000-8000-000000000103',

@@ -10,7 +10,7 @@ interface ListArgs {
   where: { order_status: string; search?: string; closed_at?: Span };
 }
 
-/** So many tickets of the same kind, #1001 first, each a minute before the one above it. */
+/** Creates tickets of the same kind, #1001 first, each a minute before the one above it. */
 export const makeTickets = (count: number, changes: Partial<TicketFragment> = {}): TicketFragment[] =>
   Array.from({ length: count }, (_, index) =>
     makeTicket({
@@ -24,7 +24,7 @@ export const makeTickets = (count: number, changes: Partial<TicketFragment> = {}
 const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): boolean =>
   (instant ?? '') >= _gte && (instant ?? '') < _lt;
 
-/** A server with these tickets, in their order: filters by status, client and payment time. */
+/** Fakes a server with these tickets, in their order: filters by status, client and payment time. */
 export function orderListResponses(tickets: readonly TicketFragment[]): Answers {
   const found = ({ order_status, search = '', closed_at }: ListArgs['where'], among = tickets) =>
     among.filter(

@@ -7,7 +7,10 @@ const cash = '00000000-0000-4000-8000-0000000000f1';
 const card = '00000000-0000-4000-8000-0000000000f2';
 const payment = { cash_received: null, change_due: null, gift_card_last_four: null, status: 'approved' as const };
 
-/** Two gel manicures by Ava and $12 by Ben with a tip of $8, paid just now: $30.00 in cash, the rest by card. */
+/**
+ * Creates a paid ticket: two gel manicures by Ava and $12 by Ben with a tip of $8, paid just now: $30.00 in cash,
+ * the rest by card.
+ */
 export const makePaid = (changes: Partial<TicketFragment> = {}): TicketFragment =>
   makeTicket({
     order_status: 'done',
@@ -33,7 +36,7 @@ interface Chosen {
   tip?: number;
 }
 
-/** A server with that ticket. Every cent goes back to the card, but for the last $30.00, which go back in cash. */
+/** Fakes a server with that ticket. Refunds go to the card, except the last $30.00, which are refunded in cash. */
 export function createFakeRefundApi(ticket = makePaid()) {
   const api = createFakePosApi(ticket);
   const quoteOf = ({ items, tip = 0 }: Chosen): RefundQuote => {

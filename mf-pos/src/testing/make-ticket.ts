@@ -11,7 +11,7 @@ export const words = { 'mf-pos': { en, vi } };
 export const ticketId = '00000000-0000-4000-8000-000000001042';
 export const noRates: Rates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 100, reward_value: 500 };
 
-/** Ticket #1042 of Jenny Park: a gel manicure by Ava, $12 by Ben, nothing decided yet. */
+/** Creates ticket #1042 of Jenny Park: a gel manicure by Ava, $12 by Ben, no discounts, tip or tenders yet. */
 export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates = noRates): TicketFragment {
   const ticket: TicketFragment = {
     id: ticketId,
@@ -45,7 +45,7 @@ export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates =
   return reckoned(ticket, rates);
 }
 
-/** Of the line that comes with another ticket. */
+/** The properties of the line that is merged from another ticket. */
 export const mergedLineId = '00000000-0000-4000-8000-0000000001a9';
 
 const nothing = {
@@ -61,7 +61,7 @@ const nothing = {
   total: 0,
 };
 
-/** The ticket with its figures, as the server works them out. */
+/** Returns the ticket with its figures, as the server calculates them. */
 function reckoned(ticket: TicketFragment, rates: Rates): TicketFragment {
   const totals = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
   return {
@@ -164,8 +164,8 @@ type Review = {
 };
 
 /**
- * A server with one ticket, as far as these pages talk to it. `ticket` is how it stands; set it to
- * let somebody else change it. Every change makes it a version newer.
+ * Fakes a server with one ticket for these pages. `ticket` is its present state; set it to simulate a change by
+ * another person. Every change increases the version.
  */
 export function createFakePosApi(
   ticket = makeTicket(),
@@ -231,7 +231,7 @@ export function createFakePosApi(
       api.ticket = { ...api.ticket, totals: { ...api.ticket.totals, total } };
       return api.ticket;
     },
-    /** Its answers with some of them replaced. */
+    /** Its responses, with overrides. */
     with: (more: object): Answers => ({ ...api.responses, ...more }) as Answers,
   };
   return api;

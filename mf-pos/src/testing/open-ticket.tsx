@@ -9,7 +9,7 @@ export const orderPath = `/owner/orders/${ticketId}`;
 export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) =>
   renderRemotePage(<Pages />, { path: orderPath, words, resolvers: api.with({}), ...more });
 
-/** The same, once the ticket is there. */
+/** The same, once the ticket is shown. */
 export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {
   const page = showTicket(api, more);
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
@@ -25,7 +25,7 @@ export async function openReview(api = createFakePosApi(), more: Omit<RenderOpti
   return page;
 }
 
-/** The receipt as it is read: each label with its amount, from top to bottom. */
+/** Returns the receipt's labels with their amounts, from top to bottom. */
 export const receipt = (name = 'Receipt'): string[] =>
   within(screen.getByLabelText(name))
     .getAllByRole('term')
@@ -33,16 +33,16 @@ export const receipt = (name = 'Receipt'): string[] =>
       [...label.childNodes, label.nextElementSibling?.firstChild].map((node) => node?.textContent).join(' '),
     );
 
-/** A line of the ticket on screen. */
+/** Returns a line of the ticket on screen. */
 export const lineNamed = (name: string | RegExp) => screen.getByRole('listitem', { name });
 
-/** What is on the ticket and what it comes to, as the bar at the bottom says it. */
+/** Returns the count and the total of the ticket, as the bar at the bottom shows them. */
 export const actionBar = () => screen.getByText(/items?$/).parentElement;
 
-/** What was sent of one operation. */
+/** Returns the requests of one operation. */
 export const sentTo = (requests: readonly SentRequest[], name: string) =>
   requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
 
-/** The `input_obj` of every request of an operation, in order. */
+/** Returns the `input_obj` of every request of an operation, in order. */
 export const inputsTo = (requests: Parameters<typeof sentTo>[0], name: string) =>
   sentTo(requests, name).map(({ input_obj }) => input_obj as Record<string, unknown>);

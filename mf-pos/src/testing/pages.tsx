@@ -4,7 +4,7 @@ import { routes } from '../routes';
 
 const RoutedPages = loadedPages(routes);
 
-/** The pages of this remote, with their code and what runs in the background beside them. */
+/** The pages of this remote, with their code and its background work. */
 export function Pages() {
   useOfflineSync();
   return <RoutedPages />;

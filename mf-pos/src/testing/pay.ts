@@ -1,10 +1,10 @@
 import type { renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 
-/** How the ticket is paid. */
+/** Selects the tender of the ticket. */
 export const payForm = () => within(screen.getByRole('region', { name: 'Payment' }));
 
-/** Types the card that the sandbox approves into one of the card forms, the first to begin with. */
+/** Types the card that the sandbox approves into one of the card forms, by default the first one. */
 export async function typeCard(user: ReturnType<typeof renderRemotePage>['user'], form = 0): Promise<void> {
   const card = {
     'Card number': '4242424242424242',

@@ -4,7 +4,7 @@ import styles from './authorize.module.css';
 /** The white border around a code, in modules; scanners need it. */
 const quietZone = 4;
 
-/** A text as a QR code, dark on white whatever the theme: scanners read no other. */
+/** Renders a text as a QR code, dark on white in every theme: scanners cannot read other colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

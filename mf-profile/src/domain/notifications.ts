@@ -1,6 +1,6 @@
 import { safeLink } from '@suite/domain/safe-link';
 
-/** The parts of the owner's page, by the last word of their addresses. */
+/** The tabs of the owner's page, by the last segment of their paths. */
 export const notificationTabs = ['booking', 'survey', 'review', 'bamboo', 'fastboy'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
@@ -14,7 +14,7 @@ export type NotificationKind =
 
 const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
 
-/** The kinds that a tab lists. Reviews are a list of their own. */
+/** The kinds that a tab lists. Reviews have a separate list. */
 export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly NotificationKind[]> = {
   booking: ['appointment'],
   survey: surveys,
@@ -22,7 +22,7 @@ export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly Not
   fastboy: ['package_remind'],
 };
 
-/** The tab that a kind is listed under. */
+/** Returns the tab that lists a kind. */
 export function tabOfKind(kind: NotificationKind): NotificationTab {
   if (kind === 'appointment') return 'booking';
   if (kind === 'bamboo') return 'bamboo';
@@ -45,7 +45,7 @@ export function targetOf({
   return appointment ? { kind: 'appointment', id: appointment } : externalTargetOf(read('link'));
 }
 
-/** A link out of the suite with the name of where it leads; null where it is none that may be followed. */
+/** Returns an external link with the name of its site; null if it may not be followed. */
 export function externalTargetOf(link: string | null): Extract<NotificationTarget, { kind: 'link' }> | null {
   const href = safeLink(link);
   return href ? { kind: 'link', href, host: new URL(href).host } : null;

@@ -31,12 +31,12 @@ const employed: readonly PermissionGroup[] = [
 ];
 
 /**
- * Returns the permissions that are decided for a role, in the order of a day's work: each permission that has an
- * effect for it. Employees do not invite or remove anybody; only for employees the sign-in itself depends on a
- * permission; AUTHENTICATED only means that somebody is signed in.
+ * Returns the permissions that can be decided for a role, in the order of a day's work: each permission that has
+ * an effect for it. Employees can neither invite nor remove people; the sign-in itself depends on a permission
+ * only for employees; AUTHENTICATED only means that a person is signed in.
  */
 export const groupsFor = (role: CompanyRole): readonly PermissionGroup[] => (role === 'staff' ? employed : inOffice);
 
-/** Whether what an employee signs in as can carry the permission; for all others (no token roles) it can. */
+/** Returns whether an employee's token roles can carry the permission; true for persons without token roles. */
 export const isEffective = (key: PermissionKey, tokenRoles: readonly TokenRole[]): boolean =>
   tokenRoles.length === 0 || tokenRoles.some((role) => permissionsOfToken(role).includes(key));

@@ -18,7 +18,10 @@ export interface Person {
   email?: string | null;
 }
 
-/** Without case and accents, so that "hoa" finds "Hòa"; đ is a letter of its own and reads as d. */
+/**
+ * Returns the text in lower case and without accents, so that "hoa" finds "Hòa"; đ is a separate letter and
+ * becomes d.
+ */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 
 function matches({ full_name, phone, code, email }: Person, search: string): boolean {

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { ChangeLanguageDocument } from './language.generated';
 
-/** The language of the screens, here at once and with the account for every device. */
+/** The language of the screens, changed here at once and saved with the account for every device. */
 export function LanguagePage() {
   const { t, i18n } = useTranslation('mf-profile');
   const navigate = useNavigate();

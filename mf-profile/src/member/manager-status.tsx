@@ -12,7 +12,7 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Whether somebody is a manager or a partner (owners decide), and whether they belong to the store at all. */
+/** Whether the member is a manager or a partner (owners decide), and whether they belong to the store. */
 export function ManagerStatus({ member, name, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();

@@ -13,7 +13,7 @@ export const useMemberId = (): string => useSearchParams()[0].get('member') ?? '
 interface Props<TData> {
   kind: TeamKind;
   query: Pick<StoreQuery<TData, Record<string, unknown>>, 'data' | 'problem' | 'asOf' | 'refetch'>;
-  /** The member in the answer, and who they are; null where it is nobody of this kind. */
+  /** Returns the member of the response; null if there is no member of this kind. */
   read: (data: TData) => { member: MemberFragment; who: Who } | null;
   children: (member: MemberFragment, who: Who) => ReactNode;
 }

@@ -39,7 +39,10 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
   );
 }
 
-/** Why nothing about their permissions can be changed, as a code that has words; null where it can. An owner can ask no other. */
+/**
+ * Returns why the member's permissions cannot be changed, as a code that has a message; null if they can. Owners
+ * get no other code.
+ */
 function whyFixed({ role, fixed_because }: MemberFragment): string | null {
   if (role === 'owner') return 'member_is_owner';
   return fixed_because ?? (role === 'partner' ? 'partner_may_everything' : null);

@@ -22,13 +22,13 @@ const show = (member: unknown, resolvers: object = {}, more: RenderOptions = {})
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const theSwitch = (name: string) => screen.findByRole('switch', { name });
 
-/** The server's side of one member: what it was sent, in order, and what it answers. */
+/** A server with one member: the requests that it received, in order, and its responses. */
 function makeServer() {
   const granted = new Set<PermissionKey>(['BOOKING', 'ORDER', 'LOGIN']);
   const waiting: (() => void)[] = [];
   return {
     granted,
-    /** Lets the next request be answered. */
+    /** Sends the response of the next request. */
     respond: () => waiting.shift()?.(),
     waiting,
     update: async ({ input_obj }: { input_obj: { give: PermissionKey[]; take: PermissionKey[] } }) => {
@@ -179,8 +179,8 @@ const missing = () => {
   throw refusal('not_found', 'member_not_found');
 };
 test.each([
-  ['nobody of this store', missing, [makeEmployee()]],
-  ['somebody who is no employee', makeMember({ id: ids.manager, role: 'manager' }), []],
+  ['a person outside of this store', missing, [makeEmployee()]],
+  ['a person who is not an employee', makeMember({ id: ids.manager, role: 'manager' }), []],
 ])('%s shows a missing member and leads to the list', async (_, member, employee_list) => {
   show(member, { employee_list });
   expect(await screen.findByText('This person is not here')).toBeVisible();
@@ -203,7 +203,7 @@ test('a failed load shows an error and can be retried', async () => {
   expect(await theSwitch('See tickets')).toBeVisible();
 });
 
-test('the page of a manager speaks Vietnamese and has no sign-in roles', async () => {
+test('the page of a manager is translated to Vietnamese and has no sign-in roles', async () => {
   show(makeMember({ id: ids.manager, role: 'manager' }), {}, { path: manager, language: 'vi', gate: makeGate() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
   expect(screen.getByText('Quản lý')).toBeVisible();

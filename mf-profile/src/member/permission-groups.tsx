@@ -17,7 +17,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const words = useFieldMessages();
   const { permissions, change, refused, saved } = usePermissionSwitches(member, onRefused);
-  // Said once for all of them, above.
+  // The reason is shown once for all of them, above.
   const isFixed = member.fixed_because !== null || member.role === 'partner';
 
   return (

@@ -8,14 +8,14 @@ interface Props {
   hint: string;
   isOn: boolean;
   isFixed: boolean;
-  /** More to know about it; what is null is not said. */
+  /** Further descriptions; null entries are left out. */
   notes?: readonly (string | null)[];
-  /** Why the last change of it was refused. */
+  /** Why its last change was refused. */
   error?: string | undefined;
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch of a list, with a line on what it allows and what stands in its way. */
+/** A switch of a list, with a description and the reason if it cannot be changed. */
 export function PermissionSwitch({ label, hint, isOn, isFixed, notes = [], error, onChange }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Whether an employee works here; sending them away is for who may. */
+/** Whether an employee works here; deactivation requires a permission. */
 export function StaffStatus({ member, name, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusDialog } from '../dialogs';
 
-/** A change of somebody's place in the store, by its words (`member_status.<id>.…`). */
+/** A change of a member's status or role, by its message key (`member_status.<id>.…`). */
 export interface StatusChange {
   id:
     | 'deactivate_staff'
@@ -13,7 +13,7 @@ export interface StatusChange {
     | 'activate_manager'
     | 'make_partner'
     | 'make_manager';
-  /** True when it was done. */
+  /** Returns true when the change was saved. */
   change: () => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@suite/ui/overlays';
 interface Props {
   title: string;
   message: string;
-  /** The verb. */
+  /** The verb of the button. */
   confirm: string;
   cancel: string;
   tone?: 'danger' | undefined;

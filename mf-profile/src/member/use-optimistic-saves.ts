@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic, useRef } from 'react';
 
 /**
- * Changes that are sent as they are made, one after the other. What was wished is shown at once, on top of
- * `truth`, which is what the server last answered; when all has been answered, only the truth is left.
- * `send` never rejects; a refusal leaves the truth as it was.
+ * Sends changes as they are made, one after the other. A requested change is shown at once, on top of `truth`,
+ * which is the server's last response; after all responses only `truth` is left. `send` never rejects; a refusal
+ * does not change `truth`.
  */
 export function useOptimisticSaves<TState, TChange>(
   saved: TState,

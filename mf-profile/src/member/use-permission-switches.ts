@@ -15,8 +15,8 @@ const applyChange = (permissions: Permissions, { key, isGranted }: PermissionCha
   permissions.map((one) => (one.key === key ? { ...one, is_granted: isGranted } : one));
 
 /**
- * A member's permissions as switches. Each sends its own key only, so that two people who decide at
- * once never undo each other's; the answer holds all keys as they are then.
+ * The switches of a member's permissions. Each sends its own key only, so that two people who make changes at once
+ * never revert each other's; the response contains all current keys.
  */
 export function usePermissionSwitches({ id, permissions }: MemberFragment, onRefused: () => void) {
   const { whmcsId } = useStore();
@@ -44,9 +44,9 @@ export function usePermissionSwitches({ id, permissions }: MemberFragment, onRef
   return {
     permissions: new Map(shown.map((one) => [one.key, one])),
     change,
-    /** Why the last change was refused, and of which key. */
+    /** The reason and the key of the last refused change. */
     refused,
-    /** The last change that holds. */
+    /** The last saved change. */
     saved,
   };
 }

@@ -8,14 +8,14 @@ import { NotificationList } from './notification-list';
 const waitingHash = '#unconfirmed';
 
 interface Props {
-  /** Left out: every kind. */
+  /** If absent, every kind. */
   kinds?: readonly NotificationKind[];
   /** The number of unconfirmed appointments. */
   waiting: number | undefined;
   onRead: () => void;
 }
 
-/** Notifications of appointments; from the bell only unconfirmed ones at first. */
+/** Notifications of appointments; when opened from the bell, only unconfirmed ones at first. */
 export function BookingNotifications({ kinds, waiting, onRead }: Props) {
   const { t } = useTranslation('mf-profile');
   const { hash } = useLocation();

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationTarget } from '../domain/notifications';
 
-/** The way to a survey; it says on whose pages that is. */
+/** The link to a survey, with the name of its site. */
 export function ExternalPageLink({ to }: { to: Extract<NotificationTarget, { kind: 'link' }> }) {
   const { t } = useTranslation('mf-profile');
   return (

@@ -13,7 +13,10 @@ interface Props {
   onRead: () => void;
 }
 
-/** One notification: what happened and when. It leads to its page, or for who may not read that to its appointment. */
+/**
+ * One notification with its text and time. It links to its page, or without the permission for that to its
+ * appointment.
+ */
 export function NotificationRow({ notification, onRead }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
@@ -54,7 +57,7 @@ export function NotificationRow({ notification, onRead }: Props) {
   );
 }
 
-/** The path of a notification; null without permission. */
+/** Returns the path of a notification; null without permission. */
 function useLead(notification: NotificationRowFragment): string | null {
   const paths = usePaths();
   const links = useSuiteLinks();

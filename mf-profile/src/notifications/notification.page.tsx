@@ -24,7 +24,7 @@ import {
 } from './notifications.generated';
 import { NotificationBody } from './opened-notification';
 
-/** One notification in full, and the way to what it is about. Whoever opens it has seen it. */
+/** One notification in full, with a link to its target. It is marked as seen when it is opened. */
 export function NotificationPage() {
   const { t } = useTranslation('mf-profile');
   const { id = '' } = useParams();
@@ -69,7 +69,7 @@ function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
   );
 }
 
-/** To the appointment or the survey; and to the others of its kind. */
+/** Links to the appointment or the survey, and to the list of its kind. */
 function Onward({ notification }: { notification: NotificationRowFragment }) {
   const { t } = useTranslation('mf-profile');
   const pathOf = useNotificationsPath();

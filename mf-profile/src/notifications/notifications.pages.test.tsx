@@ -5,7 +5,7 @@ import { messages } from '../testing/make';
 import { appointmentId, makeNotification } from '../testing/make-notification';
 import { Pages } from '../testing/pages';
 
-/** The end of the list comes onto the screen when a test says so. */
+/** Callbacks that simulate that the end of the list is on screen. */
 const reached = new Set<() => void>();
 beforeAll(() => {
   class Observer {

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type NotificationRowFragment, ReadNotificationDocument } from './notifications.generated';
 import styles from './notifications.module.css';
 
-/** The notification that was pressed on the phone, in full, above the others; it is seen now. */
+/** The notification that was pressed on the phone, in full, above the others; it is marked as seen. */
 export function OpenedNotification({ id, onRead }: { id: string; onRead: () => void }) {
   const { whmcsId } = useStore();
   const [notification, setNotification] = useState<NotificationRowFragment | null>(null);
-  // One that is gone is missed by nobody: the list says what there is.
+  // A deleted notification shows nothing here: the list has all existing ones.
   const { submit } = useSubmit(ReadNotificationDocument, { handles: () => true });
   const latest = useRef(onRead);
   latest.current = onRead;
@@ -26,7 +26,7 @@ export function OpenedNotification({ id, onRead }: { id: string; onRead: () => v
   return notification && <NotificationBody notification={notification} />;
 }
 
-/** All that a notification says. */
+/** The full text of a notification. */
 export function NotificationBody({ notification }: { notification: NotificationRowFragment }) {
   const format = useFormat();
   const { title, body, created_at } = notification;

@@ -11,7 +11,7 @@ import { NotificationList } from './notification-list';
 import { OpenedNotification } from './opened-notification';
 import { useNotificationCounts } from './use-counts';
 
-/** The tabs that are for the person, in a store with its services; the present one is always there. */
+/** Returns the tabs that are permitted in a store with its services; the present one is always included. */
 function useTabs(present?: NotificationTab): readonly NotificationTab[] {
   const mayBook = usePermission('BOOKING');
   const mayReview = usePermission('REVIEW');
@@ -30,7 +30,7 @@ export function FirstNotificationTab() {
   return <Navigate to={pathOf(first)} replace />;
 }
 
-/** The tab that the path ends with. */
+/** Returns the tab in the last segment of the path. */
 function usePathTab(): NotificationTab {
   const last = useLocation()
     .pathname.split('/')

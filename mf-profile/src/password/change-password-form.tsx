@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangePasswordDocument } from './change-password.generated';
 import { changePasswordSchema } from './change-password.schema';
 
-/** The present password, and the new one twice; it tells beforehand which sessions end. */
+/** The form with the present password, and the new one twice; it warns which sessions end. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('mf-profile');
   const change = useSubmit(ChangePasswordDocument);

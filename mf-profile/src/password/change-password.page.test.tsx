@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['current_password', 'password_wrong', 'current', 'This is not your password.'],
   ['new_password', 'password_same', 'next', /This is your present password/],
-] as const)('a refusal (%s) is shown beside its field and keeps the input', async (path, code, field, message) => {
+] as const)('a refusal (%s) is shown beside its field and preserves the input', async (path, code, field, message) => {
   const shown = show(fieldRefusal(path, code));
   const fields = await fill(shown, 'Wrong-2026!', 'Lotus-2027!');
   await waitFor(() => expect(fields[field]).toHaveAccessibleDescription(message));
@@ -66,7 +66,7 @@ test.each([
   expect(fields[field]).not.toHaveAccessibleDescription(message);
 });
 
-test('an offline submit shows the error and keeps the input', async () => {
+test('an offline submit shows the error and preserves the input', async () => {
   const shown = show(() => {
     throw offline();
   });
@@ -75,7 +75,7 @@ test('an offline submit shows the error and keeps the input', async () => {
   expect(next).toHaveValue('Lotus-2027!');
 });
 
-test('the form speaks Vietnamese', () => {
+test('the form is translated to Vietnamese', () => {
   show(true, 'vi');
   expect(screen.getByRole('heading', { level: 1, name: 'Đổi mật khẩu' })).toBeVisible();
   expect(screen.getByLabelText('Nhập lại mật khẩu mới')).toBeVisible();

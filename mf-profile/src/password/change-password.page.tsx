@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { ChangePasswordForm } from './change-password-form';
 
-/** Another password for one's own account. */
+/** The page that changes the person's own password. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();

@@ -1,7 +1,10 @@
 import { passwordField } from '@suite/domain/validation';
 import * as v from 'valibot';
 
-/** The present password is whatever it is; a new one keeps the rules, is another one, and is typed twice alike. */
+/**
+ * The present password is not validated; the new one must follow the rules, differ from it, and be typed twice
+ * equally.
+ */
 export const changePasswordSchema = v.pipe(
   v.object({
     current_password: v.pipe(v.string(), v.nonEmpty('required')),

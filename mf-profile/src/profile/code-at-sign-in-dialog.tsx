@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { SetCodeAtSignInDocument } from './profile.generated';
 
 interface Props {
-  /** Whether codes are to be asked for from now on, or no longer. */
+  /** Whether codes are to be required from now on, or no longer. */
   enable: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -15,7 +15,10 @@ interface Props {
 
 const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) });
 
-/** Switches the code at sign-in, once the password is confirmed; refusals stand beside it, and what was typed stays. */
+/**
+ * Switches the code at sign-in after the password is confirmed; refusals stand beside the field, and the input is
+ * preserved.
+ */
 export function CodeAtSignInDialog({ enable, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
   const change = useSubmit(SetCodeAtSignInDocument);

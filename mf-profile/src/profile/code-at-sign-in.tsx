@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeAtSignInDialog } from '../dialogs';
 import type { ProfileUserFragment } from './profile.generated';
 
-/** Whether a sign-in asks for a one-time code too. The switch asks for the password before it moves. */
+/** Whether a sign-in requires a one-time code too. The switch requires the password before it changes. */
 export function CodeAtSignIn({ user }: { user: ProfileUserFragment }) {
   const { t } = useTranslation('mf-profile');
   const id = useId();

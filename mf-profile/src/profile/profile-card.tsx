@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileUserFragment } from './profile.generated';
 import styles from './profile-card.module.css';
 
-/** The person's name, their role in the chosen store, and what they sign in with. */
+/** The person's name, their role in the chosen store, and their sign-in identifiers. */
 export function ProfileCard({ user }: { user: ProfileUserFragment }) {
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');

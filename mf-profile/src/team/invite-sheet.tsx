@@ -15,7 +15,7 @@ interface Props {
   onInvited: (name: string) => void;
 }
 
-/** A new employee: phone number, name, and the language of the message and of their screens. */
+/** The form for a new employee: phone number, name, and the language of the message and of their screens. */
 export function InviteSheet({ country, onClose, onInvited }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();

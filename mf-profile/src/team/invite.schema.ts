@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const shortestName = 2;
 const name = v.pipe(v.string(), v.trim(), v.maxLength(nameLimit, 'name_too_long'));
 
-/** An invitation as it is typed; the last name may be left out. */
+/** An invitation as it is typed; the last name is optional. */
 export const inviteSchema = v.pipe(
   v.object({
     ...typedPhone,

@@ -55,7 +55,7 @@ test('an invalid invitation is not sent and each field shows its issue', async (
   expect(requests.some(({ operation }) => operation === 'InviteEmployee')).toBe(false);
 });
 
-test('a phone number that is in use is refused beside its field and keeps the input', async () => {
+test('a phone number that is in use is refused beside its field and preserves the input', async () => {
   const { user, sheet, send, shell } = await open(() => {
     throw refusal('validation', 'validation_failed', { fields: [{ path: 'input_obj.phone', code: 'already_used' }] });
   });

@@ -10,11 +10,11 @@ interface Props<T> {
   search: string;
   onClearSearch: () => void;
   detailsOf: (person: T) => readonly (string | null)[];
-  /** Shown where there is nobody at all. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 }
 
-/** The people that the search finds; each leads to what they may do. */
+/** The people that the search finds; each links to their permissions. */
 export function PeopleList<T extends Person & { id: string; image_url?: string | null }>(props: Props<T>) {
   const { kind, people, search, onClearSearch, detailsOf, empty } = props;
   const { t } = useTranslation('mf-profile');

@@ -9,7 +9,7 @@ import { PeopleList } from './people-list';
 import { StaffTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';
 
-/** The employees of the store, and inviting more of them. */
+/** The employees of the store, with the invitation of new ones. */
 export function StaffPage() {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
@@ -44,7 +44,7 @@ export function StaffPage() {
             onClearSearch={() => setSearch('')}
             detailsOf={({ phone, code, status }) => [
               phone ? format.phone(phone) : null,
-              // The code of who has not come yet, or has left, opens nothing.
+              // The code of an invited or inactive employee has no effect.
               code && status === 'active' ? t('team.code', { code }) : null,
             ]}
             empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}

@@ -16,7 +16,7 @@ const show = (path: string, resolvers: object = {}, more: RenderOptions = {}) =>
     resolvers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...resolvers },
     ...more,
   });
-/** The rows as they are read out: what is hidden from that is left out. */
+/** Returns the rows as a screen reader reads them, without hidden text. */
 const rows = async () =>
   (await screen.findAllByRole('listitem')).map((row) => {
     const announcement = row.cloneNode(true) as HTMLElement;
@@ -93,7 +93,7 @@ test('a failed load shows an error and can be retried', async () => {
   expect(await rows()).toHaveLength(3);
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   show(staff, {}, { language: 'vi' });
   expect(await rows()).toEqual([
     'Ava Nguyen(512) 555-0103Mã 101Đang làm việc',

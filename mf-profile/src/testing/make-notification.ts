@@ -1,6 +1,6 @@
 let made = 0;
 
-/** A notification of the contract; each is a minute older than the one before. */
+/** Creates a notification of the contract; each is a minute older than the one before. */
 export function makeNotification(changes: object = {}) {
   made += 1;
   const number = String(made).padStart(12, '0');

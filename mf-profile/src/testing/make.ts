@@ -2,7 +2,7 @@ import { type CompanyRole, defaultPermissions, type PermissionKey, permissionKey
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
-/** The remote's words, for tests. */
+/** The remote's messages, for tests. */
 export const messages = { 'mf-profile': { en, vi } };
 
 export const ids = {
@@ -24,7 +24,7 @@ interface MemberChanges {
   notHeld?: readonly PermissionKey[];
 }
 
-/** A member of the contract: an employee with the permissions of staff, all of which may be changed. */
+/** Creates a member of the contract: an employee with the permissions of staff, all of which may be changed. */
 export function makeMember({ granted, notHeld = [], ...changes }: MemberChanges = {}) {
   const role = changes.role ?? 'staff';
   const keys = granted ?? defaultPermissions(role);
@@ -44,7 +44,7 @@ export function makeMember({ granted, notHeld = [], ...changes }: MemberChanges 
   };
 }
 
-/** An employee as lists have them. */
+/** Creates an employee as lists have them. */
 export const makeEmployee = (changes: object = {}) => ({
   id: ids.ava,
   full_name: 'Ava Nguyen',
@@ -55,7 +55,7 @@ export const makeEmployee = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The store with an owner (who looks), a partner and a manager. */
+/** The store with an owner (the signed-in person), a partner and a manager. */
 export const makeCompany = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000aa',
   country_code: 'US',

@@ -2,7 +2,7 @@ import type { RangeSelection } from '@suite/entities';
 import { Button, EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
-/** No ticket was paid in these days; the month is one tap away. */
+/** Shown if no ticket was paid in the range; a button opens the month. */
 export function EmptyReport({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   return (

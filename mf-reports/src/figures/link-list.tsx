@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './link-list.module.css';
 
-/** Links to the pages behind the figures, in rows. */
+/** A list of links to the pages behind the figures. */
 export const LinkList = ({ links }: { links: readonly { to: string; label: ReactNode }[] }) => (
   <List className={styles.links}>
     {links.map(({ to, label }) => (

@@ -13,7 +13,7 @@ interface Props {
   };
 }
 
-/** Tips by the way that they were paid, and their sum; nothing where there were none. */
+/** Tips by tender, and their sum; renders nothing without tips. */
 export function Tips({ tips }: Props) {
   const { t } = useTranslation('mf-reports');
   if (tips.tip === 0) return null;

@@ -64,7 +64,7 @@ test('granting the permission shows the amounts in the open page, and revoking h
   snapshot = false;
   act(() => shell.gate.set(manager()));
   expect(document.body).not.toHaveTextContent('$');
-  // The figures are asked for anew each time.
+  // The figures are fetched again each time.
   await waitFor(() => expect(requests).toHaveLength(3));
   expect(await screen.findByText(/once the owner gives you the permission/)).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('a failed load shows an error and can be retried', async () => {
   expect(await screen.findByText('$108.46')).toBeVisible();
 });
 
-test('the page speaks Vietnamese', async () => {
+test('the page is translated to Vietnamese', async () => {
   show(makeSummary(), { language: 'vi' });
   const today = await region('Thu nhập hôm nay');
   expect(today.getByText('108,46 $')).toBeVisible();

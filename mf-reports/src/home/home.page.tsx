@@ -15,7 +15,7 @@ export function HomePage() {
   return (
     <PageFrame title={t('home.title')}>
       <Stack>
-        {/* A permission that is given or taken asks anew. */}
+        {/* The report is fetched again after a permission was granted or revoked. */}
         <HomeReport key={String(seesFigures)} seesFigures={seesFigures} />
       </Stack>
     </PageFrame>

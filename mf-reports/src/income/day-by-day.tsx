@@ -7,7 +7,7 @@ import { usePaths } from '../paths';
 import styles from './day-by-day.module.css';
 import type { IncomeDetailQuery } from './income.generated';
 
-/** The days that the figures are made of, each of which opens its own. */
+/** The figures of each day, with a link to the report of that day. */
 export function DayByDay({ days }: { days: IncomeDetailQuery['income_by_day'] }) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();

@@ -7,10 +7,10 @@ import type { IncomeDetailQuery } from './income.generated';
 
 type Detail = IncomeDetailQuery['company_get_income_detail'];
 
-/** The figures as receipts, each of which adds up: what was earned, what was paid and how, and the tips in it. */
+/** The figures as receipts, each of which adds up: income, payments by tender, and their tips. */
 export function IncomeReceipts({ detail }: { detail: Detail }) {
   const { t } = useTranslation('mf-reports');
-  /** A figure of nothing takes no line, but where it is a sum or the beginning of one. */
+  /** Zero figures are left out, except sums and the first figure of a sum. */
   const line = (key: keyof Detail & string, more: { less?: boolean; strong?: boolean; always?: boolean } = {}) =>
     (detail[key] !== 0 || more.strong || more.always) && (
       <ReceiptLine

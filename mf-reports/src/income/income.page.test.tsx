@@ -14,7 +14,7 @@ const days = [
   { start_date: '2026-11-21', end_date: '2026-11-21', income: 10_000, total_apps: 2 },
   { start_date: '2026-11-19', end_date: '2026-11-19', income: 846, total_apps: 1 },
 ];
-/** The lines of one receipt, as they stand. */
+/** Returns the lines of one receipt, in their order. */
 async function receipt(name: string): Promise<string[]> {
   const region = await screen.findByRole('region', { name });
   const amounts = within(region).getAllByRole('definition');

@@ -1,10 +1,10 @@
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
-/** The remote's words, for tests. */
+/** The remote's messages, for tests. */
 export const messages = { 'mf-reports': { en, vi } };
 
-/** The income of a store that sold one day's tickets, in cents; it adds up. */
+/** The income of a store from one day's tickets, in cents; it adds up. */
 export const makeDetail = (changes: object = {}) => ({
   ...{ start_date: '2026-11-21', end_date: '2026-11-21', total_apps: 3 },
   ...{ sub_total: 12_000, discount_item: 500, discount_order: 700, reward_discount: 0, cash_discount: 80 },
@@ -34,7 +34,7 @@ export function makeEarner(changes: object = {}) {
   };
 }
 
-/** Today, the month so far, and the same days of the month before. */
+/** Today, the month so far, and the same days of the previous month. */
 export const makeSummary = (changes: object = {}) => ({
   today: { start_date: '2026-11-21', end_date: '2026-11-21', income: 10_846, total_apps: 3 },
   month: { start_date: '2026-11-01', end_date: '2026-11-21', income: 250_000, total_apps: 61 },
@@ -45,7 +45,7 @@ export const makeSummary = (changes: object = {}) => ({
 
 const hiddenSpan = { income: null };
 
-/** The same, as it is answered to who may not see the store's income. */
+/** The same response for a person without permission for the store's income. */
 export function makeHiddenSummary() {
   const { today, month, last_month } = makeSummary();
   return {

@@ -4,7 +4,7 @@ import { parseMoney } from './cents';
 import { formatMoney } from './format';
 import { languages } from './statuses';
 
-/** As many as are typed at a till in a year; each in both languages. */
+/** About as many amounts as are typed on a POS in a year; each in both languages. */
 const numRuns = 10_000;
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 999_999 }),
@@ -13,7 +13,7 @@ const amount = fc.oneof(
 );
 
 describe.each(languages)('in the %s form', (language) => {
-  test('amounts that are typed digit by digit are exact to the cent, and so is what is left when digits are taken', () => {
+  test('amounts typed digit by digit are exact to the cent, and so is the rest when digits are deleted', () => {
     fc.assert(
       fc.property(amount, (cents) => {
         let shown = formatMoney(0, language);

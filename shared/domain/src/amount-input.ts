@@ -2,7 +2,7 @@ import { type Cents, parseMoney } from './cents';
 
 const sign = /[.,]/;
 
-/** What a change put between the beginning and the end that both texts have. */
+/** Returns the text that a change inserted between the common beginning and the common end. */
 function inserted(before: string, after: string): string {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -13,11 +13,12 @@ function inserted(before: string, after: string): string {
 }
 
 /**
- * The amount after a change of the shown text. Typed digits fill from the cents, as on a keypad. What came at
- * once with a decimal sign of its own (dropped, filled in, put in by a phone's keyboard) is read as if pasted.
+ * Returns the amount after a change of the shown text. Typed digits fill from the cents, as on a keypad. Text that
+ * arrives at once with its own decimal sign (dropped, auto-filled, inserted by a phone's keyboard) is read as if
+ * pasted.
  */
 export function centsAfter(before: string, after: string): Cents | null {
-  // Without the sign that the field writes, nothing of what stood there is left.
+  // If the sign that the field writes is missing, the previous text was replaced completely.
   if (sign.test(after) && !after.includes('$')) return parseMoney(after);
   const piece = inserted(before, after);
   if (piece.length > 1 && sign.test(piece)) return parseMoney(piece) ?? parseMoney(after);

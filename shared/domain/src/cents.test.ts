@@ -61,7 +61,7 @@ describe('splitByWeight', () => {
     expect(splitByWeight(total, weights)).toEqual(expected);
   });
 
-  test('refuses to split something among nobody', () => {
+  test('refuses to split an amount without weights', () => {
     expect(() => splitByWeight(1, [])).toThrow(RangeError);
   });
 });

@@ -4,7 +4,7 @@ export type BasisPoints = number;
 
 const whole = 10_000;
 
-/** Throws RangeError for what is not a safe integer: a float here is always a mistake. */
+/** Throws RangeError if the value is not a safe integer: a float here is always a bug. */
 export function assertCents(cents: number): void {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in whole cents.`);
 }
@@ -27,9 +27,9 @@ export function divideRounded(numerator: bigint, denominator: bigint): Cents {
 }
 
 /**
- * Splits an amount by weights with the largest remainder, so that the parts sum to it exactly; ties
- * go to the earlier part. Weights are integers of at least 0; all zero splits evenly. A negative
- * amount splits as its opposite. No weights: no parts, which only fits an amount of 0.
+ * Splits an amount by weights with the largest remainder, so that the parts sum to it exactly; ties go to the earlier
+ * part. Weights are integers of at least 0; all zero splits evenly. A negative amount splits as its opposite. Without
+ * weights there are no parts, which is only valid for an amount of 0.
  */
 export function splitByWeight(total: Cents, weights: readonly number[]): Cents[] {
   assertCents(total);
@@ -73,9 +73,9 @@ export function pushDigit(cents: Cents, digits: string, max: Cents = 999_999): C
 export const popDigit = (cents: Cents): Cents => Math.floor(cents / 10);
 
 /**
- * Reads an amount as people type or paste it: `1,234.50`, `$12`, `1.234,50`, `12,5`. The last
- * separator followed by one or two digits is the decimal one; separators before it group thousands.
- * Null for what is not an amount of at most two decimals, or not a safe number of cents.
+ * Reads an amount as people type or paste it: `1,234.50`, `$12`, `1.234,50`, `12,5`. The last separator followed by one
+ * or two digits is the decimal one; separators before it group thousands. Returns null if the text is not an amount of
+ * at most two decimals, or not a safe number of cents.
  */
 export function parseMoney(text: string): Cents | null {
   const cleaned = text.replace(/[\s\u00a0\u202f$₫]|USD|US/gi, '').replace('−', '-');
@@ -90,8 +90,8 @@ export function parseMoney(text: string): Cents | null {
 }
 
 /**
- * Reads a percentage as people type or paste it: `7.5`, `7,5`, `12.25 %`, with at most two decimals.
- * What is still being typed counts as far as it goes: `7.` is 7 %, nothing is 0. Null for anything else.
+ * Reads a percentage as people type or paste it: `7.5`, `7,5`, `12.25 %`, with at most two decimals. Unfinished input
+ * is valid: `7.` is 7 %, empty is 0. Returns null for any other text.
  */
 export function parsePercent(text: string): BasisPoints | null {
   const match = /^(\d{0,9})(?:[.,](\d{0,2}))?$/.exec(text.replace(/[\s\u00a0\u202f%]/g, ''));

@@ -77,7 +77,7 @@ export function formatMonth(day: string, language: Language): string {
 export const formatLongDay = (day: string, language: Language): string =>
   `${formatter('UTC', language, { weekday: 'long' }).format(noon(day))}, ${formatDay(day, language)}`;
 
-/** From one calendar day to another: `Mar 8 – 14, 2027`, in Vietnamese `08 / 03 – 14 / 03 / 2027`. */
+/** Formats a range of calendar days: `Mar 8 – 14, 2027`, in Vietnamese `08 / 03 – 14 / 03 / 2027`. */
 export function formatDays(from: string, to: string, language: Language): string {
   if (language === 'en') {
     const range = formatter('UTC', language, dateParts).formatRange(noon(from), noon(to));

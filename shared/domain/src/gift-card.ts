@@ -1,12 +1,12 @@
 import type { Cents } from './cents';
 
-/** Digits and letters that nobody takes for others when they are read out: no 0, 1, I, L, O. As many as a prime number. */
+/** Digits and letters that are not confused when they are read out: no 0, 1, I, L, O. Their number is a prime. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Of a code that the suite makes, its check letter included: 54 bits that nobody guesses. */
+/** The length of a generated code, with its check letter: 54 bits that cannot be guessed. */
 const madeLength = 12;
 
 export const giftCardLetters = letters.length;
-/** So many letters are drawn for a code; the check letter comes after them. */
+/** The number of random letters of a code; the check letter comes after them. */
 export const giftCardDrawn = madeLength - 1;
 
 /** Each place weighs another, and their number is a prime: one wrong letter, or two swapped ones, never sum to the same. */
@@ -20,7 +20,7 @@ export const giftCardCodeOf = (drawn: readonly number[]): string =>
 /** A code as it is stored: without the spaces and dashes that people type, in capitals. */
 export const normalGiftCardCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
-/** What a code of the suite or a printed card can be: 6 to 20 letters and digits. */
+/** Whether a text can be a code of the suite or of a printed card: 6 to 20 letters and digits. */
 export const isGiftCardCode = (code: string): boolean => /^[0-9A-Z]{6,20}$/.test(code);
 
 /** A code that looks like one of the suite's and has a wrong letter. */

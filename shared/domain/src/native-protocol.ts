@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * What the suite and the phone app around it say to each other: version 1. Every message is JSON text
- * of an object with `suite` (the version), `id` (the sender's own, for the answer) and `kind`. Keys and
- * kinds that one does not know are left alone, so that either side may learn more. See
- * docs/guides/native-shell.md.
+ * The message protocol between the suite and the phone app around it: version 1. Every message is JSON text of an
+ * object with `suite` (the version), `id` (the sender's own, for the response) and `kind`. Unknown keys and kinds are
+ * ignored, so that either side may be extended. See docs/guides/native-shell.md.
  */
 export const protocolVersion = 1;
 
 /** Longer texts are no messages, in characters. */
 export const maxMessageLength = 16_384;
 
-/** What a shell can do for the suite; it names them in its hello. */
+/** The capabilities of a shell; it names them in its hello. */
 export const capabilities = ['scan', 'chat', 'badge', 'store', 'haptic', 'session'] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -28,9 +27,9 @@ const envelope = {
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 };
 
-/** From the suite to the shell. `hello` and `scan` are answered, the others tell. */
+/** Messages from the suite to the shell. `hello` and `scan` get a response, the others do not. */
 export const toShellSchema = v.variant('kind', [
-  /** `versions`: of this protocol, that the suite speaks. */
+  /** `versions`: the protocol versions that the suite supports. */
   v.object({ ...envelope, kind: v.literal('hello'), versions: v.pipe(v.array(count), v.minLength(1)) }),
   v.object({ ...envelope, kind: v.literal('scan') }),
   v.object({ ...envelope, kind: v.literal('open_chat') }),
@@ -38,18 +37,18 @@ export const toShellSchema = v.variant('kind', [
   /** The store that is open; null: none is. */
   v.object({ ...envelope, kind: v.literal('store'), whmcs_id: v.nullable(whmcsId) }),
   v.object({ ...envelope, kind: v.literal('haptic'), type: v.picklist(hapticKinds) }),
-  /** The access token that is good now; null: nobody is signed in. */
+  /** The current access token; null: no one is signed in. */
   v.object({ ...envelope, kind: v.literal('session'), token: v.nullable(token) }),
 ]);
 export type ToShell = v.InferOutput<typeof toShellSchema>;
 
-/** What a notification of the phone says of itself; the suite fetches the rest. */
+/** The content of a phone's notification; the suite fetches the rest. */
 const notification = v.object({
   id: line(64),
   /** e.g. appointment, bamboo, package_remind, chat. */
   kind: line(64),
   whmcs_id: v.nullable(whmcsId),
-  /** Of a survey: where it is answered. */
+  /** The link to a survey's page. */
   link: v.optional(v.nullable(text(2_048)), null),
   title: v.optional(text(255), ''),
   body: v.optional(text(2_000), ''),
@@ -75,12 +74,12 @@ const events = {
   selected_company_change: v.object({ ...envelope, kind: v.literal('selected_company_change'), whmcs_id: whmcsId }),
 };
 export type ShellEventKind = keyof typeof events;
-/** What each event says. */
+/** The content of each event. */
 export type ShellEvents = {
   [K in ShellEventKind]: Omit<v.InferOutput<(typeof events)[K]>, keyof typeof envelope | 'kind'>;
 };
 
-/** From the shell to the suite: answers, which carry the request's id, and events. */
+/** Messages from the shell to the suite: responses, which have the request's id, and events. */
 export const fromShellSchema = v.variant('kind', [
   v.object({
     ...envelope,
@@ -96,7 +95,7 @@ export const fromShellSchema = v.variant('kind', [
 ]);
 export type FromShell = v.InferOutput<typeof fromShellSchema>;
 
-/** What the requests are answered with. */
+/** The content of each response. */
 export const responseSchemas = {
   hello: v.object({
     /** The one of the suite's versions that the shell chose. */
@@ -105,7 +104,7 @@ export const responseSchemas = {
     platform: v.picklist(['ios', 'android']),
     capabilities: v.pipe(v.array(line(40)), v.maxLength(40)),
   }),
-  /** What stands in the code that was read. */
+  /** The content of the scanned code. */
   scan: v.object({ text: line(4_096) }),
 };
 export type ShellResponses = { [K in keyof typeof responseSchemas]: v.InferOutput<(typeof responseSchemas)[K]> };

@@ -64,7 +64,7 @@ test('a gift card is sold at face value', () => {
   expect(totals).toMatchObject({ orderDiscount: 0, lineDiscount: 0, serviceFee: 0, tax: 0, net: 5_000 });
 });
 
-test('a gift card has no cash discount, which the rest keeps as far as it is paid by cash', () => {
+test('a gift card has no cash discount; the rest has it for the part that is paid by cash', () => {
   const input = {
     ...rates,
     lines: [line('a', 4_000), line('g', 5_000, { kind: 'gift_card' })],
@@ -182,7 +182,7 @@ const ticket = lines.chain((all) =>
   }),
 );
 
-test('every identity of the receipt holds, and nothing is below zero', () => {
+test('every identity of the receipt holds, and no figure is below zero', () => {
   fc.assert(
     fc.property(ticket, ({ cashShare, ...input }) => {
       const before = orderTotals({ ...input, cashNetCents: 0 });
@@ -259,7 +259,7 @@ test('tenders take exactly the total, however they are mixed', () => {
   );
 });
 
-describe('tenders that do not fit', () => {
+describe('invalid tenders', () => {
   const due = { net: 1_000, tip: 100, giftCards: 0 };
   test.each([
     ['nothing', [], 'none'],
@@ -278,7 +278,7 @@ describe('tenders that do not fit', () => {
     expect(tenderBreakdown(due, tenders, 400)).toMatchObject({ problem });
   });
 
-  test('change is what is handed over less the discounted amount', () => {
+  test('change is the received cash less the discounted amount', () => {
     const taken = tenderBreakdown(
       due,
       [{ type: 'cash', netCents: 1_000, tipCents: 100, cashReceivedCents: 2_000 }],

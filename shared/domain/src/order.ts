@@ -5,7 +5,7 @@ export type OrderItemType = (typeof orderItemTypes)[number];
 export const discountTypes = ['percent', 'usd'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** One line of a ticket as the totals need it. */
+/** The fields of a ticket line that the totals need. */
 export interface TotalsLine {
   id: string;
   kind: OrderItemType;
@@ -43,7 +43,7 @@ export interface TotalsInput {
   tipCents: Cents;
 }
 
-/** Every figure of the receipt, in integer cents. Discounts and reward are what they took off, at least 0. */
+/** Every figure of the receipt, in integer cents. Discounts and reward are the deducted amounts, at least 0. */
 export interface OrderTotals {
   subTotal: Cents;
   lineDiscount: Cents;
@@ -53,16 +53,16 @@ export interface OrderTotals {
   rewardPoints: number;
   serviceFee: Cents;
   tax: Cents;
-  /** What is left to pay before cash discount and tip. */
+  /** The amount to pay before cash discount and tip. */
   net: Cents;
   /** The part of the net that gift cards are sold for: at face value, without a cash discount. */
   giftCards: Cents;
   cashDiscount: Cents;
   tip: Cents;
   total: Cents;
-  /** What each discount took off, in the order of the input. */
+  /** The amount of each discount, in the order of the input. */
   discountAmounts: Cents[];
-  /** What is left of each line after all discounts and the reward, in the order of the input. */
+  /** The amount of each line after all discounts and the reward, in the order of the input. */
   lineNets: Cents[];
 }
 
@@ -72,15 +72,15 @@ const isDiscountable = (line: TotalsLine): boolean => line.kind !== 'gift_card';
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
-/** What a discount takes off a base: never more than the base. */
+/** Returns the amount of a discount on a base: never more than the base. */
 const takenOff = ({ type, value }: TotalsDiscount, base: Cents): Cents =>
   Math.min(base, type === 'percent' ? percentOf(base, value) : value);
 
 /**
- * The totals of a ticket in the decided order: line discounts, order discounts, reward, service fee,
- * tax, cash discount (on the cash part only), tip. Each step is rounded half away from zero, once.
- * Several discounts of one base apply one after the other to what is left. Gift cards are sold at
- * face value: no discount, fee or tax. No figure is below 0.
+ * Returns the totals of a ticket, calculated in a fixed order: line discounts, order discounts, reward, service fee,
+ * tax, cash discount (on the cash part only), tip. Each step is rounded half away from zero, once. Several discounts of
+ * one base apply one after the other to the remaining amount. Gift cards are sold at face value: no discount, fee or
+ * tax. No figure is below 0.
  */
 export function orderTotals(input: TotalsInput): OrderTotals {
   const { lines, discounts } = input;
@@ -140,7 +140,7 @@ function rewardFor(request: RewardRequest | undefined, base: Cents): { reward: C
 const discountable = (lines: readonly TotalsLine[], nets: readonly Cents[]): Cents =>
   sum(nets.filter((_, index) => lines[index] && isDiscountable(lines[index])));
 
-/** Takes an amount off the discountable lines in proportion to what is left of them; returns the amount. */
+/** Deducts an amount from the discountable lines in proportion to their remaining amounts; returns the amount. */
 function takeFromAll(amount: Cents, lines: readonly TotalsLine[], nets: Cents[]): Cents {
   if (amount === 0) return 0;
   const weights = lines.map((line, index) => (isDiscountable(line) ? (nets[index] ?? 0) : 0));

@@ -1,7 +1,7 @@
 import { defaultPermissions, permissionKeys, permissionsOfToken } from './permissions';
 import { badgeText, canTransition } from './statuses';
 
-test('owners and partners may do everything, the others what the matrix says', () => {
+test('owners and partners have every permission, the others those of the matrix', () => {
   expect(defaultPermissions('owner')).toEqual([...permissionKeys]);
   expect(defaultPermissions('partner')).toEqual([...permissionKeys]);
   const missing = (role: 'manager' | 'staff') =>
@@ -25,7 +25,7 @@ test('owners and partners may do everything, the others what the matrix says', (
   ]);
 });
 
-test('the narrow staff tokens carry their own keys only', () => {
+test('the narrow staff tokens have their own keys only', () => {
   expect(permissionsOfToken('ROLE_STAFF_BOOKING')).not.toContain('ORDER');
   expect(permissionsOfToken('ROLE_STAFF_INCOME')).not.toContain('BOOKING');
 });

@@ -37,19 +37,19 @@ const storeWide: readonly PermissionKey[] = [
 ];
 const notForStaff: readonly PermissionKey[] = [...storeWide, 'STAFF', 'INVITE_STAFF', 'VIEW_CUSTOMER_PHONE_NUMBER'];
 
-/** What a role may do unless an owner changed it for the person (the product's default matrix). */
+/** Returns the permissions of a role unless an owner changed them for the person (the product's default matrix). */
 export function defaultPermissions(role: CompanyRole): PermissionKey[] {
   const without = role === 'staff' ? notForStaff : role === 'manager' ? storeWide : [];
   return permissionKeys.filter((key) => !without.includes(key));
 }
 
-/** Roles that a token carries. ROLE_USER is the owner side; the others are an employee's. */
+/** Roles that a token has. ROLE_USER is the owner side; the others are an employee's. */
 export const tokenRoles = ['ROLE_USER', 'ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
 const always: readonly PermissionKey[] = ['LOGIN', 'AUTHENTICATED', 'OTP_LOGIN'];
 
-/** The permissions that a token of this role can carry at most. */
+/** Returns the maximal permissions of a token with this role. */
 export function permissionsOfToken(role: TokenRole): readonly PermissionKey[] {
   switch (role) {
     case 'ROLE_STAFF_BOOKING':

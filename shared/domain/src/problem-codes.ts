@@ -1,8 +1,8 @@
 import type { FieldMessage } from './validation';
 
 /**
- * Everything that the API refuses a request with, by a code of its own or its category's. The words are in
- * each reader's language (`code.<code>`, else `problem.<kind>`).
+ * The codes of all refusals of the API, their own or their category's. Each language has a message for them
+ * (`code.<code>`, else `problem.<kind>`).
  */
 export const problemCodes = [
   'access_denied',
@@ -69,7 +69,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** What the API refuses one field with, besides what the forms' own schemas say (`fieldMessages`): `field.<code>`. */
+/** The API's refusals of one field, besides those of the forms' own schemas (`fieldMessages`): `field.<code>`. */
 export const fieldCodes = [
   'already_used',
   'amount_invalid',

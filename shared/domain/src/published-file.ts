@@ -12,14 +12,17 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The encodings in which a file may stand beside itself, with the ending that it has then. */
+/** The encodings of precompressed variants of a file, with the extension of each. */
 export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
 
 /** The content type of a published file (a path with its ending). */
 export const contentTypeOf = (path: string): string =>
   types[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream';
 
-/** How long a published file may be kept: forever what carries a version or a hash in its path, all else is asked for anew. */
+/**
+ * Returns how long a published file may be cached: forever if its path has a version or a hash, otherwise it is
+ * revalidated.
+ */
 export const cachingOf = (path: string): string =>
   /^\/?remotes\//.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+(\.br|\.gz)?$/.test(path)
     ? 'public, max-age=31536000, immutable'

@@ -1,6 +1,6 @@
 import type { Cents } from './cents';
 
-/** What one quick sale may be: cents, and characters of its note. */
+/** The limits of one quick sale: cents, and characters of its note. */
 export const quickSaleLimits = {
   amount: { min: 1, max: 999_999 },
   tip: { min: 0, max: 999_999 },

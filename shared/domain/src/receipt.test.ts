@@ -66,7 +66,7 @@ test('deductions are below 0, in their order, and name their promotions', () => 
   ]);
 });
 
-test('a line says what it cost, who did it, for whom, and what was taken off it', () => {
+test('a line shows its price, its employee, its person and its discount', () => {
   const { items } = receiptOf(
     order({
       order_items: [
@@ -144,7 +144,7 @@ test('a refund names the card that it went to, and no card if it was paid in cas
   expect(receipt.refunded).toBe(5_000);
 });
 
-test('the figures of a ticket whose parts fit sum to its total, and nothing is -0', () => {
+test('the figures of a valid ticket sum to its total, and none is -0', () => {
   const cents = fc.nat(1_000_000);
   fc.assert(
     fc.property(

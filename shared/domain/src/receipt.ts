@@ -2,7 +2,7 @@ import type { Cents } from './cents';
 import type { OrderItemType } from './order';
 import type { PaymentStatus, TenderType } from './statuses';
 
-/** A paid ticket as far as its receipt goes; the shape of the API's `Order`. */
+/** The fields of a paid ticket that its receipt needs; the shape of the API's `Order`. */
 export interface PaidOrder {
   totals: {
     sub_total: Cents;
@@ -52,14 +52,14 @@ export interface ReceiptItem {
   name: string;
   quantity: number;
   staff: string | null;
-  /** Who of several people it was for. */
+  /** The label of the person, if the ticket is for several people. */
   person: string | null;
-  /** Of a gift card that was sold: it is money. */
+  /** The code of a sold gift card. */
   cardCode: string | null;
   amount: Cents;
-  /** What was taken off it; 0 where nothing was. */
+  /** The discount on the line; 0 if there is none. */
   discount: Cents;
-  /** What that was given for. */
+  /** The promotion of the discount. */
   promo: string | null;
 }
 
@@ -75,9 +75,9 @@ export const receiptFigures = [
 ] as const;
 export interface ReceiptFigure {
   kind: (typeof receiptFigures)[number];
-  /** As it counts: what is taken off is below 0. */
+  /** The signed amount: a deduction is below 0. */
   amount: Cents;
-  /** What a discount was given for. */
+  /** The promotion of a discount. */
   promo: string | null;
 }
 
@@ -85,10 +85,10 @@ export interface ReceiptTender {
   id: string;
   tender: TenderType;
   cardType: string | null;
-  /** Of a card, or of a gift card. */
+  /** The last four characters of a card, or of a gift card. */
   lastFour: string | null;
   amount: Cents;
-  /** By cash, where it was more than was due. */
+  /** The received cash, if it was more than due. */
   received: Cents | null;
   change: Cents;
 }
@@ -102,10 +102,10 @@ export interface ReceiptRefund {
 
 export interface Receipt {
   items: ReceiptItem[];
-  /** In the decided order; subtotal, tax, tip and total always, others where they are not 0. */
+  /** The figures in a fixed order; subtotal, tax, tip and total always, others if they are not 0. */
   figures: ReceiptFigure[];
   tenders: ReceiptTender[];
-  /** What went back, oldest first. */
+  /** The refunds, oldest first. */
   refunds: ReceiptRefund[];
   refunded: Cents;
   points: { used: number; earned: number };
@@ -113,10 +113,10 @@ export interface Receipt {
 
 const alwaysShown: ReadonlySet<string> = new Set(['sub_total', 'tax', 'tip', 'total']);
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
-/** Taken off; nothing is 0, never -0. */
+/** Negates an amount; zero stays 0, never -0. */
 const off = (cents: Cents): Cents => 0 - cents;
 
-/** Everything that stands on a paid ticket's receipt, in its order and without any language's words. */
+/** Returns the content of a paid ticket's receipt, in its order and without texts of a language. */
 export function receiptOf(order: PaidOrder): Receipt {
   const { totals, payments } = order;
   const amounts: Record<ReceiptFigure['kind'], Cents> = {
@@ -157,7 +157,7 @@ function itemOf(order: PaidOrder, item: PaidOrder['order_items'][number]): Recei
   };
 }
 
-/** What the discounts of a line, or of the whole ticket, were given for. */
+/** Returns the promotions of the discounts of a line, or of the whole ticket. */
 function promoOf({ order_discounts }: PaidOrder, target: string | null): string | null {
   const names = order_discounts.flatMap(({ order_item_id, name }) => (order_item_id === target && name ? [name] : []));
   return names.length > 0 ? names.join(', ') : null;
@@ -178,7 +178,7 @@ function tenderOf(payment: PaidOrder['payments'][number]): ReceiptTender {
   };
 }
 
-/** To the card that paid; what comes back in another way than it was paid names no card. */
+/** Finds the card of a refund to the card that paid; a refund by another tender names no card. */
 function backTo({ payments }: PaidOrder, back: PaidOrder['refunds'][number]['tenders'][number]): ReceiptTender {
   const paid = payments.find(({ id, tender }) => id === back.payment_id && tender === back.tender);
   const base = paid ? tenderOf(paid) : { cardType: null, lastFour: null };

@@ -1,4 +1,4 @@
-/** How long ago, in the largest unit that fits; weeks under four, `now` under a minute. */
+/** The elapsed time, in the largest whole unit; weeks under four, `now` under a minute. */
 export interface Elapsed {
   unit: 'now' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
   count: number;

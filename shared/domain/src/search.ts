@@ -2,7 +2,7 @@
 export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase().trim();
 
-/** Everything whose name has each word of the search; names that begin with it come first. */
+/** Returns the items whose name contains each word of the search; names that begin with it come first. */
 export function searchByName<T extends { name: string }>(things: readonly T[], search: string): T[] {
   const query = plainText(search);
   const words = query.split(/\s+/);

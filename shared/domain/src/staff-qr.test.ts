@@ -3,7 +3,7 @@ import { staffQrPayload, storeOfStaffQr } from './staff-qr';
 
 const seal = 'a-b_C9'.repeat(7);
 
-test('the store of a sealed code is found, whatever the store and the print', () => {
+test('the store of a sealed code is found, for every store and serial number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.nat(999_999), (whmcsId, serial) => {
       expect(storeOfStaffQr(`${staffQrPayload(whmcsId, serial)}~${seal}`)).toBe(whmcsId);

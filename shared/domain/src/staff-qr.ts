@@ -1,12 +1,12 @@
 /**
- * What a store's QR code for staff says, without its seal: which store, and which print of the code.
- * The API seals it as `<this>~<seal>`; a scanner tells it from a ticket's code by how it begins.
+ * Returns the content of a store's QR code for staff, without its seal: the store, and the serial number of the code.
+ * The API seals it as `<this>~<seal>`; a scanner distinguishes it from a ticket's code by its prefix.
  */
 export const staffQrPayload = (whmcsId: number, serial: number): string => `staff-login:${whmcsId}.${serial}`;
 
 const sealed = /^staff-login:([1-9]\d{0,8})\.\d{1,9}~[\w-]{20,100}$/;
 
-/** The store whose QR code for staff this is; null for any other text. Whether it is genuine only the API can tell. */
+/** Returns the store of a QR code for staff; null for any other text. Only the API can verify the seal. */
 export function storeOfStaffQr(text: string): number | null {
   const [, whmcsId] = sealed.exec(text.trim()) ?? [];
   return whmcsId === undefined ? null : Number(whmcsId);

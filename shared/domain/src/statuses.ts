@@ -1,4 +1,4 @@
-/** What a store has: booking, check-in, point of sale, gift cards without it, bamboo card reports. */
+/** The services of a store: booking, check-in, point of sale, gift cards without it, bamboo card reports. */
 export const serviceFlags = ['gbk', 'gci', 'pos', 'gc_without_pos', 'bamboo_pay'] as const;
 export type ServiceFlag = (typeof serviceFlags)[number];
 
@@ -22,11 +22,11 @@ const transitions: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   done: [],
 };
 
-/** Whether an appointment may go from one status to another; canceled and done are final. */
+/** Whether an appointment may change from one status to another; canceled and done are final. */
 export const canTransition = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   transitions[from].includes(to);
 
-/** New and updated wait for somebody (overview, unprocessed). */
+/** New and updated appointments have to be processed by a person (overview, unprocessed). */
 export const isUnprocessed = (status: AppointmentStatus): boolean => status === 'new' || status === 'updated';
 
 /** Confirmed and canceled are dealt with (overview, processed). */

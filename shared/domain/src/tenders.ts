@@ -2,31 +2,31 @@ import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents'
 import { sum } from './order';
 import type { TenderType } from './statuses';
 
-/** One way of paying: which part of the net it covers, which part of the tip it carries. */
+/** A part of the payment: its part of the net and of the tip. */
 export interface TenderPart {
   type: TenderType;
   netCents: Cents;
   tipCents: Cents;
-  /** Cash only: what the client handed over. */
+  /** Cash only: the received amount. */
   cashReceivedCents?: Cents | null;
 }
 
-/** What a tender takes. */
+/** The amount of a tender. */
 export interface TenderAmount {
   /** net - cashDiscount + tip. */
   amount: Cents;
   cashDiscount: Cents;
-  /** Cash only, where what was handed over is known. */
+  /** Cash only, if the received amount is known. */
   changeDue: Cents | null;
 }
 
 export type TenderProblem = 'net_mismatch' | 'tip_mismatch' | 'negative' | 'cash_short' | 'none';
 
 /**
- * What each tender takes so that the sum is the ticket's total exactly: the cash discount is worked
- * out once on the whole cash part and split among the cash tenders; what gift cards are sold for
- * has none, and counts as paid by the others first. Returns a problem if the parts do not sum to the net and the tip, one
- * is below 0, or the cash does not suffice.
+ * Returns the amounts of all tenders, so that their sum is the ticket's total exactly: the cash discount is calculated
+ * once on the whole cash part and split among the cash tenders; gift cards that are sold have none, and count as paid
+ * by the other tenders first. Returns a problem if the parts do not sum to the net and the tip, one is below 0, or the
+ * cash does not suffice.
  */
 export function tenderBreakdown(
   due: { net: Cents; tip: Cents; giftCards: Cents },
@@ -54,9 +54,8 @@ export function tenderBreakdown(
 }
 
 /**
- * Net and tip parts for the ways that were chosen, given how much of the net each but the last
- * covers: the last takes what is left. The tip goes on the last card or check, else on cash, and on
- * a gift card only where nothing else is paid with.
+ * Returns net and tip parts for the chosen tenders, with the net of each but the last: the last takes the rest. The tip
+ * goes on the last card or check, else on cash, and on a gift card only if there is no other tender.
  */
 export function suggestTenders(
   due: { net: Cents; tip: Cents },

@@ -1,4 +1,4 @@
-/** `qr`: printed, for a ticket to be made with. `check_in`: of a client who is there. */
+/** `qr`: a printed code, from which a ticket is created. `check_in`: the code of a client who has checked in. */
 export type TicketCodeKind = 'qr' | 'check_in';
 
 const forms = {
@@ -6,7 +6,7 @@ const forms = {
   check_in: /^CK-[A-Z0-9][A-Z0-9-]{0,60}$/,
 } as const;
 
-/** The code in a text that was scanned or typed, in capitals as the API keeps it; null: the text is none. */
+/** Returns the code in a scanned or typed text, in capitals as the API stores it; null if the text has none. */
 export function ticketCodeOf(text: string): { kind: TicketCodeKind; code: string } | null {
   const code = text.trim().toUpperCase();
   if (forms.qr.test(code)) return { kind: 'qr', code };

@@ -52,7 +52,7 @@ function changesOf(zone: string): number[] {
 }
 const changes = zones.flatMap((zone) => changesOf(zone).map((day) => ({ zone, day })));
 
-/** Any zone at any time, and as often around a change of its clock, where mistakes are made. */
+/** Any zone at any time, and as often near a change of its clock, where bugs are likely. */
 const zoneAndInstant = fc.oneof(
   fc.record({ zone: fc.constantFrom(...zones), instant: anyInstant }),
   fc
@@ -63,7 +63,7 @@ const zoneAndInstant = fc.oneof(
     })),
 );
 
-test('every instant lies in the range of its own day, as luxon names it', () => {
+test('every instant is in the range of its own day, as luxon names it', () => {
   fc.assert(
     fc.property(zoneAndInstant, ({ zone, instant }) => {
       const day = businessDay(instant, zone);
@@ -75,7 +75,7 @@ test('every instant lies in the range of its own day, as luxon names it', () => 
   );
 });
 
-/** Of two midnights luxon takes either. */
+/** For a midnight that occurs twice, luxon returns either. */
 const firstOf = (time: DateTime) => time.getPossibleOffsets()[0]?.toJSDate();
 
 test('a day begins when it does for luxon, and ends when the next one begins', () => {
@@ -90,7 +90,7 @@ test('a day begins when it does for luxon, and ends when the next one begins', (
   );
 });
 
-test('the wall clock shows what luxon says, the later where a time comes twice', () => {
+test('the wall clock equals the one of luxon, the later instant for a time that occurs twice', () => {
   fc.assert(
     fc.property(zoneAndInstant, fc.integer({ min: 0, max: 24 * 60 }), ({ zone, instant }, minutes) => {
       const day = DateTime.fromJSDate(instant, { zone });
@@ -177,7 +177,7 @@ test('weeks start on Monday', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
 
-test('an exact quarter stays, anything later goes up', () => {
+test('an exact quarter stays, any later time is rounded up', () => {
   expect(roundUpToQuarter(new Date('2026-11-21T16:30:00Z')).toISOString()).toBe('2026-11-21T16:30:00.000Z');
   expect(roundUpToQuarter(new Date('2026-11-21T16:30:00.001Z')).toISOString()).toBe('2026-11-21T16:45:00.000Z');
 });

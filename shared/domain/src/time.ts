@@ -24,7 +24,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** What a wall clock of the zone shows, as if it were UTC, in milliseconds; asked of the platform. */
+/** Returns the wall clock of the zone, as if it were UTC, in milliseconds; the platform provides it. */
 function readClock(instant: number, zone: string): number {
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = clockOf(zone)
     .format(instant)
@@ -34,7 +34,7 @@ function readClock(instant: number, zone: string): number {
 }
 
 const mostOffsets = 10_000;
-/** By quarter of an hour, within which no clock changes, and zone: to ask for a zone's clock is what takes long here. */
+/** Cached by zone and quarter of an hour, within which no clock changes, because the platform's call is slow. */
 const offsets = new Map<string, number>();
 
 function offsetAt(instant: number, zone: string): number {
@@ -48,12 +48,12 @@ function offsetAt(instant: number, zone: string): number {
   return offset;
 }
 
-/** What a wall clock of the zone shows at an instant, as if it were UTC, in milliseconds; whole seconds. */
+/** Returns the wall clock of the zone at an instant, as if it were UTC, in milliseconds; whole seconds. */
 const wallOf = (instant: number, zone: string): number => Math.floor(instant / 1_000) * 1_000 + offsetAt(instant, zone);
 
 /**
- * The first and the last instant at which a wall clock of the zone shows `wall`: two where the clock
- * goes back, else one. A time that the clock leaps over is the one so much after the gap.
+ * Returns the first and the last instant at which a wall clock of the zone shows `wall`: two when the clock goes back,
+ * else one. A time that the clock skips is shifted by the length of the gap.
  */
 function instantsOf(wall: number, zone: string): { first: number; last: number } {
   const before = offsetAt(wall - dayMs, zone);
@@ -75,7 +75,7 @@ const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10
 /** The calendar day (yyyy-MM-dd) of an instant in a store's zone. */
 export const businessDay = (instant: Date, zone: string): string => dayOf(wallOf(instant.getTime(), zone));
 
-/** What the zone's wall clock shows at an instant, in whole minutes after midnight: the inverse of wallTime. */
+/** Returns the zone's wall clock at an instant, in whole minutes after midnight: the inverse of wallTime. */
 export const wallMinutes = (instant: Date, zone: string): number =>
   Math.floor((wallOf(instant.getTime(), zone) % dayMs) / minuteMs);
 
@@ -85,14 +85,14 @@ export interface Span {
   end: Date;
 }
 
-/** From a day's first instant to the next day's; 23 or 25 hours long where the clock changes. */
+/** Returns the span from a day's first instant to the next day's; 23 or 25 hours long when the clock changes. */
 export function dayRange(day: string, zone: string): Span {
   const startOf = (midnight: number) => new Date(instantsOf(midnight, zone).first);
   const midnight = wallDay(day);
   return { start: startOf(midnight), end: startOf(midnight + dayMs) };
 }
 
-/** The day so many days later (earlier, where negative). */
+/** Returns the day this number of days later (earlier, if negative). */
 export const addDays = (day: string, days: number): string => dayOf(wallDay(day) + days * dayMs);
 
 /** Whether it is a day of the calendar, and not just written like one: `2027-02-30` is none. */
@@ -108,7 +108,9 @@ export const startOfWeek = (day: string): string => addDays(day, 1 - weekday(day
 /** The first day of the day's month. */
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The same day so many months later (earlier, where negative); the month's last day where it has no such day. */
+/**
+ * Returns the same day this number of months later (earlier, if negative); the month's last day if it has no such day.
+ */
 export function addMonths(day: string, months: number): string {
   const date = new Date(wallDay(startOfMonth(day)));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -123,9 +125,9 @@ export function addMonths(day: string, months: number): string {
 export const roundUpToQuarter = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / quarter) * quarter);
 
 /**
- * The instant at which a wall clock of the zone shows so many minutes after midnight of the day. A
- * time that does not exist is the one so much after the gap (02:30 reads 03:30); one that comes
- * twice is the later, in standard time.
+ * Returns the instant at which a wall clock of the zone shows this number of minutes after midnight of the day. A time
+ * that does not exist is shifted by the length of the gap (02:30 reads 03:30); for one that occurs twice it is the
+ * later, in standard time.
  */
 export const wallTime = (day: string, minutes: number, zone: string): Date =>
   new Date(instantsOf(wallDay(day) + minutes * minuteMs, zone).last);

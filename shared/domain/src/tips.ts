@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents';
 import { lineValue, sum, type TotalsLine } from './order';
 
-/** What a tip is reckoned on: services and custom amounts before discount; no products, tax, gift cards. */
+/** Returns the base of a tip: services and custom amounts before discount; no products, tax, gift cards. */
 export const tipBase = (lines: readonly TotalsLine[]): Cents =>
   sum(lines.filter(({ kind }) => kind === 'service' || kind === 'custom').map(lineValue));
 
@@ -20,9 +20,9 @@ export const tipPresets = (base: Cents): TipPreset[] =>
     : [0, 1_500, 2_000, 2_500].map((basisPoints) => ({ basisPoints, cents: percentOf(base, basisPoints) }));
 
 /**
- * A tip split by service value among the employees of the lines, in order of first appearance; sums
- * to the tip exactly. Products and gift cards carry no weight; where nothing does, all share evenly.
- * Empty where no line has an employee.
+ * Splits a tip by service value among the employees of the lines, in order of first appearance; the shares sum to the
+ * tip exactly. Products and gift cards have no weight; if all weights are zero, all share evenly. Empty if no line has
+ * an employee.
  */
 export function splitTip(tip: Cents, lines: readonly TotalsLine[]): { employeeId: string; amount: Cents }[] {
   const values = new Map<string, Cents>();

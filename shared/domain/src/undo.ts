@@ -1,9 +1,9 @@
-/** How a change of the book can be taken back, in milliseconds after it. */
+/** The times for undoing a change of the calendar, in milliseconds after it. */
 export const undoTimes = {
-  /** So long a screen offers it. */
+  /** How long a screen offers it. */
   offered: 5_000,
-  /** Nobody is told of the change before. */
+  /** No notification of the change is sent before. */
   untold: 6_000,
-  /** So long the API takes it, for who tapped at the last moment on a slow line. */
+  /** How long the API accepts it, for a tap at the last moment on a slow connection. */
   accepted: 10_000,
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Country } from './statuses';
 
-/** Message keys that these schemas emit; the words are in each reader's language (`field.<key>`). */
+/** Message keys that these schemas emit; each language has a message for them (`field.<key>`). */
 export const fieldMessages = [
   'required',
   'too_long',
@@ -67,7 +67,7 @@ const zips: Record<Country, RegExp> = {
   AU: /^\d{4}$/,
 };
 
-/** Whether `MM/YY` lies before the month of `now`. */
+/** Whether `MM/YY` is before the month of `now`. */
 export function isExpired(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number);
   return new Date(Date.UTC(2000 + year, month, 1)) <= now;

@@ -9,18 +9,18 @@ interface Props {
   submit: string;
   form: Pick<RemoteForm<never, never>, 'formProps' | 'pending' | 'refusal'>;
   disabled?: boolean;
-  /** It cannot be sent yet, and the summary says why: the button stays in the order of focus. */
+  /** The form cannot be sent yet, and the summary shows the reason: the button stays in the order of focus. */
   isIncomplete?: boolean;
   tone?: 'danger' | undefined;
-  /** Why the whole form was refused; otherwise the form's own refusal. */
+  /** The reason why the whole form was refused; by default the form's own refusal. */
   refusal?: string | undefined;
-  /** Above the button: what it would come to. */
+  /** Content above the button: the resulting total. */
   summary?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A sheet with one form; its button stays in sight, and what was entered stays when it is refused. */
+/** A sheet with one form; its button stays visible, and the input stays after a refusal. */
 export const SheetForm = ({
   title,
   submit,

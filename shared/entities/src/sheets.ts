@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// The chunk is the one that remotes have their own dialogs in (`dialogs.ts`): both come in one request.
+// The chunk is the one of the remotes' own dialogs (`dialogs.ts`): both are fetched in one request.
 
 /** The service picker over a page. */
 export const ServiceSheet = lazyOverlay(

@@ -7,8 +7,8 @@ const namespace = 'entities';
 const registered = new WeakSet<object>();
 
 /**
- * The texts of this package. They come with its code, in both languages: every remote that bundles the package
- * registers its own copy, so that no host has to know the namespace.
+ * The texts of this package. They are part of its code, in both languages: every remote that bundles the package
+ * registers its own copy, so that hosts do not depend on the namespace.
  */
 export function useMessages() {
   const { i18n } = useShell();

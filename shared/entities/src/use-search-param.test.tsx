@@ -7,7 +7,7 @@ function Search() {
   return <input aria-label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />;
 }
 
-test('keeps its parameter in the address, and leaves the others alone', async () => {
+test('stores its parameter in the address, and does not change the others', async () => {
   const { user, path } = renderRemotePage(<Search />, { path: '/owner/team?tab=staff&q=A' });
   expect(screen.getByLabelText('Search')).toHaveValue('A');
   await user.type(screen.getByLabelText('Search'), 'v');

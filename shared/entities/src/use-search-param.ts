@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * One parameter of the address, e.g. a list's search (`?q=`), so that Back, reload and a shared link keep it. An empty
- * text removes it; the other parameters stay. Setting it replaces the entry of the history.
+ * One parameter of the address, e.g. a list's search (`?q=`), so that Back, reload and a shared link preserve it. An
+ * empty text removes it; the other parameters stay. Setting it replaces the entry of the history.
  */
 export function useSearchParam(name: string): [value: string, setValue: (text: string) => void] {
   const [params, setParams] = useSearchParams();

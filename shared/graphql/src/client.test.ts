@@ -18,7 +18,7 @@ function setUp(responses: GraphqlResponse[]) {
   return { client: createApolloClient(transport), sent };
 }
 
-test('every query asks the server, through the transport, by its name', async () => {
+test('every query is sent to the server, through the transport, by its name', async () => {
   const { client, sent } = setUp([named('a'), named('b')]);
   expect((await client.query({ query })).data).toMatchObject({ store: { name: 'a' } });
   expect((await client.query({ query })).data).toMatchObject({ store: { name: 'b' } });
@@ -26,16 +26,16 @@ test('every query asks the server, through the transport, by its name', async ()
   expect(sent[0]?.query).toContain('query Store');
 });
 
-test('a question that nobody waits for says so', async () => {
+test('a background query is marked as such', async () => {
   const { client, sent } = setUp([named('a'), named('b')]);
   await client.query({ query, context: { isBackground: true } });
   await client.query({ query });
   expect(sent.map(({ isBackground }) => isBackground)).toEqual([true, false]);
 });
 
-describe('the same question at the same time', () => {
+describe('concurrent identical queries', () => {
   const change = gql`mutation Rename { rename }`;
-  /** A server that answers when it is told to. */
+  /** Creates a server that responds when the test calls `respond`. */
   function slowServer() {
     const sent: { operation: string; respond: (response: GraphqlResponse) => void; isAborted: () => boolean }[] = [];
     const transport: Transport = {
@@ -51,7 +51,7 @@ describe('the same question at the same time', () => {
     return { client: createApolloClient(transport), sent };
   }
 
-  test('is one request, and another one once that is answered', async () => {
+  test('share one request; a query after its response sends another one', async () => {
     const { client, sent } = slowServer();
     const both = Promise.all([client.query({ query }), client.query({ query })]);
     expect(sent).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the same question at the same time', () => {
   test.each([
     ['was answered', { data: { rename: true } }],
     ['was refused', { errors: [{ message: 'no' }] }],
-  ])('is asked again after a change that %s meanwhile: the newest answer is shown', async (_, changed) => {
+  ])('are sent again after a change that %s meanwhile: the newest response is shown', async (_, changed) => {
     const { client, sent } = slowServer();
     const shown = client.watchQuery({ query });
     const seen: unknown[] = [];
@@ -81,7 +81,7 @@ describe('the same question at the same time', () => {
     expect(seen).not.toContainEqual(named('before').data);
   });
 
-  test('is let go when nobody waits for it any more', () => {
+  test('are aborted when no subscriber is left', () => {
     const { client, sent } = slowServer();
     const [one, other] = [0, 1].map(() => client.watchQuery({ query }).subscribe(() => undefined));
     one?.unsubscribe();
@@ -106,7 +106,7 @@ test('a refusal of the API is a problem', async () => {
   expect(problem).toMatchObject({ kind: 'not_found', code: 'company_not_found' });
 });
 
-test('the time of the last good answer is known for its variables', async () => {
+test('the time of the last successful response is stored by variables', async () => {
   const { client } = setUp([named('a'), { errors: [{ message: 'no' }] }]);
   const before = Date.now();
   await client.query({ query, variables: { whmcs_id: 1 } });

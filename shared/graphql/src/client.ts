@@ -32,9 +32,9 @@ export function createTransportLink(transport: Transport): ApolloLink {
 }
 
 /**
- * One client for the whole suite. Entities are keyed by `id` (UUIDs, unique across stores), fields
- * of a store by their `whmcs_id` argument, so that two stores never share an entry. Every screen
- * asks the server: what the cache holds is only shown while the answer is on its way.
+ * Creates the one client of the whole suite. Entities are keyed by `id` (UUIDs, unique across stores), fields of a
+ * store by their `whmcs_id` argument, so that two stores never share an entry. Every screen queries the server: cached
+ * data is only shown while the response is pending.
  */
 export function createApolloClient(transport: Transport): ApolloClient {
   return new ApolloClient({

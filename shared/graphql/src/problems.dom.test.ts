@@ -40,7 +40,7 @@ test('the message "Access denied" is access denied whatever its category', () =>
   expect(of({ category: 'other' }, 'Access denied').kind).toBe('access_denied');
 });
 
-test('fields, placeholders and the debug id come along; what is malformed is left out', () => {
+test('fields, placeholders and the debug id are copied; malformed values are left out', () => {
   expect(
     of({
       category: 'validation',
@@ -76,7 +76,7 @@ test('the first error of several decides', () => {
   expect(problem).toMatchObject({ kind: 'not_found', code: 'order_not_found' });
 });
 
-test('a transport failure keeps its problem; anything else is unexpected', () => {
+test('a transport failure retains its problem; any other error is unexpected', () => {
   expect(toProblem(new TransportFailure(localProblem('network', 'x')))).toEqual(localProblem('network', 'x'));
   for (const thrown of [new Error('boom'), 'boom', null, undefined, { errors: [] }, { errors: 'no' }]) {
     expect(toProblem(thrown)).toEqual(localProblem('unexpected'));

@@ -1,8 +1,8 @@
 import { reportUnexpectedError } from './unexpected-errors';
 
 /**
- * The kinds of the error catalogue. A screen shows each in the reader's words; after an
- * unauthorized, invalid-credentials or access-denied dialog closes, the person is signed out.
+ * The kinds of the error catalogue. A screen shows each in the user's language; after an unauthorized,
+ * invalid-credentials or access-denied dialog closes, the person is signed out.
  */
 export const problemKinds = [
   'invalid_input',
@@ -31,7 +31,7 @@ export interface FieldProblem {
   params: ProblemParams;
 }
 
-/** A problem of the error catalogue as a screen gets it. `debugId` is what support asks for. */
+/** A problem of the error catalogue for a screen. `debugId` is the id that support needs. */
 export interface ShellProblem {
   kind: ProblemKind;
   code: string;
@@ -40,13 +40,13 @@ export interface ShellProblem {
   debugId: string | null;
 }
 
-/** A GraphQL error as it comes over the wire. */
+/** A GraphQL error as the server sends it. */
 export interface WireError {
   message: string;
   extensions?: Record<string, unknown> | undefined;
 }
 
-/** A request that has no GraphQL answer: offline, timed out, or refused before it was read. */
+/** A request without a GraphQL response: offline, timed out, or refused before it was read. */
 export class TransportFailure extends Error {
   constructor(readonly problem: ShellProblem) {
     super(problem.code);
@@ -74,7 +74,7 @@ const kindOfCategory: Readonly<Record<string, ProblemKind>> = {
   other: 'other',
 };
 
-/** `code` alone, where a server gives no category. */
+/** The kinds by `code` alone, for a server that sends no category. */
 const kindOfCode: Readonly<Record<string, ProblemKind>> = {
   graphql_validation_failed: 'graph_document',
   graphql_parse_failed: 'graph_document',
@@ -116,7 +116,7 @@ function fieldsOf(value: unknown): FieldProblem[] {
   });
 }
 
-/** One GraphQL error as a problem, by category, then code, then the message 'Access denied'. */
+/** Maps one GraphQL error to a problem, by category, then code, then the message 'Access denied'. */
 export function problemOfWireError(error: WireError, debugId: string | null = null): ShellProblem {
   const extensions = error.extensions ?? {};
   const code = word(extensions.code);
@@ -135,7 +135,7 @@ export function problemOfWireError(error: WireError, debugId: string | null = nu
   };
 }
 
-/** A problem that was seen on this side of the wire. */
+/** Creates a problem that the client itself detected. */
 export const localProblem = (kind: ProblemKind, debugId: string | null = null): ShellProblem => ({
   kind,
   code: kind,
@@ -144,14 +144,17 @@ export const localProblem = (kind: ProblemKind, debugId: string | null = null): 
   debugId,
 });
 
-/** A refused HTTP answer without a GraphQL body. */
+/** Maps a refused HTTP response without a GraphQL body to a problem. */
 export const problemOfStatus = (status: number, debugId: string | null): ShellProblem =>
   localProblem(kindOfStatus(status), debugId);
 
 const errorsOf = (error: unknown): readonly WireError[] =>
   typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
 
-/** Whatever a query, a mutation or the transport threw, as one problem; never throws itself. What is none is told (`tellUnexpected`). */
+/**
+ * Converts any error of a query, a mutation or the transport to one problem; never throws itself. Any other error is
+ * reported (`reportUnexpectedError`).
+ */
 export function toProblem(error: unknown): ShellProblem {
   if (error instanceof TransportFailure) return error.problem;
   const [first] = errorsOf(error);

@@ -4,18 +4,18 @@ import { catchError, finalize, type Observable, of, ReplaySubject, share, switch
 
 type ResultStream = Observable<ApolloLink.Result>;
 
-/** All that is asked at present of one question. */
+/** The pending requests of one query. */
 interface QueryState {
   newest: ResultStream | null;
   underway: Set<ResultStream>;
-  /** Nothing was changed since the newest was asked. */
+  /** No change has completed since the newest request was sent. */
   isFresh: boolean;
 }
 
 /**
- * Two of the same question at the same time are one request; but none is answered by one that was asked before a change
- * that was answered since, and of two answers the one to what was asked later holds. Apollo's own sharing knows nothing
- * of changes: what was just changed would be shown as it was.
+ * Shares one request between concurrent identical queries. A query never shares a request that was sent before a change
+ * that has completed since, and of two responses the one to the later request wins. Apollo's own deduplication ignores
+ * changes: it would show changed data in its previous state.
  */
 export function createQueryDedupLink(): ApolloLink {
   const queries = new Map<string, QueryState>();

@@ -4,10 +4,10 @@ import type { TokenStore, Tokens } from './tokens';
 /** Runs `work` while no other tab does. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A write to local storage reaches the other tabs a moment later, and a lock may reach them sooner; in milliseconds. */
+/** A write to local storage arrives in the other tabs a moment later, possibly after the lock; in milliseconds. */
 const spreadMs = 300;
 
-/** One holder at a time across tabs, by the browser's lock manager. */
+/** Allows one holder at a time across tabs, by the browser's lock manager. */
 export const acrossTabs: Exclusively = async (work) => await navigator.locks.request('suite:refresh', work);
 
 interface RefreshOptions {
@@ -18,9 +18,8 @@ interface RefreshOptions {
 }
 
 /**
- * Returns `refresh(spent)`: new tokens in place of the spent access token, or null when the session
- * is over. Calls that come while one is on its way share it; a tab that finds newer tokens in
- * storage takes those. Being offline throws and ends nothing.
+ * Returns `refresh(spent)`: new tokens in place of the spent access token, or null when the session is over. Concurrent
+ * calls share one refresh; a tab that finds newer tokens in storage takes those. Being offline throws and ends nothing.
  */
 export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptions) {
   let underway: Promise<Tokens | null> | null = null;

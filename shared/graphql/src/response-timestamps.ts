@@ -7,7 +7,7 @@ const timesOfClient = new WeakMap<ApolloClient, Map<string, number>>();
 const keyOf = (operation: string, variables: OperationVariables | undefined) =>
   `${operation} ${canonicalStringify(variables ?? {})}`;
 
-/** Remembers when each query was last answered by the server, so that an older answer can be dated. */
+/** Stores when each query last got a response from the server, so that older data can be dated. */
 export const createResponseTimestampLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const times = timesOfClient.get(operation.client) ?? new Map<string, number>();
@@ -19,7 +19,7 @@ export const createResponseTimestampLink = (): ApolloLink =>
     );
   });
 
-/** When the server last answered this query on this client; null if it never did. */
+/** Returns the time of the server's last response to this query on this client, or null if there was none. */
 export function responseTimestamp(
   client: ApolloClient,
   operation: string,

@@ -1,17 +1,17 @@
 /**
- * The session's two tokens: `token` lives 15 minutes, `refresh_token` 30 days and is spent by its use. One that was
- * handed over without a refresh token (empty) ends with its access token.
+ * The session's two tokens: `token` is valid for 15 minutes, `refresh_token` for 30 days and for one use. A session
+ * without a refresh token (empty) ends with its access token.
  */
 export interface Tokens {
   token: string;
   refresh_token: string;
 }
 
-/** Where the session is kept, shared by all tabs of the browser. */
+/** The storage of the session, shared by all tabs of the browser. */
 export interface TokenStore {
   read(): Tokens | null;
   write(tokens: Tokens): void;
-  /** Forgets the session and everything that was kept for the person. */
+  /** Deletes the session and all data that was stored for the person. */
   clear(): void;
   /** Calls back when another tab signs in, refreshes or signs out. */
   subscribe(onChange: () => void): () => void;
@@ -20,7 +20,10 @@ export interface TokenStore {
 /** Keys under this prefix belong to the signed-in person and are wiped with the session. */
 export const personKeyPrefix = 'suite:person:';
 
-/** The browser's database of what is kept for the signed-in person; wiped with the session. What is not sent is in none of it. */
+/**
+ * The browser's database of the signed-in person's stored data; deleted with the session. Unsent data is stored
+ * elsewhere.
+ */
 export const personDatabase = 'suite-person';
 
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -34,7 +37,7 @@ export function createTokenStore(storage: KeyValueStorage = localStorage): Token
       return token && refresh_token !== null ? { token, refresh_token } : null;
     },
     write(tokens) {
-      // The other tabs hear of the access token, and then have to find both.
+      // The other tabs react to the change of the access token, and must then find both tokens.
       storage.setItem('refresh_token', tokens.refresh_token);
       storage.setItem('token', tokens.token);
     },

@@ -13,7 +13,7 @@ interface Call {
   token: string | null;
 }
 
-/** A server that knows one good access token and one good refresh token. */
+/** A server with one valid access token and one valid refresh token. */
 function makeServer(good = { token: 'fresh', refresh_token: 'r2' }) {
   const calls: Call[] = [];
   const server = {
@@ -73,7 +73,7 @@ test('five calls with a spent token share one refresh, and each is retried once'
   expect(tokens.read()).toEqual({ token: 'fresh', refresh_token: 'r2' });
 });
 
-test('the refresh is form-encoded and carries the refresh token only', async () => {
+test('the refresh is form-encoded and contains the refresh token only', async () => {
   const { server, transport } = setUp();
   await transport.send(me);
   const [{ init }] = server.refreshes() as [Call];
@@ -150,14 +150,14 @@ test("a refused refresh clears the person's stored data, once for all calls", as
 test.each([
   ['offline', () => Promise.reject(new TypeError('fetch failed')), 'network'],
   ['a server fault', async () => json({}, 503), 'server'],
-])('a refresh that fails by %s keeps the session', async (_, onRefresh, kind) => {
+])('a refresh that fails by %s does not end the session', async (_, onRefresh, kind) => {
   const { server, tokens, transport } = setUp();
   server.onRefresh = onRefresh;
   await expect(transport.send(me).catch(toProblem)).resolves.toMatchObject({ kind });
   expect(tokens.read()).toEqual({ token: 'spent', refresh_token: 'r1' });
 });
 
-test('a session without a refresh token ends with its access token, and nothing is asked', async () => {
+test('a session without a refresh token ends with its access token, without a request', async () => {
   const { server, tokens, transport, onSignedOut } = setUp();
   tokens.write({ token: 'spent', refresh_token: '' });
   expect(toProblem(await transport.send(me)).kind).toBe('unauthorized');
@@ -166,7 +166,7 @@ test('a session without a refresh token ends with its access token, and nothing 
   expect(onSignedOut).toHaveBeenCalledTimes(1);
 });
 
-test('without a session nothing is refreshed', async () => {
+test('without a session no refresh is sent', async () => {
   const { server, transport, onSignedOut } = setUp({ signedIn: false });
   expect(toProblem(await transport.send(me)).kind).toBe('unauthorized');
   expect(server.calls).toHaveLength(1);
@@ -203,7 +203,7 @@ test.each([
   expect(problem).toMatchObject({ kind, debugId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test('an error carries the debug id of its request', async () => {
+test('an error contains the debug id of its request', async () => {
   const { server, transport } = setUp({ signedIn: false });
   const { errors } = await transport.send(me);
   const sent = new Headers(server.calls[0]?.init.headers).get('x-debug-id');

@@ -12,14 +12,14 @@ import { type GraphqlRequest, wireRequest } from './wire-request';
 
 export type { GraphqlRequest } from './wire-request';
 
-/** What the server said: data, errors of the catalogue, or both. */
+/** The server's response: data, errors of the catalogue, or both. */
 export interface GraphqlResponse<TData = Record<string, unknown>> {
   data?: TData | null;
   errors?: readonly WireError[];
 }
 
 export interface Transport {
-  /** Sends one operation. Rejects with TransportFailure when there is no GraphQL answer. */
+  /** Sends one operation. Rejects with TransportFailure if there is no GraphQL response. */
   send<TData = Record<string, unknown>>(request: GraphqlRequest): Promise<GraphqlResponse<TData>>;
 }
 
@@ -29,7 +29,7 @@ export interface TransportOptions {
   role: () => 'user' | 'staff';
   /** Called once when the session is over; user data is cleared already. */
   onSignedOut: () => void;
-  /** Called when a new token was taken, by this tab or another: what the person may do may have changed. */
+  /** Called when this tab or another has stored a new token: the person's permissions may have changed. */
   onRefreshed?: () => void;
   fetch?: typeof fetch;
   exclusively?: Exclusively;
@@ -39,10 +39,9 @@ export interface TransportOptions {
 }
 
 /**
- * The one way to the API: GraphQL over POST with the operation's name in the query string, a bearer
- * token, the role and a debug id. What the token is refused for is asked for once more with a
- * refreshed token. If there is none, or that one is unauthorized too, the session ends; access that
- * stays denied is the screen's to show.
+ * The only connection to the API: GraphQL over POST with the operation's name in the query string, a bearer token, the
+ * role and a debug id. A request whose token is refused is sent once more with a refreshed token. If there is none, or
+ * that one is unauthorized too, the session ends; the screen shows access that stays denied.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { tokens, role, onSignedOut, onRefreshed, refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
@@ -90,7 +89,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** A 401 without a body is an answer too: it asks for a refresh like the GraphQL error does. */
+/** A 401 without a body triggers a refresh too, like the GraphQL error does. */
 function orUnauthorized<TData>(failure: unknown): GraphqlResponse<TData> {
   if (failure instanceof TransportFailure && failure.problem.kind === 'unauthorized') {
     const { code, debugId } = failure.problem;

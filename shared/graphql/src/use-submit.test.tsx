@@ -100,7 +100,7 @@ test('a problem that the screen handles opens no dialog', async () => {
   expect(result.current.problem?.code).toBe('conflict');
 });
 
-test('the screen hears of every refusal, of fields too', async () => {
+test('the screen is notified of every refusal, of fields too', async () => {
   const heard: string[] = [];
   const handles = ({ code }: ShellProblem) => {
     heard.push(code);
@@ -114,7 +114,7 @@ test('the screen hears of every refusal, of fields too', async () => {
   expect(heard).toEqual(['validation', 'conflict']);
 });
 
-test('an answer that is not final keeps the key, until one is', async () => {
+test('a result that is not final retains the key, until a final one', async () => {
   const { result, keys } = setUp([{ data: { rename: false } }, done, done], {
     isFinal: ({ rename: isDone }) => isDone,
   });
@@ -126,7 +126,7 @@ test('an answer that is not final keeps the key, until one is', async () => {
   expect(third).not.toBe(first);
 });
 
-test('a saved attempt keeps its key for the same input after a reload, until it succeeds', async () => {
+test('a saved attempt retains its key for the same input after a reload, until it succeeds', async () => {
   let attempt: Attempt | null = null;
   const savedAttempt = {
     read: () => attempt,

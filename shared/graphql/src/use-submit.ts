@@ -8,7 +8,7 @@ export const ProblemSinkContext = createContext<(problem: ShellProblem) => void>
 
 type Input<TVariables> = Omit<TVariables, 'idempotency_key'>;
 
-/** What was sent and not answered for good yet, and the key that it went under. */
+/** An attempt without a final response yet, and its idempotency key. */
 export interface Attempt {
   body: string;
   key: string;
@@ -17,9 +17,9 @@ export interface Attempt {
 export interface SubmitOptions<TData = unknown> {
   /** Called with each refusal; true for one that the screen deals with itself: it opens no dialog. */
   handles?: (problem: ShellProblem) => boolean;
-  /** Returns false for a result that is only under way; a further attempt then keeps the idempotency key. */
+  /** Returns false for a result that is only in progress; the next attempt then has the same idempotency key. */
   isFinal?: (data: TData) => boolean;
-  /** Saves the attempt beyond the page, so that the same input sent again after a reload carries the same key. */
+  /** Saves the attempt beyond the page, so that the same input sent again after a reload has the same key. */
   savedAttempt?: { read(): Attempt | null; save(attempt: Attempt | null): void };
 }
 
@@ -29,17 +29,19 @@ export interface Submit<TData, TVariables> {
   pending: boolean;
   /** The last refusal, until the next attempt. */
   problem: ShellProblem | null;
-  /** The refusal of one field, by its dotted path (`input_obj.customer.phone`). A field that no screen asks for opens the dialog. */
+  /**
+   * Returns the refusal of one field, by its dotted path (`input_obj.customer.phone`). A field that no screen reads
+   * opens the dialog.
+   */
   fieldProblem(path: string): FieldProblem | null;
   /** Forgets the last refusal. */
   reset(): void;
 }
 
 /**
- * A mutation with one idempotency key per logical attempt: the same variables sent again after a
- * failure carry the same key, so a retry never does the thing twice; changed variables, or a success
- * before, make a new one. Pressing twice while it is on its way sends once. What no field on the
- * screen says opens the error dialog.
+ * A mutation with one idempotency key per logical attempt: the same variables sent again after a failure have the same
+ * key, so a retry never runs the change twice; changed variables, or a success before, create a new key. Pressing twice
+ * while a request is pending sends once. A problem that no field on the screen shows opens the error dialog.
  */
 export function useSubmit<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,

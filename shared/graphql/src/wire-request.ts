@@ -1,10 +1,10 @@
 export interface GraphqlRequest {
-  /** Name of the operation: it stands in the query string, for logs and limits. */
+  /** Name of the operation: it is in the query string, for logs and limits. */
   operation: string;
   query: string;
   variables?: Readonly<Record<string, unknown>> | undefined;
   signal?: AbortSignal | undefined;
-  /** Nobody waits for its answer: it must not stand in the way of what a page is opened for. */
+  /** No person waits for its response: it must not delay the requests that a page is opened for. */
   isBackground?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Sender {
   signal: AbortSignal;
 }
 
-/** One operation as it goes over the wire: address and fetch options. */
+/** Returns the HTTP request of one operation: address and fetch options. */
 export function wireRequest(
   request: GraphqlRequest,
   { endpoint = '/graphql', token, role, debugId, signal }: Sender,

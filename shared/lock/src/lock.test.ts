@@ -16,11 +16,11 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** A process that ended. */
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
-/** What a process has left in the lock. */
+/** Creates the entry that a process has left in the lock. */
 const leave = (pid: number) => mkdirSync(join(lock, `${pid}-other`), { recursive: true });
 const holders = () => readdirSync(lock).map((entry) => Number.parseInt(entry, 10));
 
-/** Runs as many as asked at once, and tells how many were ever inside together. */
+/** Runs this number of concurrent tasks, and returns the maximum that ran at once. */
 async function crowd(size: number): Promise<{ most: number; done: number }> {
   let inside = 0;
   let most = 0;
@@ -34,17 +34,17 @@ async function crowd(size: number): Promise<{ most: number; done: number }> {
   return { most, done: all.length };
 }
 
-test('one at a time, and all get their turn', async () => {
+test('one task runs at a time, and every task gets the lock', async () => {
   expect(await crowd(20)).toEqual({ most: 1, done: 20 });
 });
 
-test('the lock names its holder, and goes with the work, which gives its result', async () => {
+test('the lock names its holder, is removed with the end of the work, and returns its result', async () => {
   const seen = await withLock(lock, async () => holders());
   expect(seen).toEqual([process.pid]);
   expect(existsSync(lock)).toBe(false);
 });
 
-test('work that fails gives the lock back, and its own error', async () => {
+test('work that fails releases the lock, and throws its own error', async () => {
   const failing = withLock(lock, async () => {
     throw new Error('The disk is full.');
   });
@@ -52,13 +52,13 @@ test('work that fails gives the lock back, and its own error', async () => {
   expect(await withLock(lock, async () => 'next')).toBe('next');
 });
 
-test('the lock of a process that is gone is taken over, by one only', async () => {
+test('the lock of an ended process is taken over, by one only', async () => {
   leave(deadPid());
   expect(await crowd(10)).toEqual({ most: 1, done: 10 });
   expect(readdirSync(dir)).toEqual([]);
 });
 
-describe('when nobody gives it back', () => {
+describe('when it is not released', () => {
   beforeEach(() => {
     let now = 0;
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 4000));
@@ -68,7 +68,7 @@ describe('when nobody gives it back', () => {
   const isRefused = () =>
     expect(withLock(lock, async () => 'never')).rejects.toThrow(`Another process (${process.ppid}) holds ${lock}.`);
 
-  test('the lock of a living process is waited for, and then refused by name', async () => {
+  test('the lock of a running process is waited for, and then refused with its holder', async () => {
     leave(process.ppid);
     await isRefused();
     expect(readdirSync(dir)).toEqual(['registry.json.lock']);
@@ -99,7 +99,7 @@ test('a directory that is not there is an error at once', async () => {
   await expect(withLock(join(dir, 'missing/lock'), async () => 'never')).rejects.toThrow('ENOENT');
 });
 
-/** Runs a module's code in a process of its own, with the lock at hand. */
+/** Runs a module's code in a separate process, with the lock functions imported. */
 const node = (code: string, ...args: string[]) => {
   const known = `
     import { withLock } from ${JSON.stringify(join(__dirname, 'lock.ts'))};
@@ -130,7 +130,7 @@ const killedAt = (call: number) => {
   return `--import=data:text/javascript,${encodeURIComponent(script)}`;
 };
 
-test('wherever a process dies that takes over a dead one’s lock, the next ones get theirs at once', async () => {
+test('wherever a process crashes while it takes over a stale lock, the next ones get the lock at once', async () => {
   const gone = deadPid();
   const work = `await withLock(lock, async () => console.log('held'));`;
   const deaths: string[] = [];
@@ -145,11 +145,11 @@ test('wherever a process dies that takes over a dead one’s lock, the next ones
     expect(ended.signal).toBe('SIGKILL');
     deaths.push(ended.stdout.trim());
   }
-  // Before it held the lock, and after.
+  // The crash was before it held the lock, and after.
   expect(new Set(deaths)).toEqual(new Set(['', 'held']));
 }, 60_000);
 
-test('two processes hold it in turn, though each leaves a dead one’s behind', async () => {
+test('two processes hold it alternately, though each leaves a stale lock behind', async () => {
   const count = join(dir, 'count');
   writeFileSync(count, '0');
   const code = `

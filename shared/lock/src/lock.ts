@@ -6,17 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const patienceMs = 10_000;
 const stepMs = 25;
 
-/** How to let go of a lock; or the process that has it. */
+/** The function that releases a lock; or the process that holds it. */
 export type Taken = { release: () => void } | { holder: number };
 
 /**
- * Takes a lock (a path that nothing else uses, in a directory that is there) for this process. What a
- * process that is gone has left is taken over; a living one's, this one's own too, is not.
+ * Takes a lock (a path that nothing else uses, in an existing directory) for this process. The lock of an ended process
+ * is taken over; that of a running one, including this one, is not.
  *
- * The lock is a directory with one entry that names its process. It is made elsewhere and moved into
- * place, which fails while there is an entry already: of two that start in the same instant one has it.
- * No two entries have the same name, so whoever removes a dead one never removes a new one; and wherever
- * a process dies, what it leaves is either such a dead entry or nobody's.
+ * The lock is a directory with one entry that names its process. It is created elsewhere and moved into place, which
+ * fails while there is an entry already: of two processes that start in the same instant one gets it. No two entries
+ * have the same name, so a process that removes a stale entry never removes a new one; and wherever a process crashes,
+ * it leaves either such a stale entry or an unused directory.
  */
 export function takeLock(lock: string): Taken {
   const entry = `${process.pid}-${randomUUID()}`;
@@ -51,7 +51,7 @@ export async function withLock<T>(lock: string, work: () => Promise<T>): Promise
   }
 }
 
-/** What this process holds. In a container every process may have the same number as the one before it. */
+/** The entries that this process holds. In a container every process may have the same number as the one before it. */
 const own = new Set<string>();
 
 const pidOf = (entry: string): number => Number.parseInt(entry, 10);
@@ -72,7 +72,7 @@ function place(lock: string, entry: string): boolean {
 /** Puts a directory where there is none, or an empty one; false where there is another. */
 function move(from: string, to: string): boolean {
   const wasMoved = unless(['ENOTEMPTY', 'EEXIST', 'EPERM'], () => renameSync(from, to));
-  // Windows moves nothing onto an empty directory either.
+  // Windows cannot move a directory onto an empty one either.
   if (!wasMoved) removeEmpty(to);
   return wasMoved;
 }

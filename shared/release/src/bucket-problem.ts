@@ -14,19 +14,22 @@ const sentences: Readonly<Record<string, string>> = {
 
 const unreachable = /\b(ECONN[A-Z]+|E[A-Z]+UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|[A-Z_]*CERT[A-Z_]*)\b/;
 
-/** What the client or the network say; each part may be missing. */
+/** The error data of the client or the network; each part may be missing. */
 interface StorageError {
   name?: string;
-  /** Of the network, like ECONNREFUSED. */
+  /** An error code of the network, like ECONNREFUSED. */
   code?: string;
   message?: string;
   $metadata?: { httpStatusCode?: number };
 }
 
-/** The HTTP status of an answer that the client took for an error; undefined where there was no answer. */
+/** The HTTP status of a response that the client treated as an error; undefined if there was no response. */
 export const statusOf = (error: unknown): number | undefined => (error as StorageError).$metadata?.httpStatusCode;
 
-/** What people can do about an error of a bucket (`target`, its name), in one sentence; any other error as it is. */
+/**
+ * Returns one sentence about an error of a bucket (`target`, its name) that a person can fix; any other error
+ * unchanged.
+ */
 export function bucketProblem(error: unknown, target: string): unknown {
   if (error instanceof ReleaseProblem) return error;
   const { name = '', code, message } = error as StorageError;

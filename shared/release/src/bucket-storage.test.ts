@@ -38,7 +38,7 @@ for (const [name, open] of buckets())
     });
     const place = (now?: () => number) => bucketStorage(target, now).place(version, dist, release);
 
-    test('serves each file as what it is, for as long as it stays so', async () => {
+    test('serves each file with its type and its cache lifetime', async () => {
       await place();
       await bucketStorage(target).swap('registry.json', '{}', null);
       const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -60,7 +60,7 @@ for (const [name, open] of buckets())
     });
 
     describe('a version of an interrupted publication', () => {
-      /** As another left it: of the same files, or of others. */
+      /** Leaves an unfinished folder of another process: with the same files, or with others. */
       async function begin(content: Buffer, file: string) {
         const bucket = openBucket(target);
         await bucket.put(`${version}.next`, content, null);
@@ -81,7 +81,7 @@ for (const [name, open] of buckets())
         expect(await bucketStorage(target).folders('remotes/mf-pos')).toEqual(['1.0.0']);
       });
 
-      test('is left to the other publisher for a while, then begun anew', async () => {
+      test('is left to the other publisher for a while, then claimed again', async () => {
         await begin(Buffer.from('others'), 'chunk.js');
         await expect(place(inMinutes(14))).rejects.toThrow(
           `${target}/${version} is just being published by somebody else`,
@@ -127,7 +127,7 @@ for (const [name, open] of buckets())
       ['somebody else', { AWS_ACCESS_KEY_ID: 'stranger', AWS_SECRET_ACCESS_KEY: 'stranger-secret' }, /not allowed/],
       ['nobody that it knows', { AWS_ACCESS_KEY_ID: 'nobody' }, /nobody has this AWS_ACCESS_KEY_ID/],
       ['signed with a wrong secret', { AWS_SECRET_ACCESS_KEY: 'guessed' }, /does not belong to AWS_ACCESS_KEY_ID/],
-    ])('a client that is %s gets the reason, and changes nothing', async (_, credentials, sentence) => {
+    ])('a client that is %s gets the reason, and nothing changes', async (_, credentials, sentence) => {
       await place();
       process.env = { ...process.env, ...credentials };
       const strangers = bucketStorage(target);

@@ -6,15 +6,15 @@ import { hashFiles, hashOf, listFiles } from './files';
 import { ReleaseProblem } from './problem';
 import type { Storage } from './storage';
 
-/** Beside a folder that is not whole yet; its content says of which files. */
+/** The marker beside a folder that is incomplete; its content identifies the files. */
 const unfinished = (folder: string) => `${folder}.next`;
-/** As long after its beginning, what does not end is taken for dead. */
+/** An upload that has not ended after this time counts as abandoned. */
 const patienceMs = 15 * 60_000;
 
 /**
- * A folder of an S3-compatible bucket (`s3://bucket/folder`). Nothing moves as one there: a folder is
- * claimed, its files are added, its texts last; until then it is not listed. No file of it is ever written
- * over, whoever else is at work. `now`: the time, in ms since 1970.
+ * A folder of an S3-compatible bucket (`s3://bucket/folder`). A bucket has no atomic move: a folder is claimed, its
+ * files are added, its texts last; until then it is not listed. No file of it is ever overwritten, even with concurrent
+ * writers. `now`: the time, in ms since 1970.
  */
 export function bucketStorage(target: string, now: () => number = Date.now): Storage {
   const bucket = openBucket(target);
@@ -40,14 +40,14 @@ export function bucketStorage(target: string, now: () => number = Date.now): Sto
       let isPlaced = false;
       if (!(await isThere())) {
         await claim(bucket, path, Buffer.from(hashOf(JSON.stringify(hashes))), now());
-        // Somebody may have ended just before.
+        // Another process may have finished just before.
         isPlaced = !(await isThere()) && (await fill(bucket, path, dist, texts));
       }
       await bucket.delete(unfinished(path));
       return isPlaced;
     },
     async remove(path) {
-      // First what says that it is there: nobody is given half of a version.
+      // The release file goes first: an incomplete version must never be served.
       await bucket.delete(`${path}/${releaseFileName}`);
       await each(await bucket.below(path), (file) => bucket.delete(`${path}/${file}`));
     },
@@ -55,8 +55,8 @@ export function bucketStorage(target: string, now: () => number = Date.now): Sto
 }
 
 /**
- * Takes the right to fill a folder. Whoever has the same files may go on with what another has begun;
- * with others, only when that one is taken for dead, and after its files are gone. Else throws ReleaseProblem.
+ * Claims the right to fill a folder. A process with the same files may continue what another has begun; with other
+ * files, only if that upload counts as abandoned, and after its files are deleted. Otherwise it throws ReleaseProblem.
  */
 async function claim(bucket: Bucket, path: string, content: Buffer, now: number): Promise<void> {
   const own = unfinished(path);
@@ -74,7 +74,7 @@ async function claim(bucket: Bucket, path: string, content: Buffer, now: number)
   await demandConditions(bucket, own);
 }
 
-/** Refuses a server that writes whatever the condition: there, teams would lose one another's changes. */
+/** Refuses a server that ignores write conditions: teams would overwrite one another's changes there. */
 async function demandConditions(bucket: Bucket, path: string): Promise<void> {
   const other = Buffer.from('whoever wrote this did not ask');
   for (const tag of [null, `"${'0'.repeat(32)}"`]) {
@@ -85,7 +85,7 @@ async function demandConditions(bucket: Bucket, path: string): Promise<void> {
   }
 }
 
-/** Adds the files, then the texts; false where somebody else's stand there. */
+/** Adds the files, then the texts; returns false if another writer's files exist there. */
 async function fill(bucket: Bucket, path: string, dist: string, texts: Readonly<Record<string, string>>) {
   let isOurs = true;
   const add = async (file: string, content: Buffer) => {

@@ -32,7 +32,7 @@ test.each(['s3://', 's3:suite', 's3://Suite', 'S3://suite', 's3://suite/../other
   },
 );
 
-/** A server that answers every request with the next of these. */
+/** Starts a server that sends these responses, one for each request. */
 async function serveResponses(...responses: [status: number, body?: string][]) {
   const requests: string[] = [];
   const server = await serve((request, response) => {
@@ -91,14 +91,14 @@ test('a collision is no refusal: it is tried again', async () => {
   expect(requests).toEqual(['PUT /suite/registry.json', 'PUT /suite/registry.json']);
 });
 
-test('collisions without end are said', async () => {
+test('endless collisions are reported', async () => {
   await serveResponses([409, error('ConditionalRequestConflict')]);
   await expect(openBucket('s3://suite').put('registry.json', Buffer.from('{}'), null)).rejects.toThrow(
     's3://suite/registry.json is being changed all the time; try again.',
   );
 });
 
-test('a server that writes whatever the condition is refused before a file is published there', async () => {
+test('a server that ignores write conditions is refused before a file is published there', async () => {
   const requests = await serveResponses([404, error('NoSuchKey')], [200]);
   const place = bucketStorage('s3://suite').place('remotes/mf-pos/1.0.0', __dirname, { 'release.json': '{}' });
   await expect(place).rejects.toThrow(

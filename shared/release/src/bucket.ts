@@ -10,20 +10,20 @@ interface StoredObject {
   modified: Date;
 }
 
-/** Files by path below a folder of an S3-compatible bucket; what goes wrong is said in plain sentences (ReleaseProblem). */
+/** Files by path below a folder of an S3-compatible bucket; its errors are plain sentences (ReleaseProblem). */
 export interface Bucket {
   /** `s3://bucket/folder` */
   readonly name: string;
   /** Null where there is no such file. */
   get(path: string): Promise<StoredObject | null>;
   /**
-   * Writes a file if it still is what had this tag (null: there is none); false where it is not. These
-   * very bytes may stand there already: they are an attempt's whose answer was lost, or as good.
+   * Writes a file if its tag is still this one (null: there is no file); returns false if it is not. If the file
+   * already has these bytes, the write counts as done: an earlier attempt's response may have been lost.
    */
   put(path: string, bytes: Buffer, tag: string | null): Promise<boolean>;
-  /** Also where there is none. */
+  /** Does not fail if the file does not exist. */
   delete(path: string): Promise<void>;
-  /** What stands in a folder, by name. */
+  /** Lists a folder's files and folders, by name. */
   list(path: string): Promise<{ files: string[]; folders: string[] }>;
   /** Every file below a folder, relative to it, sorted. */
   below(path: string): Promise<string[]>;
@@ -33,8 +33,8 @@ const timeouts = { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequ
 const collisions = 5;
 
 /**
- * The bucket at `s3://bucket/folder`, with the credentials, region and endpoint that AWS's own tools take
- * from the environment. Nothing is loaded or asked before it is used.
+ * Opens the bucket at `s3://bucket/folder`, with the credentials, region and endpoint that AWS's own tools take from
+ * the environment. Nothing is loaded or requested before its first use.
  */
 export function openBucket(target: string): Bucket {
   const [, Bucket, folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.+?))?\/?$/.exec(target) ?? [];
@@ -45,13 +45,13 @@ export function openBucket(target: string): Bucket {
 
   let opened: ReturnType<typeof open> | null = null;
   async function open() {
-    // It says each time that its versions of next year want a newer Node; the one that is pinned does not.
+    // The SDK warns each time that its versions of next year require a newer Node; the pinned version does not.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const s3 = await import('@aws-sdk/client-s3');
     const client = new s3.S3Client({
-      // Servers of one's own have one name for all buckets.
+      // Self-hosted servers have one host name for all buckets.
       forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-      // What not every server knows; the signature covers the bytes.
+      // Some servers do not support these checksums; the signature covers the bytes.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: timeouts,
@@ -59,7 +59,7 @@ export function openBucket(target: string): Bucket {
     return { s3, client };
   }
 
-  /** Asks, and says in a sentence what went wrong; `otherwise` takes the errors that are an answer. */
+  /** Sends a request, and throws a sentence about a failure; `otherwise` handles errors that are a valid result. */
   async function run<T>(
     work: (using: Awaited<ReturnType<typeof open>>) => Promise<T>,
     otherwise: (error: unknown) => T | undefined = () => undefined,
@@ -98,7 +98,7 @@ export function openBucket(target: string): Bucket {
     });
   };
 
-  // Ceph and DigitalOcean Spaces know a tag only without its quotes.
+  // Ceph and DigitalOcean Spaces accept a tag only without its quotes.
   let isBare = false;
   const attempt = (path: string, bytes: Buffer, tag: string | null) =>
     run<'written' | 'collision' | 'refused'>(
@@ -138,7 +138,7 @@ export function openBucket(target: string): Bucket {
 const isMissing = (error: unknown): boolean => (error as Error).name === 'NoSuchKey';
 const isRefused = (error: unknown): boolean => statusOf(error) === 412 || isMissing(error);
 
-/** How a file is served; a compressed one like the file that it is a form of. */
+/** Returns the headers of a file; a compressed file has those of its original. */
 function headersOf(path: string) {
   const [encoding, ending = ''] = Object.entries(compressedEndings).find(([, one]) => path.endsWith(one)) ?? [];
   return {

@@ -6,8 +6,8 @@ import { type ASTNode, type DefinitionNode, type DocumentNode, parse, print } fr
 import type { Fault } from './fault';
 
 /**
- * What the scripts of a build send and its sources do not declare: documents that were parsed when they
- * were generated, and texts that are documents. `operations` are the declared ones.
+ * Finds the documents in a build's scripts that its sources do not declare: documents that were parsed when they were
+ * generated, and texts that are documents. `operations` are the declared ones.
  */
 export function undeclaredIn(dist: string, operations: readonly { document: string }[]): Fault[] {
   const declared = new Set(
@@ -31,7 +31,7 @@ const isSent = (node: ASTNode): node is DefinitionNode =>
 const nameOf = (node: DefinitionNode): string =>
   'name' in node && node.name ? node.name.value : 'an operation without a name';
 
-/** Every operation and fragment in a script, wherever it stands. */
+/** Returns every operation and fragment in a script, at any place. */
 function documentsIn(script: string): DefinitionNode[] {
   const found: DefinitionNode[] = [];
   const read = (text: string) => found.push(...(documentOf(text)?.definitions.filter(isSent) ?? []));
@@ -50,7 +50,7 @@ function documentsIn(script: string): DefinitionNode[] {
   return found;
 }
 
-/** A text that is a GraphQL document and says of which kind it is. */
+/** Returns the document of a text that is a GraphQL document and starts with its kind. */
 function documentOf(text: string): DocumentNode | null {
   if (!/^\s*(query|mutation|subscription|fragment)\b[^{]*\{/.test(text)) return null;
   try {
@@ -63,7 +63,7 @@ function documentOf(text: string): DocumentNode | null {
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
-/** The value of an expression that is plain data; undefined for what is computed. */
+/** Returns the value of an expression that is plain data; undefined for a computed one. */
 function dataOf(node: Expression | SpreadElement | null): unknown {
   switch (node?.type) {
     case 'Literal':

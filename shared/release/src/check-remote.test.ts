@@ -7,7 +7,7 @@ import { schemaText } from './testing/schema';
 
 const document = 'query Clients($whmcs_id: Int!) { customer_list(whmcs_id: $whmcs_id) { ...Client } }';
 const fragment = 'fragment Client on Customer { id full_name }';
-/** As the generated documents stand in a minified script. */
+/** Returns a generated document as a minified script contains it. */
 const inScript = (text: string) =>
   `(()=>{const e=${JSON.stringify(parse(text, { noLocation: true }))
     .replace(/"(\w+)":/g, '$1:')
@@ -179,7 +179,7 @@ describe('a problem that prevents publication names its file', () => {
   });
 });
 
-describe('beside what is live', () => {
+describe('beside live terms', () => {
   const { terms } = fits;
   const schemaWith = (from: string | RegExp, to: string) => {
     const text = schemaText().replace(from, to);

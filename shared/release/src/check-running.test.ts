@@ -13,14 +13,14 @@ const terms: Terms = {
   schema: buildSchema(text),
 };
 
-/** Operations that these tests speak of; remotes send more from month to month. */
+/** Operations that these tests use; the remotes send more over time. */
 const spokenOf = [
   ...['AddOrderItems', 'CheckOutOrder', 'SearchClients', 'CreateOrder', 'OrderList', 'OrderPage', 'RemoveOrderItem'],
   ...['ReviewPage', 'SetServiceFavorite', 'TicketById', 'UpdateOrderItem', 'UpdateOrderReview'],
   ...['AppointmentDetail', 'SetAppointmentStaff', 'SetAppointmentStatus', 'TicketOverview'],
 ];
 
-/** A remote of the house as it would be published. */
+/** Returns one of our remotes as it would be published. */
 function running(name: string, as: Running['as'], changes: Partial<ReleaseFile> = {}): Running {
   const dir = join(import.meta.dirname, '../../..', name);
   const manifest = manifestOf(name);
@@ -48,7 +48,7 @@ test('published versions are compatible with the terms that they were built agai
   expect(problemsWith(terms)).toEqual([]);
 });
 
-/** What is said of some operations, a line each. */
+/** Returns the reports about some operations, a line each. */
 const linesOf =
   (who: string) =>
   (what: string, ...operations: string[]): string[] =>
@@ -56,7 +56,7 @@ const linesOf =
 const pos = linesOf('mf-pos 0.4.0 (live)');
 const booking = linesOf('mf-booking 0.4.0 (canary)');
 
-describe('a change of the schema that breaks a remote names it, its version, who has it, and the operation', () => {
+describe('a breaking change of the schema is reported with the remote, its version, its stores, and the operation', () => {
   test.each([
     [
       'a field that is read is gone',
@@ -130,7 +130,7 @@ describe('a change of the schema that breaks a remote names it, its version, who
   });
 });
 
-describe('a change that breaks nobody passes', () => {
+describe('a compatible change passes', () => {
   test.each([
     ['a field that nobody reads is gone', schemaWith('  check_in_code: String\n', '', 'type Order {')],
     ['a field that nobody reads has another type', schemaWith('custom: Cents!', 'custom: String', 'type Order {')],
@@ -153,7 +153,7 @@ describe('a change that breaks nobody passes', () => {
   });
 });
 
-test('an older version is held to what it sends, and not to what its sources send today', () => {
+test('an older version is checked by its own operations, and not by those of the current sources', () => {
   const old = running('mf-pos', 'fallback', {
     version: '0.3.0',
     operations: [

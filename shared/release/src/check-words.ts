@@ -8,7 +8,7 @@ type Language = keyof typeof files;
 /** Messages by their keys, e.g. `page.title`. */
 type Messages = ReadonlyMap<string, string>;
 
-/** What a remote says in one language and not in the other, or with nothing in it, or about other things. */
+/** Finds messages of a remote that are missing in one language, empty, or have different placeholders. */
 export function wordFaults(dir: string): Fault[] {
   const [en, vi] = [read(dir, 'en'), read(dir, 'vi')];
   const unreadable = [en, vi].filter((one) => typeof one === 'string');

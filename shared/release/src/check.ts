@@ -10,7 +10,7 @@ import { type SourceOperation, sourceOperations } from './operations';
 import { ReleaseProblem } from './problem';
 import type { AssignedVersion } from './steer';
 
-/** What remotes are given: by the host its contract and shared modules, by the API its schema. */
+/** What the host and the API provide to remotes: the contract, the shared modules and the schema. */
 export interface Terms {
   /** The version of the shell contract. */
   contract: string;
@@ -21,32 +21,32 @@ export interface Terms {
   schema: GraphQLSchema;
 }
 
-/** Why a remote and what it is given do not go together. */
+/** A reason why a remote is not compatible with its terms. */
 export interface Problem {
   remote: string;
-  /** The published version and who has it, e.g. `0.2.0 (live)`; null: the sources. */
+  /** The published version and its role, e.g. `0.2.0 (live)`; null: the sources. */
   version: string | null;
   /** The file, relative to the remote, or the operation. */
   where: string;
   what: string;
 }
 
-/** What is checked of a remote beside its sources. */
+/** The inputs of a remote's check besides its sources. */
 export interface RemoteContext {
   /** Reads the manifest that its sources declare; its error is a problem. */
   manifest: () => unknown;
-  /** What the caller knows it by, if its manifest has to say the same. */
+  /** The expected name, if the manifest must have the same. */
   name?: string | undefined;
   terms: Terms;
   /** The version of each shared module that it is built with, by import name. */
   shared: Readonly<Record<string, string>>;
-  /** What is live of that, where it is to be published beside it. */
+  /** The live terms, if the remote is to be published beside them. */
   live?: Terms | undefined;
   /** Its built files; without them the bundle is not looked at. */
   dist?: string | undefined;
 }
 
-/** A version that somebody gets, and who. */
+/** A version that some stores get, and a description of those stores. */
 export interface Running {
   release: ReleaseFile;
   as: AssignedVersion['as'];
@@ -57,10 +57,10 @@ export const describeProblem = ({ remote, version, where, what }: Problem): stri
   `${remote}${version ? ` ${version}` : ''}: ${where}: ${what}`;
 
 /**
- * What keeps a remote (the directory of its sources) from being published: a manifest that is invalid, a
- * contract or shared module that the host does not have, words that are missing in a language, an
- * operation that the schema refuses, or a bundle that sends what its sources do not declare. What only the
- * live host or API has against it says so. None: publish it.
+ * Returns the reasons not to publish a remote (the directory of its sources): a manifest that is invalid, a contract or
+ * shared module that the host does not have, messages that are missing in a language, an operation that the schema
+ * refuses, or a bundle that sends undeclared operations. A problem with only the live host or API is marked as such. An
+ * empty result allows publishing.
  */
 export function checkRemote(
   dir: string,
@@ -88,7 +88,7 @@ export function checkRemote(
   ].map(say);
 }
 
-/** What a change of the host or the API would break of what people have now. */
+/** Returns what a change of the host or the API would break in the running versions. */
 export const checkRunning = (running: readonly Running[], terms: Terms): Problem[] =>
   running.flatMap(({ release, as }) => {
     const { name: remote, version, contract, shared, operations } = release;
@@ -136,7 +136,7 @@ function readOperations(dir: string, schema: GraphQLSchema): SourceOperation[] |
   }
 }
 
-// By the same function as the host's gate.
+// It uses the same function as the host's gate.
 const contractFaults = (range: string, offered: string): string[] =>
   range.trim() !== '' && satisfy(offered, range)
     ? []
@@ -149,9 +149,9 @@ const sharedFaults = (built: Terms['shared'], available: Terms['shared']): strin
     return satisfy(offered, `^${version}`) ? [] : [`it needs ${module} ^${version}; the host provides ${offered}.`];
   });
 
-/** What of the schema changed under an operation; else why the schema refuses it. */
+/** Returns the schema changes that break an operation; without such changes, the schema's reasons for its refusal. */
 function operationFaults({ document, uses }: ReleaseFile['operations'][number], schema: GraphQLSchema): string[] {
-  // Nothing where all that it asks for was unknown when it was written.
+  // The result is empty if the schema knew none of the operation's fields when it was written.
   const broken = uses ? findBreakingChanges(buildSchema(uses, { assumeValidSDL: true }), schema) : [];
   const reasons = broken.length > 0 ? broken.map(({ description }) => description) : refusals(document, schema);
   return [...new Set(reasons)];

@@ -1,6 +1,5 @@
 /**
- * The key pair of the demo, known to everybody: a suite that runs with SUITE_MODE=production neither
- * signs with it nor trusts it.
+ * The public key pair of the demo: a suite that runs with SUITE_MODE=production neither signs with it nor trusts it.
  */
 export const demoKey = {
   id: 'demo',

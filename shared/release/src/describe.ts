@@ -2,13 +2,13 @@ import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import { type State, stateOf } from './history';
 import type { Status } from './status';
 
-/** For whom a canary is, in words. */
+/** Describes the stores of a canary. */
 function audienceOf({ companies, percent }: NonNullable<State['canary']>): string {
   const stores = companies.length > 0 && `${companies.length === 1 ? 'store' : 'stores'} ${companies.join(', ')}`;
   return [stores, percent > 0 && `${percent} % of the stores`].filter(Boolean).join(' and ');
 }
 
-/** Who gets which version of a remote, on one line. */
+/** Describes the versions of a remote and their stores, on one line. */
 export const describeRelease = (release: RemoteRelease): string =>
   lineOf({ name: release.name, fallback: release.fallback?.version ?? null, ...stateOf(release) });
 

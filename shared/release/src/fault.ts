@@ -1,2 +1,2 @@
-/** Where something is wrong (a file, an operation), and what. */
+/** The place of a fault (a file, an operation), and its description. */
 export type Fault = readonly [where: string, what: string];

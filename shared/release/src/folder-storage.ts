@@ -44,7 +44,7 @@ export function folderStorage(root: string): Storage {
       try {
         await cp(dist, next, { recursive: true });
         for (const [file, text] of Object.entries(texts)) await writeFile(join(next, file), text);
-        // Moves nothing onto a directory that has anything in it.
+        // The rename fails if the target directory is not empty.
         const placed = await rename(next, at(path)).then(() => true, nullIf('ENOTEMPTY', 'EEXIST', 'EPERM'));
         return placed ?? false;
       } finally {
@@ -52,7 +52,7 @@ export function folderStorage(root: string): Storage {
       }
     },
     async remove(path) {
-      // First out of sight, in one step: nobody is given half of a version.
+      // The folder is first renamed, in one step: an incomplete version must never be served.
       const gone = `${at(path)}.${randomUUID()}.next`;
       await rename(at(path), gone);
       await rm(gone, { recursive: true, force: true });

@@ -134,7 +134,7 @@ describe('a version', () => {
   });
 });
 
-describe('asking the API', () => {
+describe('fetching from the API', () => {
   let server: Server;
   let url: string;
   let requests: { url: string | undefined; authorization: string | undefined }[];

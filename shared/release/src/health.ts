@@ -7,20 +7,20 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const versionHealth = v.object({
   remote: v.string(),
   version: v.string(),
-  /** How often its page came to stand on screen. */
+  /** How often its page was shown on screen. */
   loads: count,
   /** Failures by step. */
   failures: v.record(v.string(), count),
-  /** How often another version took its place. */
+  /** How often another version replaced it. */
   fallbacks: count,
-  /** Of its loads, in milliseconds; null without any. */
+  /** The time of its loads, in milliseconds; null without any. */
   median_ms: v.nullable(count),
   p95_ms: v.nullable(count),
-  /** Stores that told of it, and those of them in which it failed. */
+  /** The number of stores that reported it, and of those in which it failed. */
   companies: count,
   failing_companies: count,
 });
-/** How one version of a remote fared since an instant, in all stores. */
+/** The health of one version of a remote since an instant, in all stores. */
 export type VersionHealth = v.InferOutput<typeof versionHealth>;
 
 const healthResponse = v.object({ versions: v.array(versionHealth) });
@@ -41,11 +41,11 @@ export function healthAt(url: string, token: ApiToken): FetchHealth {
   };
 }
 
-/** When a version is taken back. */
+/** The limits at which a version is rolled back. */
 export interface Thresholds {
-  /** So often it was started at least, before anything is decided. */
+  /** The minimum number of starts before a decision. */
   minStarts: number;
-  /** Failures per start that are borne, 0 to below 1. */
+  /** Failures per start that are tolerated, 0 to below 1. */
   maxFailures: number;
 }
 
@@ -53,24 +53,24 @@ export const defaultThresholds: Thresholds = { minStarts: 10, maxFailures: 0.1 }
 
 export interface Judgement {
   demote: boolean;
-  /** For people; also why, in the history. */
+  /** The reason for people; it also goes into the history. */
   reason: string;
 }
 
-/** Before its page stands: a start that ended here is none of the loads. */
+/** Steps before its page is shown: a start that failed here is not counted as a load. */
 const startSteps = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount']);
 
-/** Failures that people notice: what a remote leaves behind when it is left, the host clears away. */
+/** Returns the failures that people notice: the host removes the leftovers of an unmounted remote. */
 export const failuresOf = ({ failures }: Pick<VersionHealth, 'failures'>): number =>
   Object.entries(failures).reduce((sum, [step, failed]) => (step === 'unmount' ? sum : sum + failed), 0);
 
-/** How often it was started: it came up, or failed on the way. */
+/** Returns the number of starts: it was shown, or failed before. */
 export const startsOf = ({ loads, failures }: Pick<VersionHealth, 'loads' | 'failures'>): number =>
   Object.entries(failures).reduce((sum, [step, failed]) => sum + (startSteps.has(step) ? failed : 0), loads);
 
 /**
- * Whether a version is to be taken back: it failed in more of its starts than is borne. Where several
- * stores have it, one store alone never decides: its network may be bad, or what it tells.
+ * Decides whether a version is to be rolled back: it failed in more of its starts than tolerated. If several stores
+ * have it, one store alone never decides: its network or its reports may be bad.
  */
 export function judgeVersion(health: VersionHealth, { minStarts, maxFailures }: Thresholds): Judgement {
   const starts = startsOf(health);

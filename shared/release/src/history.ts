@@ -13,7 +13,7 @@ const state = v.strictObject({
 /** The state of a remote, as the history names it. */
 export type State = v.InferOutput<typeof state>;
 
-/** What of a remote's state the history keeps: who gets which version. */
+/** Returns the part of a remote's state that the history stores: the versions and their stores. */
 export const stateOf = ({ live, canary }: RemoteRelease): State => ({
   live: live?.version ?? null,
   canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
@@ -31,7 +31,7 @@ const historyEntry = v.strictObject({
   from: state,
   to: state,
 });
-/** One change of what is published: who did what, when and why. */
+/** One change of the published versions: its person, action, time and reason. */
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
 const historyFile = v.strictObject({ schema: v.literal(1), changes: v.array(historyEntry) });
@@ -41,7 +41,7 @@ export async function readHistory(storage: Storage): Promise<HistoryEntry[]> {
   return (await readMarked(storage)).changes;
 }
 
-/** The changes up to a registry (its sequence) of which nothing is said: their record is not written yet, or never was. */
+/** Returns the changes up to a registry (its sequence) that have no record: it is not written yet, or never was. */
 export function missingIn(changes: readonly HistoryEntry[], sequence: number): number[] {
   const known = new Set(changes.map((change) => change.sequence));
   const from = changes[0]?.sequence ?? sequence;

@@ -33,7 +33,7 @@ describe('the host', () => {
   const read = (file: string) => readFileSync(join(published, 'host', file), 'utf8');
   const files = () => readdirSync(join(published, 'host'), { recursive: true }).sort();
 
-  test('keeps the files of pages that are open, and shows its new page', async () => {
+  test('retains the files of pages that are open, and shows its new page', async () => {
     await host({ ...page, 'main.1111111111.js': 'one', 'assets/icon.svg': 'icon 1' });
     await host({ ...page, 'index.html': 'page 2', 'main.2222222222.js': 'two', 'assets/icon.svg': 'icon 2' });
     expect(read('index.html')).toBe('page 2');
@@ -71,7 +71,7 @@ describe('the host', () => {
     expect(files()).toEqual([...Object.keys(page), 'host.json'].sort());
   });
 
-  test('says what it gives remotes; a folder without one, or with one of before, says nothing', async () => {
+  test('reads what the host provides; returns null for a folder without the file, or with an old one', async () => {
     const storage = folderStorage(published);
     expect(await readHostOffer(storage)).toBeNull();
     await host(page);

@@ -17,15 +17,15 @@ const hostFile = v.object({
   names: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
-/** What a host provides to remotes. */
+/** The contract and modules that a host provides to remotes. */
 export type HostOffer = Omit<v.InferOutput<typeof hostFile>, 'schema'>;
 
-/** The file beside the page that says what the published host provides to remotes. */
+/** The file beside the page that declares what the published host provides to remotes. */
 export const hostFileName = 'host.json';
 
 /**
- * Puts a built host where pages are served from: hashed files are added, so that open pages find
- * theirs, and the page itself comes last, then what it offers. What was compressed of an older page goes.
+ * Publishes a built host in the folder that pages are served from: hashed files are added, so that open pages find
+ * theirs, and the page itself comes last, then the file with its offer. Compressed forms of an older page are removed.
  */
 export async function publishHost(
   dist: string,
@@ -46,7 +46,7 @@ export async function publishHost(
   });
 }
 
-/** Reads what the published host provides to remotes; null if it does not say so, or there is none. */
+/** Reads what the published host provides to remotes; null if the file does not declare it, or does not exist. */
 export async function readHostOffer(storage: Pick<Storage, 'name' | 'read'>): Promise<HostOffer | null> {
   const path = `host/${hostFileName}`;
   const stored = await storage.read(path);
@@ -56,7 +56,7 @@ export async function readHostOffer(storage: Pick<Storage, 'name' | 'read'>): Pr
 const isPage = (file: string) => /^index\.html(\.(br|gz))?$/.test(file);
 const next = '.next';
 
-/** A file in one step: whoever asks meanwhile gets the old one or the new one, whole. */
+/** Replaces a file in one step: a concurrent reader gets the old one or the new one, complete. */
 async function replace(from: string, to: string, file: string): Promise<void> {
   await cp(join(from, file), join(to, next));
   await mkdir(dirname(join(to, file)), { recursive: true });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseProblem } from './problem';
 
-/** JSON text of a known shape. Throws an error that names where it is from and what is wrong in it. */
+/** Parses JSON text of a known shape. Throws an error that names the source and the fault. */
 export const parseJson = <Schema extends v.GenericSchema>(
   name: string,
   text: string,

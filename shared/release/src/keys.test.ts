@@ -45,7 +45,7 @@ test.each<[string, string | undefined, RegExp]>([
   ['the demo’s key', JSON.stringify({ any: demoKey.publicKey }), /has the demo key/],
   ['what is no JSON', '{', /is not of the form/],
   ['a key that is too short', '{"team":"c2VjcmV0"}', /is not of the form/],
-])('a host for production is not given %s', (_, SUITE_REGISTRY_KEYS, message) => {
+])('a host for production refuses %s', (_, SUITE_REGISTRY_KEYS, message) => {
   expect(() => trustedKeys({ ...production, SUITE_REGISTRY_KEYS })).toThrow(message);
 });
 

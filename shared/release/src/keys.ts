@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { demoKey } from './demo-key';
 import { ReleaseProblem } from './problem';
 
-/** Who signs registries. */
+/** The id and private key that sign registries. */
 export interface Signer {
   id: string;
   key: KeyObject;

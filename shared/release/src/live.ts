@@ -5,7 +5,7 @@ import { type ApiToken, fetchFromApi } from './operator-api';
 import { ReleaseProblem } from './problem';
 import type { Storage } from './storage';
 
-/** Returns the schema that an API runs with, or a sentence (without its full stop) that says why it is unknown. */
+/** Returns the schema that an API runs with, or a sentence (without its full stop) about why it is unknown. */
 export type FetchSchema = () => Promise<GraphQLSchema | string>;
 
 /** Fetches the schema of a suite's API (`url`). Throws ReleaseProblem if the API refuses the token or sends no schema. */
@@ -24,14 +24,17 @@ export const schemaAt =
     throw new ReleaseProblem(`${url} tells no schema (${response.status}).`);
   };
 
-/** What is live of what remotes are given. */
+/** The live terms of remotes. */
 export interface Live {
   terms: Terms;
-  /** What could not be asked, so that this tree's stands for it: a sentence each. */
+  /** One sentence for each value that could not be fetched, so that this tree's value is used. */
   notes: string[];
 }
 
-/** The published host's contract and shared modules, and the running API's schema; where one is not to be had, this tree's. */
+/**
+ * Returns the published host's contract and shared modules, and the running API's schema; an unavailable value is
+ * replaced by this tree's.
+ */
 export async function readLive(
   storage: Pick<Storage, 'name' | 'read'>,
   fetchSchema: FetchSchema,

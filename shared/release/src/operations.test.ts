@@ -20,7 +20,7 @@ const card = 'fragment Card on Order { id customer { ...Who } }';
 const who = 'fragment Who on Customer { full_name }';
 const list = 'query Tickets($whmcs_id: Int!) { order_list(whmcs_id: $whmcs_id) { ...Card } }';
 
-test('an operation comes with its fragments of all files, and with nothing else', () => {
+test('an operation includes its fragments of all files, and nothing else', () => {
   const dir = remoteWith({
     'b/list.graphql': list,
     'a.graphql': `${card} fragment Other on Order { tip }`,

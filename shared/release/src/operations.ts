@@ -15,7 +15,7 @@ import { usedOf } from './used-schema';
 
 type Operation = ReleaseFile['operations'][number];
 
-/** An operation of a remote's sources, and the `.graphql` file that it stands in, relative to the remote. */
+/** An operation of a remote's sources, and its `.graphql` file, relative to the remote. */
 export interface SourceOperation extends Operation {
   file: string;
 }
@@ -46,7 +46,7 @@ export function sourceOperations(dir: string, schema: GraphQLSchema): SourceOper
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The fragments that a definition is made of, all the way down, by name. */
+/** Returns the fragments that a definition uses, recursively, by name. */
 function fragmentsOf(
   operation: OperationDefinitionNode,
   known: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -68,7 +68,7 @@ function fragmentsOf(
   return [...needed.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
 }
 
-/** Where the documents of a remote are: its own sources, and those of the package with documents that it bundles. */
+/** The folders of a remote's documents: its own sources, and those of the package with documents that it bundles. */
 const sourceFolders = ['src', 'node_modules/@suite/entities/src'];
 
 const graphqlFiles = (dir: string): string[] =>

@@ -10,7 +10,7 @@ export interface ApiToken {
 
 /**
  * Requests a path of a suite's API (`url`, e.g. `https://suite.example`) with an operator's token. Throws
- * ReleaseProblem if the API refuses the token; returns null if it does not answer within 10 s.
+ * ReleaseProblem if the API refuses the token; returns null if it does not respond within 10 s.
  */
 export async function fetchFromApi(url: string, path: string, token: ApiToken): Promise<Response | null> {
   const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {

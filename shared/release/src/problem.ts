@@ -1,4 +1,4 @@
-/** What whoever releases can do something about; its message says what. */
+/** An error that the person who releases can fix; its message describes how. */
 export class ReleaseProblem extends Error {
   override readonly name = 'ReleaseProblem';
 }

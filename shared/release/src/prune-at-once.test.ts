@@ -19,7 +19,7 @@ const releaseFileOf = (version: string): ReleaseFile => ({
 
 const soon = () => new Promise((next) => setImmediate(next));
 
-/** What a team does, one step after the other; a refusal ends it. */
+/** The actions of a team, one after the other; a refusal ends them. */
 type Team = readonly (readonly ['promote' | 'canary', string] | readonly ['rollback' | 'end canary' | 'prune'])[];
 
 const act = (releases: Releases, [what, version]: Team[number]): Promise<unknown> => {
@@ -31,7 +31,10 @@ const act = (releases: Releases, [what, version]: Team[number]): Promise<unknown
   return prune(releases, { days: 14, now: new Date() });
 };
 
-/** Old versions, one of them live, and what teams do at once; the pauses before each step of the storage decide who goes first. The last team begins `late`. */
+/**
+ * Old versions, one of them live, and the concurrent actions of teams; the pauses before each step of the storage
+ * decide the order. The last team begins `late`.
+ */
 async function play(teams: readonly Team[], pauses: readonly number[], late = 0) {
   let step = 0;
   let isOn = false;
@@ -90,7 +93,7 @@ const team: fc.Arbitrary<Team> = fc.array(steps, { minLength: 1, maxLength: 3 })
 const pause = fc.oneof({ weight: 12, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.constant(150) });
 const pauses = fc.array(pause, { minLength: 60, maxLength: 90 });
 
-test('however they fall together, what somebody is given is there, and stays for the tabs that have it', async () => {
+test('in every order of steps, an assigned version has its files, and retains them for its open tabs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(team, { minLength: 1, maxLength: 3 }),

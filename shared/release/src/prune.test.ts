@@ -20,7 +20,7 @@ afterEach(() => {
   world.end();
 });
 
-/** Lets days go by. */
+/** Advances the clock by days. */
 function pass(days: number): void {
   now += days * day;
   jest.setSystemTime(now);
@@ -38,21 +38,21 @@ test('a live version, a canary and a fallback stay, however old', async () => {
   expect(there()).toEqual(['0.1.0', '0.1.1', '0.1.2']);
 });
 
-test('a tab that is open across ten deployments finds its files for as long as was said', async () => {
+test('a tab that is open across ten deployments finds its files for the configured time', async () => {
   const versions = Array.from({ length: 11 }, (_, at) => `0.1.${at}`);
   await world.publish('mf-pos', ...versions);
   for (const version of versions) {
     await go(version);
     pass(2);
   }
-  // Ten deployments, one every second day: what ended to be live more than 14 days ago may go.
+  // Ten deployments, one every second day: a version that was last live more than 14 days ago may be removed.
   expect((await clean()).map(({ version }) => version)).toEqual(['0.1.0', '0.1.1', '0.1.2']);
   expect(await clean()).toEqual([]);
   expect((await clean(0)).map(({ version }) => version)).toEqual(versions.slice(3, 9));
   expect(there()).toEqual(['0.1.10', '0.1.9']);
 });
 
-test('a canary that was taken back stays as long, and so does what was just published', async () => {
+test('a canary that was ended stays as long, and so does a version that was just published', async () => {
   await world.publish('mf-pos', '0.1.0', '0.1.1');
   await go('0.1.0');
   pass(20);
@@ -93,7 +93,7 @@ test('a version that was live a moment ago stays, though its record is not writt
   expect(await pruning).toEqual([]);
 });
 
-test('a second prune is refused while another is at it; what a dead one left holds up nobody for ever', async () => {
+test('a second prune is refused while another runs; one that a crashed process left expires', async () => {
   await world.publish('mf-pos', '0.1.0', '0.1.1');
   await go('0.1.1');
   pass(20);
@@ -108,7 +108,7 @@ test('a second prune is refused while another is at it; what a dead one left hol
   expect(JSON.parse(world.read('removing.json'))).toMatchObject({ folders: [] });
 });
 
-test('the history says who took what away; where nothing is live yet all stays', async () => {
+test('the history records who removed which versions; without a live version all stay', async () => {
   await world.publish('mf-pos', '0.1.0', '0.1.1');
   pass(20);
   expect(await clean()).toEqual([]);
@@ -121,7 +121,7 @@ test('the history says who took what away; where nothing is live yet all stays',
   await expect(go('0.1.0')).rejects.toThrow('mf-pos 0.1.0 is not published; there is 0.1.1.');
 });
 
-test('a registry that can not be trusted keeps everything', async () => {
+test('an untrusted registry removes no version', async () => {
   await world.publish('mf-pos', '0.1.0');
   await go('0.1.0');
   pass(400);

@@ -6,20 +6,20 @@ import { announced } from './removing';
 import { assignedVersions } from './steer';
 
 interface PruneOptions {
-  /** As long after it was last live, or published, a version stays, in days. */
+  /** The time in days that a version stays after it was last live, or published. */
   days: number;
   now: Date;
 }
 
 /**
- * Takes away the versions that nobody can want any more, and tells which. What is live, a canary or a
- * fallback stays, and so does what was so within those days, for tabs that are open since then may
- * still ask for its files; and what was published within them, for it may yet become live.
+ * Removes the versions that are no longer needed, and returns them. A live version, a canary and a fallback stay, and
+ * so do the versions that had such a role within those days, since tabs that are open since then may still request
+ * their files; and versions published within them, since they may become live.
  *
- * Nobody is given a version that goes: it is announced first, then the registry is written anew, and only
- * what still is not wanted is taken away. Whoever names a version reads the registry, then what is
- * announced, then writes: before that the version counts as wanted, after it their registry is not the
- * present one any more, and they find the announcement.
+ * No store gets a version that is being removed: the removal is announced first, then the registry is rewritten, and
+ * only versions that are still not needed are removed. A process that assigns a version reads the registry, then the
+ * announcement, then writes: before the announcement the version counts as needed, after it the process's registry is
+ * outdated, and it finds the announcement.
  */
 export async function prune(
   releases: Releases,
@@ -49,7 +49,7 @@ export async function prune(
   return removed;
 }
 
-/** The versions of a remote that may go. Where nothing was ever live, each may be the first to be. */
+/** Returns the versions of a remote that may be removed. If no version was ever live, each may be the first to be. */
 async function unusedVersions({ storage, keys }: Releases, name: string, since: string): Promise<string[]> {
   const versions = await storage.folders(`remotes/${name}`);
   const { remotes, issued } = await readRegistry({ storage, keys });
@@ -57,7 +57,7 @@ async function unusedVersions({ storage, keys }: Releases, name: string, since: 
   const history = await readHistory(storage);
   const named = remotes.flatMap(assignedVersions);
   const isNamed = (version: string) => named.some(({ entry }) => entry.base === `/remotes/${name}/${version}/`);
-  // What ended to be so has it in `from`.
+  // The entry that ended the role has the version in `from`.
   const wasNamed = (version: string) =>
     history.some(
       ({ remote, at, from }) =>
@@ -71,7 +71,7 @@ async function unusedVersions({ storage, keys }: Releases, name: string, since: 
 
   async function isNew(version: string): Promise<boolean> {
     const found = await readRelease(storage, `remotes/${name}/${version}`);
-    // What was published before there were such files is as old as that.
+    // A version without a release file was published before such files existed, and is at least as old.
     return found !== null && found.release.built >= since;
   }
 }
@@ -79,7 +79,7 @@ async function unusedVersions({ storage, keys }: Releases, name: string, since: 
 const stepMs = 50;
 const steps = 100;
 
-/** Waits until the history says of every change what it was; a record that is missing then was never written. */
+/** Waits until the history has a record of every change; a record that is then missing was never written. */
 async function allRecorded({ storage, keys }: Releases): Promise<void> {
   for (let step = 0; step < steps; step++) {
     const { sequence } = await readRegistry({ storage, keys });

@@ -13,7 +13,7 @@ afterEach(() => world.end());
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const storage = () => world.releases.storage;
 
-test('a version stands in a directory of its own, with its files and what they are', async () => {
+test('a version has a directory of its own, with its files and their description', async () => {
   const entry = await publishRemote(world.build('mf-pos', '1.2.3', { ...sample, 'a.js.map': 'map' }), storage());
   const file = 'remotes/mf-pos/1.2.3/release.json';
   const release: unknown = JSON.parse(world.read(file));
@@ -57,7 +57,7 @@ test('a published version never changes', async () => {
   expect(world.read('remotes/mf-pos/1.0.0/chunks/a.js')).toBe('a');
 });
 
-test('published twice at once it is published once, whole, and one of the two hears it', async () => {
+test('a version published twice at once is published once, completely, and one of the two calls is refused', async () => {
   const built = world.build('mf-pos', '1.0.0');
   const outcomes = await Promise.allSettled([publishRemote(built, storage()), publishRemote(built, storage())]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

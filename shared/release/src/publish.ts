@@ -7,7 +7,7 @@ import { readRelease } from './read-release';
 import type { Storage } from './storage';
 import { isVersion } from './version';
 
-/** What the build of a remote left, and what is known of it. */
+/** The output of a remote's build, and its data. */
 export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'operations' | 'manifest' | 'routes'> {
   /** The built files. */
   dist: string;
@@ -20,9 +20,9 @@ export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'o
 }
 
 /**
- * Publishes a built remote: an immutable directory `remotes/<name>/<version>/` with its files and
- * `release.json`, which says what stands in it. No store gets it yet. A version that is there already is
- * refused, as is a build that lacks what its entry would name.
+ * Publishes a built remote: an immutable directory `remotes/<name>/<version>/` with its files and `release.json`, which
+ * describes them. No store gets it yet. An existing version is refused, as is a build without the files that its entry
+ * would name.
  */
 export async function publishRemote(built: BuiltRemote, storage: Storage): Promise<RegistryEntry> {
   if (!isVersion(built.version)) throw new ReleaseProblem(`${built.version} is no version.`);
@@ -47,7 +47,7 @@ export async function publishRemote(built: BuiltRemote, storage: Storage): Promi
   return entryOf(release, text, folder);
 }
 
-/** What the registry says of a published version; null where there is none. */
+/** Returns the registry entry of a published version, or null if there is none. */
 export async function readEntry(storage: Storage, name: string, version: string): Promise<RegistryEntry | null> {
   const found = await readRelease(storage, `remotes/${name}/${version}`);
   return found && entryOf(found.release, found.text, version);

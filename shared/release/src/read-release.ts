@@ -2,7 +2,10 @@ import { type ReleaseFile, releaseFile, releaseFileName } from '@suite/remote-ki
 import { parseJson } from './json';
 import type { Storage } from './storage';
 
-/** What a published version (its folder, e.g. `remotes/mf-pos/0.1.0`) says of itself, as text too; null where there is none. */
+/**
+ * Returns the release file of a published version (its folder, e.g. `remotes/mf-pos/0.1.0`), parsed and as text, or
+ * null if there is none.
+ */
 export async function readRelease(
   storage: Pick<Storage, 'name' | 'read'>,
   folder: string,

@@ -34,7 +34,7 @@ test('a folder without publications has an empty registry', async () => {
   expect(await readHistory(releases.storage)).toEqual([]);
 });
 
-test('each change has the next number, a signature and a record; remotes stand in the order of their names', async () => {
+test('each change has the next number, a signature and a record; remotes are sorted by name', async () => {
   const begun = Math.floor(Date.now() / 1000);
   for (const [name, version] of [['mf-pos'], ['mf-booking'], ['mf-pos', '1.1.0']] as const) await go(name, version);
   const registry = await readRegistry(releases);
@@ -42,7 +42,7 @@ test('each change has the next number, a signature and a record; remotes stand i
     'mf-booking 1.0.0',
     'mf-pos 1.1.0',
   ]);
-  // The first number is the clock's, so that a registry that was begun anew is never older than what was there before.
+  // The first number is the clock's, so that a recreated registry is never older than the previous one.
   const first = registry.sequence - 2;
   expect(first).toBeGreaterThanOrEqual(begun);
   expect(first).toBeLessThan(begun + 30);
@@ -65,7 +65,7 @@ test('a change that throws changes nothing', async () => {
   expect([world.read('registry.json'), world.read('history.json')]).toEqual(before);
 });
 
-test('the entry of another that is broken stays as it is, and hinders nobody', async () => {
+test('the broken entry of another remote stays as it is, and blocks no change', async () => {
   const old = { name: 'mf-gift', live: 'another shape' };
   put({ schema: 2, sequence: 5, issued: new Date().toISOString(), remotes: [old] });
   await go('mf-pos');
@@ -80,7 +80,7 @@ test('the entry of another that is broken stays as it is, and hinders nobody', a
   expect((await readRegistry(releases)).broken).toEqual([]);
 });
 
-test('a registry from before there were signatures is begun anew', async () => {
+test('a registry from before there were signatures is recreated', async () => {
   writeFileSync(join(world.published, 'registry.json'), JSON.stringify({ schema: 1, remotes: [entry('mf-old')] }));
   expect((await readRegistry(releases)).remotes).toEqual([]);
   await go('mf-pos');
@@ -151,7 +151,7 @@ test('a suite of a developer’s own shows a version without a number or a recor
   expect(world.read('history.json')).toBe(history);
 });
 
-describe('two teams at once lose nothing', () => {
+describe('concurrent changes of two teams are both saved', () => {
   test('in one process: each change has its number and its record', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
     await Promise.all(many.map((name) => go(name, '1.0.0', { ...releases, who: name })));

@@ -17,13 +17,13 @@ import type { Storage } from './storage';
 
 const registryPath = 'registry.json';
 
-/** A published suite, and who changes what of it is live. */
+/** A published suite, and the person who changes its live versions. */
 export interface Releases {
   storage: Storage;
   signer: Signer;
-  /** The keys that may have signed what is there. */
+  /** The keys that may have signed the current registry. */
   keys: PublicKeys;
-  /** Whose changes these are; for the history. */
+  /** The person who makes the changes; for the history. */
   who: string;
 }
 
@@ -34,12 +34,12 @@ export interface Published {
 }
 
 export interface Registry {
-  /** 0 where nothing was published yet. */
+  /** 0 if nothing was published yet. */
   sequence: number;
-  /** ISO time; null where nothing was published yet. */
+  /** ISO time; null if nothing was published yet. */
   issued: string | null;
   remotes: RemoteRelease[];
-  /** Entries that are broken, as they are: they are others' to mend, and hinder nobody. */
+  /** Broken entries, unchanged: their owners repair them, and they block no other remote. */
   broken: unknown[];
 }
 
@@ -48,15 +48,15 @@ export async function readRegistry({ storage, keys }: Published): Promise<Regist
   return (await readMarked(storage, keys)).registry;
 }
 
-/** What is changed, by its name, and why. */
+/** The changed field, by its name, and the reason. */
 export type Reason = Pick<HistoryEntry, 'what' | 'why'> & { name: string };
 
 const patience = 20;
 
 /**
- * Changes what is published of one remote: reads, changes, signs, and writes if nobody else has written
- * meanwhile; else once more from the start. So two teams at once never lose one another's change. The
- * history says who did what, and why. What `change` throws, changes nothing; it is asked anew for each start.
+ * Changes the published data of one remote: reads, changes, signs, and writes if no one else has written meanwhile;
+ * otherwise it starts again. So two teams never overwrite one another's change. The history records the person, the
+ * change and the reason. If `change` throws, nothing changes; it is called again for each start.
  */
 export async function changeRemote(
   { storage, keys, signer, who }: Releases,
@@ -68,7 +68,7 @@ export async function changeRemote(
     const before = registry.remotes.find((one) => one.name === name) ?? unpublished(name);
     const after = await change(before);
     const at = new Date();
-    // A registry that is new follows whatever was served here before: its numbers begin with the clock.
+    // A new registry must be newer than any registry served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
     const text = write(registry, readableBy(await readHostOffer(storage), after), sequence, at);
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
@@ -82,8 +82,8 @@ export async function changeRemote(
 }
 
 /**
- * Shows a version in a suite of a developer's own. The sequence stays and nothing is recorded: a browser
- * that has seen this takes the suite that it was copied from for no older one.
+ * Sets a version in a developer's own suite. The sequence stays and nothing is recorded: a browser that has seen this
+ * registry does not treat that of the copied suite as older.
  */
 export async function showVersion({ storage, keys, signer }: Releases, entry: RegistryEntry): Promise<void> {
   const { registry, mark } = await readMarked(storage, keys);
@@ -94,8 +94,8 @@ export async function showVersion({ storage, keys, signer }: Releases, entry: Re
 }
 
 /**
- * A release as a live host reads it: hosts below contract 1.5 refuse an entry with `routes`, and do without. A host that
- * is not known to be older takes them.
+ * Returns a release in the format of a live host: hosts below contract 1.5 refuse an entry with `routes`, which is then
+ * left out. A host with an unknown contract gets them.
  */
 function readableBy(host: Pick<HostOffer, 'contract'> | null, release: RemoteRelease): RemoteRelease {
   if (!host || satisfy(host.contract, '>=1.5.0')) return release;
@@ -112,7 +112,7 @@ const withoutRoutes = ({ routes: _, ...entry }: RegistryEntry): RegistryEntry =>
 
 const fileOf = (text: string, signer: Signer): string => `${JSON.stringify(seal(text, signer), null, 1)}\n`;
 
-/** A remote of which nobody gets anything yet. */
+/** Returns a remote without any assigned version. */
 export const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
 
 /** The text of a registry with one remote in its new state, in the order of the names. */
@@ -122,7 +122,7 @@ function write({ remotes, broken }: Registry, after: RemoteRelease, sequence: nu
   return JSON.stringify({ schema: 2, sequence, issued: at.toISOString(), remotes: all });
 }
 
-/** A registry from before registries were signed: nothing of it is trusted, and it may be replaced. */
+/** A registry from before registries were signed: no part of it is trusted, and it may be replaced. */
 const unsigned = v.object({ schema: v.literal(1) });
 
 async function readMarked(

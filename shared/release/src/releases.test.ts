@@ -21,7 +21,7 @@ const versions = async () => {
 };
 const go = (version: string) => promote(world.releases, { ...pos, version });
 
-test('the newest version is promoted where none is named; the one before is what it falls back to', async () => {
+test('the newest version is promoted by default; the previous one becomes the fallback', async () => {
   await go('0.1.0');
   expect(await versions()).toEqual(['0.1.0', null, null]);
   await promote(world.releases, pos);
@@ -37,7 +37,7 @@ test('a canary is for the stores that are named; promoted, it is the version of 
   expect(await versions()).toEqual(['0.1.9', null, '0.1.0']);
 });
 
-test('a canary that grows keeps every store that has it; another version draws anew', async () => {
+test('a canary that grows retains all of its stores; another version selects new ones', async () => {
   await go('0.1.0');
   const stores = Array.from({ length: 500 }, (_, at) => 10_000 + at);
   const reached = async () => {
@@ -55,14 +55,14 @@ test('a canary that grows keeps every store that has it; another version draws a
   expect((await release())?.canary?.seed).not.toBe(seed);
 });
 
-test('a canary that is taken back leaves what all others have', async () => {
+test('the end of a canary restores the version of all others', async () => {
   await go('0.1.0');
   await canary(world.releases, { ...pos, version: '0.1.9', audience: { percent: 10 } });
   await endCanary(world.releases, pos);
   expect(await versions()).toEqual(['0.1.0', null, null]);
 });
 
-test('a remote may begin with a canary, before it is live for anybody', async () => {
+test('a remote may begin with a canary, before it is live for all stores', async () => {
   await canary(world.releases, { ...pos, audience: { companies: [10001] } });
   expect(await versions()).toEqual([null, '0.1.10', null]);
 });
@@ -90,14 +90,14 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['a canary for nobody', () => canary(world.releases, { ...pos, audience: {} }), /for whom/],
   ['to end a canary that there is not', () => endCanary(world.releases, pos), /no canary/],
   ['to go back where nothing was before', () => rollback(world.releases, pos), /no version to go back to/],
-])('it is refused %s, and nothing changes', async (_, attempt, message) => {
+])('refuses %s, and changes nothing', async (_, attempt, message) => {
   await go('0.1.0');
   const before = world.read('registry.json');
   await expect(attempt()).rejects.toThrow(message);
   expect(world.read('registry.json')).toBe(before);
 });
 
-test('two teams that promote and canary at once both have what they asked for', async () => {
+test('concurrent promote and canary of two teams both succeed', async () => {
   await world.publish('mf-booking', '1.0.0');
   await go('0.1.0');
   await Promise.all([
@@ -135,7 +135,7 @@ test('the history names the person, the change, its time and its reason, and the
   expect(found && describeRelease(found)).toBe(line);
 });
 
-test('before anything is live the status says so, and what could be', async () => {
+test('before a version is live the status reports it, and the available versions', async () => {
   expect(describeStatus(await readStatus(world.releases))).toBe(
     'Nothing is live here yet.\nmf-pos: live nowhere\n  published: 0.1.0, 0.1.9, 0.1.10',
   );

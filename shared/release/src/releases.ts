@@ -28,7 +28,7 @@ export async function promote(releases: Releases, { version, ...request }: Versi
   });
 }
 
-/** Gives a published version to some stores first. */
+/** Assigns a published version to some stores first. */
 export async function canary(
   releases: Releases,
   { version, audience, ...request }: VersionRequest & { audience: Audience },

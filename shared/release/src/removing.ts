@@ -10,15 +10,15 @@ const patienceMs = 60 * 60_000;
 
 const removingFile = v.strictObject({
   schema: v.literal(1),
-  /** When it was written, ISO time. */
+  /** The time of the announcement, ISO time. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** What is about to be taken away, as `<remote>/<version>`; none when it is done. */
+  /** The folders to be removed, as `<remote>/<version>`; empty when the removal has ended. */
   folders: v.array(v.string()),
 });
 
 /**
- * Announces that these folders (`<remote>/<version>`) are about to be taken away, while `work` does so:
- * nobody is given them meanwhile. One at a time; what a process that died has announced is void after an hour.
+ * Announces that these folders (`<remote>/<version>`) are about to be removed, while `work` removes them: no store gets
+ * them meanwhile. Only one removal runs at a time; the announcement of a crashed process expires after an hour.
  */
 export async function announced<T>(
   storage: Storage,
@@ -42,12 +42,12 @@ export async function announced<T>(
 }
 
 /**
- * Throws ReleaseProblem where a version is not there any more, or will not be soon. To be asked after the
- * registry was read that is to name it: see `prune`.
+ * Throws ReleaseProblem if a version does not exist any more, or is being removed. Call it after reading the registry
+ * that is to name the version: see `prune`.
  */
 export async function assertNotRemoved(storage: Storage, { name, version, base }: RegistryEntry): Promise<void> {
   const folder = base.slice('/remotes/'.length, -1);
-  // In this order: what is gone by now was announced until it was.
+  // The order matters: a removed folder was announced until it was removed.
   const { file } = await readMarked(storage);
   if (file?.folders.includes(folder))
     throw new ReleaseProblem(`${name} ${version} is just being taken away by a prune; publish it anew.`);

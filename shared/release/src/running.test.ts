@@ -29,7 +29,7 @@ test('the running versions are the live ones, canaries and fallbacks, and no oth
   ]);
 });
 
-test('a version that can not be asked is not passed over', async () => {
+test('a version that cannot be read is not skipped', async () => {
   rmSync(join(world.published, 'remotes/mf-pos/0.2.0/release.json'));
   await expect(readRunning(world.releases)).rejects.toThrow(/remotes\/mf-pos\/0\.2\.0\/release\.json is missing\.$/);
 });

@@ -9,8 +9,8 @@ import { type Published, readRegistry } from './registry';
 import { assignedVersions } from './steer';
 
 /**
- * What a host built from these sources and an API provide to remotes: the host's `shared` modules with their versions,
- * and the API's schema as SDL.
+ * Returns what a host built from these sources and an API provide to remotes: the host's `shared` modules with their
+ * versions, and the API's schema as SDL.
  */
 export const termsOf = (shared: Terms['shared'], schemaText: string): Terms => ({
   contract: SHELL_CONTRACT_VERSION,
@@ -19,7 +19,7 @@ export const termsOf = (shared: Terms['shared'], schemaText: string): Terms => (
   schema: buildSchema(schemaText),
 });
 
-/** Every version of a published suite that somebody gets, or falls back to. */
+/** Returns every version of a published suite that some stores get, or fall back to. */
 export async function readRunning({ storage, keys }: Published): Promise<Running[]> {
   const { remotes } = await readRegistry({ storage, keys });
   const running = remotes.flatMap(assignedVersions).map(async ({ as, entry: { base } }): Promise<Running> => {

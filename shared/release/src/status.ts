@@ -2,7 +2,7 @@ import { type HistoryEntry, readHistory, type State, stateOf } from './history';
 import { type Registry, type Releases, readRegistry, unpublished } from './registry';
 import { publishedVersions } from './releases';
 
-/** What is published, and what of it who gets. */
+/** The published versions, and the stores that get them. */
 export interface Status {
   registry: Registry;
   remotes: (State & {
@@ -14,7 +14,7 @@ export interface Status {
   })[];
 }
 
-/** The state of a published suite; of remotes too of which nothing is live yet. */
+/** Returns the state of a published suite, including remotes without a live version. */
 export async function readStatus(releases: Pick<Releases, 'storage' | 'keys'>): Promise<Status> {
   const registry = await readRegistry(releases);
   const history = await readHistory(releases.storage);

@@ -1,13 +1,13 @@
 import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
 import { ReleaseProblem } from './problem';
 
-/** A version that somebody gets, and who. */
+/** A version that some stores get, and a description of those stores. */
 export interface AssignedVersion {
   as: 'live' | 'canary' | 'fallback';
   entry: RegistryEntry;
 }
 
-/** The versions of a remote that somebody gets, or falls back to. */
+/** Returns the versions of a remote that some stores get, or fall back to. */
 export const assignedVersions = ({ live, canary, fallback }: RemoteRelease): AssignedVersion[] =>
   [
     { as: 'live' as const, entry: live },
@@ -15,21 +15,27 @@ export const assignedVersions = ({ live, canary, fallback }: RemoteRelease): Ass
     { as: 'fallback' as const, entry: fallback },
   ].flatMap(({ as, entry }) => (entry ? [{ as, entry }] : []));
 
-/** For whom a canary is: what is not said stays as it was. */
+/** The stores of a canary; a value that is left out does not change. */
 export interface Audience {
   /** `whmcs_id` of stores. */
   companies?: number[];
-  /** Of all other stores, 0 to 100. */
+  /** The percentage of all other stores, 0 to 100. */
   percent?: number;
 }
 
-/** Makes a version the live one; what was live is what the suite falls back to. A canary that becomes live is none any more. */
+/**
+ * Makes a version the live one; the previous live version becomes the fallback. A canary that becomes live is no canary
+ * any more.
+ */
 export function promoted({ name, live, canary }: RemoteRelease, entry: RegistryEntry): RemoteRelease {
   if (live?.base === entry.base) throw new ReleaseProblem(`${name} ${entry.version} is live already.`);
   return { name, live: entry, canary: canary?.entry.base === entry.base ? null : canary, fallback: live };
 }
 
-/** Gives a version to some stores first. Said again for the same version, it changes who they are and takes nobody else out. */
+/**
+ * Assigns a version to some stores first. Repeated for the same version, it changes the audience, and removes none of
+ * the percentage's stores.
+ */
 export function withCanary(
   release: RemoteRelease,
   entry: RegistryEntry,
@@ -46,7 +52,7 @@ export function withCanary(
   return { ...release, canary: { entry, companies, percent, seed: same?.seed ?? newSeed() } };
 }
 
-/** Takes the canary away: its stores get what all others have. */
+/** Ends the canary: its stores get the version of all others. */
 export function withoutCanary(release: RemoteRelease): RemoteRelease {
   if (!release.canary) throw new ReleaseProblem(`${release.name} has no canary.`);
   return { ...release, canary: null };

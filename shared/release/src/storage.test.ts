@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(built, { recursive: true }));
 
-/** A directory as a build leaves it. */
+/** A directory like a build's output. */
 function dist(files: Readonly<Record<string, string>>, name = 'dist'): string {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(built, name, file)), { recursive: true });
@@ -89,7 +89,7 @@ describe.each(places())('%s', (_, open) => {
       expect(await text('registry.json')).toBe(`from ${outcomes.indexOf(true)}`);
     });
 
-    test('loses nothing of what many add to it at once', async () => {
+    test('many concurrent changes of a text are all saved', async () => {
       let round = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 }), async (teams) => {
@@ -131,7 +131,7 @@ describe.each(places())('%s', (_, open) => {
       for (const path of ['remotes/mf-pos/1.0.1', 'remotes/mf-booking/0.1.0']) await put({ 'b.js': path }, path);
       expect(await storage.folders('remotes')).toEqual(['mf-booking', 'mf-pos']);
       expect(await storage.folders('remotes/mf-pos')).toEqual(['1.0.0', '1.0.1']);
-      // One that begins like another is another.
+      // A folder name that is a prefix of another is a different folder.
       expect(await storage.files('remotes/mf')).toEqual([]);
       expect(await storage.folders('remotes/mf-p')).toEqual([]);
     });
@@ -174,7 +174,7 @@ describe.each(places())('%s', (_, open) => {
       expect(await storage.folders('remotes/mf-pos')).toEqual([]);
     });
 
-    test('is removed whole, and nothing else is; then it may be placed again', async () => {
+    test('is removed completely, and nothing else is; then it may be placed again', async () => {
       await put();
       await put({ 'b.js': 'b' }, 'remotes/mf-pos/1.0.00');
       await storage.remove(version);

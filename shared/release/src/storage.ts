@@ -5,17 +5,17 @@ export interface Stored {
 }
 
 /**
- * Where a suite is published: files by path, with forward slashes, from the root that pages are served
- * from (`registry.json`, `remotes/mf-pos/0.1.0/remote-entry.js`).
+ * The storage of a published suite: files by path, with forward slashes, from the root that pages are served from
+ * (`registry.json`, `remotes/mf-pos/0.1.0/remote-entry.js`).
  */
 export interface Storage {
-  /** How people name it. */
+  /** The name to show to people. */
   readonly name: string;
   /** A file's bytes; null where there is none. */
   bytes(path: string): Promise<Buffer | null>;
   /** A small text that changes; null where there is none. */
   read(path: string): Promise<Stored | null>;
-  /** Replaces such a text in one step if it still is what was read (null: nothing); false where it is not. */
+  /** Replaces a text in one step if it still has this mark (null: it does not exist); returns false otherwise. */
   swap(path: string, text: string, mark: string | null): Promise<boolean>;
   /** The names of the folders in a folder. */
   folders(path: string): Promise<string[]>;

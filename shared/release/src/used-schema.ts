@@ -16,13 +16,13 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** What is used, as `Type`, `Type.field` and `Type.field(argument)`. */
+/** The used parts, as `Type`, `Type.field` and `Type.field(argument)`. */
 type Used = Set<string>;
 
 /**
- * The part of a schema that a document relies on, as text: the fields that it reads, the arguments that
- * it passes, and all of each enum and input type, as variables may hold any of it. What else there is may
- * change without anybody asking.
+ * Returns the part of a schema that a document relies on, as text: the fields that it reads, the arguments that it
+ * passes, and all of each enum and input type, as variables may contain any of it. The other parts may change without
+ * affecting the document.
  */
 export function usedOf(schema: GraphQLSchema, document: DocumentNode): string {
   const used: Used = new Set();
@@ -83,5 +83,5 @@ function reduceTo(schema: GraphQLSchema, used: Used): string {
   return print(reduced);
 }
 
-/** Without its description, which says nothing to a program. */
+/** Returns a node without its description, which has no effect on programs. */
 const bare = <Node extends object>(node: Node): Node => ({ ...node, description: undefined });

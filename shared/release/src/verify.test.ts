@@ -22,7 +22,7 @@ test('as it was published all is well', async () => {
   expect(await faults()).toEqual([]);
 });
 
-/** Turns one bit of the byte in the middle. */
+/** Flips one bit of the middle byte. */
 function flip(file: string): void {
   const bytes = readFileSync(file);
   const middle = bytes.length >> 1;

@@ -11,8 +11,8 @@ import type { Storage } from './storage';
 type Published = Pick<Releases, 'storage' | 'keys'>;
 
 /**
- * What is wrong with a published suite, a sentence each; none where all is as it was signed: the
- * registry's signature, and of every version that it names the manifest and every byte of every file.
+ * Returns the faults of a published suite, a sentence each; none if everything is as it was signed: the registry's
+ * signature, and of every version that it names the manifest and every byte of every file.
  */
 export async function verify({ storage, keys }: Published): Promise<string[]> {
   const registry = await readRegistry({ storage, keys }).catch((error: Error) => error);
@@ -23,7 +23,7 @@ export async function verify({ storage, keys }: Published): Promise<string[]> {
   return [...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];
 }
 
-/** A change that was written, and whose record was not: a process died in between. */
+/** A change without its record: a process crashed in between. */
 async function gaps(storage: Storage, sequence: number): Promise<string[]> {
   const missing = missingIn(await readHistory(storage), sequence);
   return missing.map((one) => `${storage.name}/history.json: nothing is said of the registry ${one}.`);
@@ -67,7 +67,7 @@ const formsOf = (file: string): [served: string, decode: (bytes: Buffer) => Buff
   [`${file}.gz`, gunzipSync],
 ];
 
-/** The hash of what a browser makes of the bytes; null where that is nothing. */
+/** Returns the hash of the bytes that a browser decodes; null if they cannot be decoded. */
 function decoded(bytes: Buffer, decode: (bytes: Buffer) => Buffer): string | null {
   try {
     return hashOf(decode(bytes));

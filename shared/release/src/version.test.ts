@@ -25,7 +25,7 @@ test('the next version is higher than every published one, and never one of them
   );
 });
 
-test('a release is newer than what was built on the way to it, and older than what comes after', () => {
+test('a release is newer than its prereleases, and older than later ones', () => {
   const versions = ['0.1.1-h3f2a', '0.1.0', '0.1.0-h9c1b', '0.1.1', '0.0.9'];
   expect(versions.sort(compareVersions)).toEqual(['0.0.9', '0.1.0-h9c1b', '0.1.0', '0.1.1-h3f2a', '0.1.1']);
 });

@@ -1,15 +1,15 @@
 import type { ReleaseFile } from '@suite/remote-kit/release-file';
 import { compare, inc, prerelease, rsort, valid } from 'semver';
 
-/** Which number of a semantic version goes up. */
+/** The number of a semantic version to increase. */
 export type Bump = 'patch' | 'minor' | 'major';
 
 /** Whether a version of a remote may have this name: `0.2.0`, or `0.2.0-h3f2a` for a build on the way to it. */
 export const isVersion = (text: string): boolean => valid(text) === text && /^[\d.]+(-[a-z0-9]+)?$/.test(text);
 
 /**
- * Below 0 if `one` is the older version. `<version>-h<hash>` was built on the way to `<version>`, and is older; names
- * that are no versions come first.
+ * Below 0 if `one` is the older version. `<version>-h<hash>` is a build before `<version>`, and is older; names that
+ * are no versions are first.
  */
 export const compareVersions = (one: string, other: string): number =>
   compare(valid(one) ?? lowest, valid(other) ?? lowest);

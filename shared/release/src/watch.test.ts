@@ -81,7 +81,7 @@ const find = async (role: Watched['role']) => {
   return found;
 };
 
-test('a bad canary is taken away, and the history says why', async () => {
+test('a bad canary is removed, and the history contains the reason', async () => {
   await promoted('1.0.0');
   await canaried('1.1.0');
   reports = [health('1.0.0'), bad('1.1.0')];
@@ -96,7 +96,7 @@ test('a bad canary is taken away, and the history says why', async () => {
   });
 });
 
-test('a bad live version gives way to the one before, and its canary stays', async () => {
+test('a bad live version is replaced by the previous one, and its canary stays', async () => {
   await promoted('1.0.0');
   await promoted('1.1.0');
   await canaried('1.2.0');
@@ -105,7 +105,7 @@ test('a bad live version gives way to the one before, and its canary stays', asy
   expect(await release()).toEqual({ live: '1.0.0', canary: '1.2.0', fallback: undefined });
 });
 
-test('without a version before, a bad one stays, and it says so', async () => {
+test('without a previous version, a bad one stays, and the report says so', async () => {
   await promoted('1.0.0');
   reports = [bad('1.0.0')];
   expect(await find('live')).toMatchObject({
@@ -114,7 +114,7 @@ test('without a version before, a bad one stays, and it says so', async () => {
   });
 });
 
-test('a remote that was changed meanwhile is left alone', async () => {
+test('a remote that was changed meanwhile is not demoted', async () => {
   await promoted('1.0.0');
   await promoted('1.1.0');
   await canaried('1.2.0');

@@ -14,20 +14,20 @@ import { rolledBack, withoutCanary } from './steer';
 
 type Role = 'canary' | 'live';
 
-/** A version that stores get now, how it fares there, and what that means for it. */
+/** A version that stores get now, its health, and the resulting decision. */
 export interface Watched extends Judgement {
   name: string;
   version: string;
   role: Role;
-  /** What is counted began here, ISO time: with its release, at most a day ago. */
+  /** The start of the counted time, ISO time: its release, at most a day ago. */
   since: string;
-  /** Null: no store told of it. */
+  /** Null: no store has reported it. */
   health: VersionHealth | null;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Judges each version that is live or a canary, by what happened since it became so: what it did before may be mended. */
+/** Judges each version that is live or a canary, by the reports since it got this role: older faults may be fixed. */
 export async function watch(
   { storage, keys }: Pick<Releases, 'storage' | 'keys'>,
   fetchHealth: FetchHealth,
@@ -59,7 +59,7 @@ function judgementOf(health: VersionHealth | null, thresholds: Thresholds, canGo
     : judgement;
 }
 
-/** When a version became what it is. */
+/** Returns the time at which a version got its role. */
 function beginningOf(history: HistoryEntry[], { name, version, role }: Pick<Watched, 'name' | 'version' | 'role'>) {
   const versionIn = ({ live, canary }: HistoryEntry['to']) => (role === 'live' ? live : canary?.version);
   return history.findLast(
@@ -68,8 +68,8 @@ function beginningOf(history: HistoryEntry[], { name, version, role }: Pick<Watc
 }
 
 /**
- * Takes a version back: a canary's stores get what all others have, and what was live gives way to the
- * last good version. Throws ReleaseProblem where somebody has changed it meanwhile: then another version was judged.
+ * Rolls a version back: a canary's stores get the version of all others, and a live version is replaced by the last
+ * good one. Throws ReleaseProblem if another person has changed it meanwhile: then another version was judged.
  */
 export const demote = (
   releases: Releases,
@@ -83,7 +83,7 @@ export const demote = (
 
 const words: Record<Role, string> = { canary: 'a canary', live: 'live' };
 
-/** How a version fares, on one line. */
+/** Describes the health of a version, on one line. */
 export function describeWatched({ name, version, role, health, reason, demote: isBad }: Watched): string {
   const head = `${name} ${version} (${role})`;
   if (!health) return `${head}: ${reason}`;

@@ -16,8 +16,8 @@ interface SharedImport {
 /**
  * Finds the imports of a remote (the directory of its sources) that fail in the host, or load a second copy of a shared
  * library: exports that the host does not provide (`terms.names`) and modules of shared packages that it does not
- * provide, in the remote's own sources and in every package that is bundled with them. What only the `live` host does
- * not provide says so.
+ * provide, in the remote's own sources and in every package that is bundled with them. A fault with only the `live`
+ * host is marked as such.
  */
 export async function checkImports(
   dir: string,

@@ -25,15 +25,15 @@ export interface RemoteSources {
   dist?: string;
 }
 
-/** What remotes are checked against. */
+/** The terms that remotes are checked against. */
 interface Against {
-  /** What the host and the API of the sources offer. */
+  /** The terms of the host and the API in the sources. */
   terms: Terms;
-  /** What is live, if the remotes will be published beside it. */
+  /** The live terms, if the remotes will be published beside them. */
   live?: Terms | undefined;
 }
 
-/** Returns what keeps remotes from being published, one line each. */
+/** Returns the reasons not to publish remotes, one line each. */
 export const checkRemotes = (remotes: readonly RemoteSources[], { terms, live }: Against): string[] =>
   remotes
     .flatMap(({ name, dir, dist }) =>
@@ -42,7 +42,7 @@ export const checkRemotes = (remotes: readonly RemoteSources[], { terms, live }:
     .map(describeProblem);
 
 /**
- * Returns what the sources of remotes would break beside other remotes and in the host, one line each: imports that the
+ * Returns the conflicts of the sources of remotes with other remotes and with the host, one line each: imports that the
  * host does not provide, pages and tabs of another remote (the checked ones, or `others`), and slots with wrong props.
  * A remote without a readable manifest is left to `checkRemotes`.
  */
@@ -86,7 +86,9 @@ export function assertPublishable(remotes: readonly RemoteSources[], lines: read
   if (lines.length > 0) throw new ReleaseProblem([...lines, `Not published: ${names}.`].join('\n'));
 }
 
-/** Fetches what is live where remotes are published. What is unknown is reported, and `terms` stand in for it. */
+/**
+ * Fetches the live terms where remotes are published. Unknown values are reported, and replaced by those of `terms`.
+ */
 export async function fetchLiveTerms(
   storage: Published['storage'],
   fetchSchema: FetchSchema,

@@ -19,7 +19,7 @@ import { remoteConfig, remoteEntry } from '@suite/tooling/webpack';
 import { assertCompatible, assertPublishable, checkSources, fetchLiveTerms } from './check';
 import { packageVersion } from './releases';
 
-/** What a build of the remote in `dir` left in `dist`, ready to be published as a version. */
+/** Returns the result of a build of the remote in `dir` in `dist`, ready to be published as a version. */
 export function builtRemote(
   { dir, dist, version }: Record<'dir' | 'dist' | 'version', string>,
   bundled: Bundled,
@@ -44,18 +44,18 @@ interface PublishOptions extends Published {
   /** The remote's directory, absolute. */
   dir: string;
   bump: Bump;
-  /** What the host and the API of the sources offer. */
+  /** The terms of the host and the API in the sources. */
   terms: Terms;
   fetchSchema: FetchSchema;
-  /** Where builds are written, absolute. */
+  /** The absolute path of the builds. */
   distDir: string;
-  /** Where the bundler keeps its cache, absolute. */
+  /** The absolute path of the bundler's cache. */
   cacheDir: string;
   say: (line: string) => void;
 }
 
 /**
- * Checks a remote against what is live, builds it and publishes it as its next version, which no store gets yet.
+ * Checks a remote against the live terms, builds it and publishes it as its next version, which no store gets yet.
  * Needs no signing key. The generated documents must be up to date.
  */
 export async function publishNext(options: PublishOptions): Promise<void> {

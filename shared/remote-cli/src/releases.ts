@@ -5,7 +5,9 @@ import { type Releases, signerOf, storageAt, trustedKeys } from '@suite/release'
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where remotes are released, a folder or a bucket (`s3://bucket/folder`): the option, the environment, or `fallback`. */
+/**
+ * Returns the release target, a folder or a bucket (`s3://bucket/folder`): the option, the environment, or `fallback`.
+ */
 export const releaseTarget = (option: string | undefined, fallback: string, env: Environment = process.env): string =>
   option ?? env.SUITE_RELEASE_TARGET ?? env.SUITE_PUBLISHED ?? fallback;
 

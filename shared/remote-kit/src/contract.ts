@@ -23,7 +23,7 @@ export interface Observable<T> {
 /** The one place of the suite, owned by the host; react-router's Router renders on it. */
 export interface ShellNavigation extends Navigator {
   readonly location: Observable<ShellLocation>;
-  /** Goes to the page before this one, or the area's home; pages whose route is `transient` are skipped. */
+  /** Navigates to the previous page, or the area's home; pages whose route is `transient` are skipped. */
   back(): void;
 }
 export interface ShellLocation {
@@ -49,7 +49,7 @@ export interface GateSnapshot {
   person: { id: string; name: string; employeeId: string | null } | null;
 }
 
-/** How a slot's module came up; a failure stays in the slot's own box. */
+/** The load state of a slot's module; a failure stays in the slot's own box. */
 export type SlotState =
   | { kind: 'absent' }
   | { kind: 'loading' }
@@ -60,8 +60,8 @@ export type SlotState =
   | { kind: 'failed'; remote: string; retry: () => void };
 
 /**
- * Everything that the host hands to a remote, frozen. Remotes get at it through the hooks of this
- * package (useGate, useStore, useSlot, useProblemDialog ...), never by importing the host.
+ * Everything that the host passes to a remote, frozen. Remotes use it through the hooks of this package (useGate,
+ * useStore, useSlot, useProblemDialog ...), never by importing the host.
  */
 export interface ShellContract {
   readonly version: string;
@@ -77,20 +77,20 @@ export interface ShellContract {
   readonly native: boolean;
   /** Since 1.2. Is felt where the device can: by the phone app's haptics, else by the browser's vibration. */
   readonly haptic: (kind: HapticKind) => void;
-  /** Since 1.3. Whether the API can be reached; that it can not is known within 5 s. */
+  /** Since 1.3. Whether the API is reachable; a lost connection is detected within 5 s. */
   readonly reach: Observable<boolean>;
   /**
-   * Since 1.3. How many things of this person in this store a remote keeps on the device that the API does not have yet.
-   * The host remembers it, says it on every page, fills the slot `shell.unsent` while it is above 0, and asks before
-   * signing out.
+   * Since 1.3. The number of this person's unsent items in this store that a remote stores on the device. The host
+   * stores it, shows it on every page, fills the slot `shell.unsent` while it is above 0, and asks for confirmation
+   * before signing out.
    */
   readonly unsent: { report(remote: string, count: number): void };
 }
 
-/** The props that single-spa hands to a remote's lifecycles. */
+/** The props that single-spa passes to a remote's lifecycles. */
 export interface RemoteProps {
   shell: ShellContract;
   outlet: HTMLElement;
-  /** Told when a page threw while it was rendered, or in an effect: a card with Retry stands in its place. */
+  /** Called when a page threw while it was rendered, or in an effect: a card with Retry replaces it. */
   onRenderError?: () => void;
 }

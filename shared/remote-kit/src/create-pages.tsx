@@ -12,7 +12,7 @@ import { patternIn, type RemoteRoutes } from './routes';
 /** The pages of a remote as one component on the shell's location. */
 export interface RemotePages {
   (): ReactNode;
-  /** Fetches the code of the page at a path; of all pages without one. Rejects when it does not come. */
+  /** Fetches the code of the page at a path; of all pages without one. Rejects if it fails to load. */
   load(pathname?: string): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ interface LazyPage {
 }
 
 /**
- * Makes the `<Route>`s of a route table. Each page comes in a chunk of its own: a skeleton stands while it is on its
- * way, and a card with Retry where it does not come. Once a page stands, the code of the others is fetched on idle.
+ * Creates the `<Route>`s of a route table. Each page comes in a chunk of its own: a skeleton shows while it loads, and
+ * a card with Retry if it fails to load. Once a page is shown, the code of the others is fetched on idle.
  */
 export function createPages({ pages }: Pick<RemoteRoutes, 'pages'>): RemotePages {
-  // Pages that share their `load` share the component too, so that going from one to the other keeps its state.
+  // Pages that share their `load` share the component too, so that navigation between them preserves its state.
   const known = new Map<() => Promise<unknown>, LazyPage>();
   function pageOf(load: () => Promise<unknown>): LazyPage {
     const lazy = known.get(load) ?? lazyPage(load);

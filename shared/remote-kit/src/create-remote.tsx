@@ -13,7 +13,7 @@ export interface RemoteDefinition {
   /** The remote's route table; its name is also the namespace of its messages. */
   routes: Pick<RemoteRoutes, 'name' | 'pages'>;
   locales: Locales;
-  /** Rendered beside every page, e.g. for what runs in the background. */
+  /** Rendered beside every page, e.g. for background work. */
   Background?: ComponentType;
 }
 
@@ -25,10 +25,10 @@ export interface RemoteLifecycles {
 }
 
 /**
- * Makes a remote of its routes and messages. Before the first mount it fetches its messages and the code of the page at
- * the present path; a failure there is the host's to show. Pages stand inside of an error boundary with Retry, on the
- * shell's one history, with the shell's client, language and dialogs. Once it is mounted its first
- * render stands, effects and all, or `onRenderError` was called.
+ * Creates a remote from its routes and messages. Before the first mount it fetches its messages and the code of the
+ * page at the current path; the host shows a failure there. Pages are inside of an error boundary with Retry, on the
+ * shell's one history, with the shell's client, language and dialogs. Once it is mounted its first render is complete,
+ * effects included, or `onRenderError` was called.
  */
 export function createRemote({ routes, locales, Background }: RemoteDefinition): RemoteLifecycles {
   const Pages = createPages(routes);

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 interface Props {
   /** Called before the children are tried again. */
   onRetry?: (() => void) | undefined;
-  /** Told when the children threw. */
+  /** Called when the children threw. */
   onError?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Keeps a failure in its own box: a card with Retry in place of what threw. */
+/** Contains a failure in its own box: a card with Retry replaces the children that threw. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** The card of a part of the page, or of all of it, that did not come up. */
+/** The card in place of a part of the page, or of all of it, that failed to load or render. */
 export function FailureCard({ onRetry, isPage }: { onRetry: () => void; isPage?: boolean }) {
   const { t } = useTranslation('kit');
   return <ErrorState title={t('failure.title')} message={t('failure.message')} onRetry={onRetry} isPage={isPage} />;

@@ -3,7 +3,7 @@ import { buildSchema, isInputObjectType } from 'graphql';
 import en from '../locales/en.json';
 import vi from '../locales/vi.json';
 
-/** Fields that a page sends by itself: nobody types them, so they need no name. */
+/** Fields that a page sends by itself: they have no input, so they need no name. */
 const unnamed = [
   'at continue_anyway device_token enabled events expected_amount expected_total id idempotency_key input_obj is_favorite',
   'item_type key kind ms order_id order_item_id otp_id purpose remote review service_fee_enabled step store_qr type where',

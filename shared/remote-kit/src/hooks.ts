@@ -43,16 +43,19 @@ export const useLanguage = (): Language => languageOf(useTranslation().i18n);
 /** Opens the suite's error dialog; one at a time. */
 export const useProblemDialog = (): ((problem: ShellProblem) => void) => useShell().dialogs.showProblem;
 
-/** Goes to the page before this one by the suite's own back stack, else to the area's home. */
+/** Navigates to the previous page by the suite's own back stack, else to the area's home. */
 export const useBack = (): (() => void) => useShell().navigation.back;
 
 /** True inside the native shell. */
 export const useNative = (): boolean => useShell().native;
 
-/** Lets the phone be felt, where it can: `tap` for what was taken in hand or put down, the others for what came of it. */
+/**
+ * Triggers haptic feedback where the phone has it: `tap` when something was picked up or put down, the others for
+ * results.
+ */
 export const useHaptic = (): ((kind: HapticKind) => void) => useShell().haptic;
 
-/** Whether the API can be reached, as far as it is known. */
+/** Whether the API is reachable, as far as it is known. */
 export const useReachable = (): boolean => useObservable(useShell().reach);
 
 /** While it is true, no update is offered here: an open ticket, or a form with something in it. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 import { useStoreQuery } from './use-store-query';
 
-/** A promise that waits until the test lets it go. */
+/** A promise that the test resolves. */
 function held<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

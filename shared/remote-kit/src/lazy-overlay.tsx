@@ -5,17 +5,17 @@ import { lazyCode } from './lazy-code';
 import { useShell } from './shell-context';
 import { whenIdle } from './when-idle';
 
-/** A dialog or sheet whose code comes after the page's: ahead of its use, or when it is first rendered. */
+/** A dialog or sheet whose code is loaded after the page's: in advance, or when it is first rendered. */
 export interface LazyOverlay<TProps> {
   (props: TProps): ReactNode;
-  /** Fetches the code ahead. A failure is said only to the person who opens it. */
+  /** Fetches the code in advance. A failure is shown only to the person who opens it. */
   prefetch(): void;
 }
 
 /**
- * Makes an overlay of a module's export, so that no page waits for it:
- * `lazyOverlay(() => import('./staff-sheet'), 'StaffSheet')`. Code that does not come is a message
- * with Retry. Once the code is there, it renders at once.
+ * Creates an overlay from a module's export, so that no page waits for it: `lazyOverlay(() => import('./staff-sheet'),
+ * 'StaffSheet')`. If the code fails to load, a message with Retry is shown. Once the code is loaded, it renders at
+ * once.
  */
 export function lazyOverlay<TName extends string, TProps extends { onClose: () => void }>(
   load: () => Promise<Record<TName, ComponentType<TProps>>>,

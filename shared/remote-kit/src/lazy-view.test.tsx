@@ -25,7 +25,7 @@ test('fetched ahead it is there at once, and is fetched once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code that does not come is a card with Retry', async () => {
+test('code that fails to load is replaced by a card with Retry', async () => {
   load.mockRejectedValueOnce(new Error('chunk'));
   const View = view();
   const { user } = renderRemotePage(<View day="Monday" />);

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { FailureCard } from './error-boundary';
 import { lazyCode } from './lazy-code';
 
-/** A part of a page whose code comes when it is first shown, or ahead of that. */
+/** A part of a page whose code is loaded when it is first shown, or in advance. */
 export interface LazyView<TProps> {
   (props: TProps): ReactNode;
   /** Fetches the code ahead (`usePrefetch`). */
@@ -10,9 +10,8 @@ export interface LazyView<TProps> {
 }
 
 /**
- * Makes a part of a page of a module's export, so that the page's other parts do not wait for it:
- * `lazyView(() => import('./calendar'), 'Calendar', CalendarSkeleton)`. Code that does not come is a
- * card with Retry in its place.
+ * Creates a part of a page from a module's export, so that the page's other parts do not wait for it: `lazyView(() =>
+ * import('./calendar'), 'Calendar', CalendarSkeleton)`. If the code fails to load, a card with Retry replaces it.
  */
 export function lazyView<TName extends string, TProps extends object>(
   load: () => Promise<Record<TName, ComponentType<TProps>>>,

@@ -35,7 +35,7 @@ test('messages are fetched once for each language', async () => {
   expect(en).toHaveBeenCalledTimes(1);
 });
 
-/** Words that come when they are let go. */
+/** Returns messages that load when the test releases them. */
 function heldWords() {
   const letGo: Partial<Record<'en' | 'vi', () => void>> = {};
   const held = (language: 'en' | 'vi', title: string) => () =>

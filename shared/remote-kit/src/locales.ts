@@ -5,7 +5,7 @@ export interface Words {
   [key: string]: string | Words;
 }
 
-/** How each language's words of a namespace are fetched; a language is fetched when it is first read. */
+/** The loaders of a namespace's messages by language; a language is fetched when it is first used. */
 export type Locales = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
 
 const inUse = new Map<string, Locales>();
@@ -19,7 +19,7 @@ function ownersOf(i18n: i18n): Map<string, Locales> {
   return known;
 }
 
-/** Whether these very words are there, and not those of another version. */
+/** Whether exactly these messages are loaded, and not those of another version. */
 export function hasWords(i18n: i18n, namespace: string, locales: Locales, language = languageOf(i18n)): boolean {
   const owner = ownersOf(i18n).get(`${language}/${namespace}`) ?? locales;
   return i18n.hasResourceBundle(language, namespace) && owner === locales;
@@ -32,7 +32,7 @@ async function load(i18n: i18n, namespace: string, locales: Locales, language: L
   i18n.addResourceBundle(language, namespace, words, true, true);
 }
 
-/** The language that is read now; whatever is not Vietnamese reads English. */
+/** Returns the current language; every language other than Vietnamese is treated as English. */
 export const languageOf = (i18n: Pick<i18n, 'language'>): Language => (i18n.language === 'vi' ? 'vi' : 'en');
 
 /** Makes a namespace ready in the present language, in one that is chosen meanwhile, and in every one that is later. */
@@ -41,10 +41,10 @@ export async function loadLocales(i18n: i18n, namespace: string, locales: Locale
   inUse.set(namespace, locales);
 }
 
-/** Switches the language once the words of everything on screen are there. Rejects if they do not come. */
+/** Switches the language once the messages of everything on screen are loaded. Rejects if they fail to load. */
 export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
   const missing = () => [...inUse].filter(([namespace, locales]) => !hasWords(i18n, namespace, locales, language));
-  // More may come on screen while these are on their way.
+  // More components may be rendered while these messages are loading.
   for (let these = missing(); these.length > 0; these = missing())
     await Promise.all(these.map(([namespace, locales]) => load(i18n, namespace, locales, language)));
   await i18n.changeLanguage(language);

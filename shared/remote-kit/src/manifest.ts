@@ -14,8 +14,8 @@ const without = v.optional(v.array(v.picklist(serviceFlags)));
 const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z]+$/));
 
 /**
- * A remote as the host reads it from the registry, before any code of the remote loads. Built from the
- * remote's `routes.ts` and `slots.ts`. Hosts refuse a manifest with a key that they do not know.
+ * A remote as the host reads it from the registry, before any code of the remote loads. Built from the remote's
+ * `routes.ts` and `slots.ts`. Hosts refuse a manifest with an unknown key.
  */
 export const remoteManifest = v.strictObject({
   name: remoteName,
@@ -57,11 +57,11 @@ export const remoteManifest = v.strictObject({
 export type RemoteManifest = v.InferOutput<typeof remoteManifest>;
 
 /**
- * The flags of a page that the host reads since contract 1.5. Hosts ignore flags that they do not know, so that a
- * later flag needs no new contract.
+ * The flags of a page that the host reads since contract 1.5. Hosts ignore unknown flags, so that a later flag needs no
+ * new contract.
  */
 export const routeFlags = v.object({
-  /** Files that the page's own chunk is made of, relative to base; preloaded together with the entry. */
+  /** Files of the page's own chunk, relative to base; preloaded together with the entry. */
   files: v.optional(v.array(v.string())),
   /** Back never returns to the page: it only leads on. */
   transient: v.optional(v.boolean()),
@@ -70,16 +70,16 @@ export const routeFlags = v.object({
 });
 export type RouteFlags = v.InferOutput<typeof routeFlags>;
 
-/** By the page's path in the manifest. */
+/** The flags by the page's path in the manifest. */
 export const routeTable = v.record(v.string(), routeFlags);
 export type RouteTable = v.InferOutput<typeof routeTable>;
 
-/** As the API takes it where something is told of a version. */
+/** A version in the format that the API accepts in reports. */
 export const semanticVersion = v.pipe(v.string(), v.regex(/^(\d{1,9}\.){2}\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/));
 
 export const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** One version of a remote that may run: where its immutable directory is and what the host needs to begin with it. */
+/** One version of a remote that may run: its immutable directory and the data that the host needs to start it. */
 export const registryEntry = v.strictObject({
   name: v.string(),
   version: semanticVersion,
@@ -89,17 +89,20 @@ export const registryEntry = v.strictObject({
   entry: v.string(),
   /** Files to preload with the first page (entry, page chunks, stylesheet), relative to base. */
   preload: v.array(v.string()),
-  /** SHA-384 of the entry, the preloaded files and `release.json`, by path relative to base. The entry knows those of all others. */
+  /**
+   * SHA-384 of the entry, the preloaded files and `release.json`, by path relative to base. The entry contains those of
+   * all others.
+   */
   integrity: v.record(v.string(), sha384),
   /** The shared modules that it was built without, each with the range that it needs (semver). */
   shared: v.optional(v.record(v.string(), v.string())),
   manifest: remoteManifest,
-  /** Since contract 1.5; left out for older hosts, which refuse an entry with a key that they do not know. */
+  /** Since contract 1.5; left out for older hosts, which refuse an entry with an unknown key. */
   routes: v.optional(routeTable),
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** A published remote, for everybody and for some stores first, with its versions read as `entry` says. */
+/** A published remote, for all stores and for some stores first, with its versions parsed by `entry`. */
 export const releaseOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.strictObject({
     name: remoteName,
@@ -111,7 +114,7 @@ export const releaseOf = <Entry extends v.GenericSchema>(entry: Entry) =>
         /** `whmcs_id` of stores that get it, whatever the percentage. */
         companies: v.array(v.pipe(v.number(), v.integer())),
         percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        /** Decides which stores the percentage is made of; stays as long as the version does. */
+        /** Selects the stores of the percentage; stays as long as the version does. */
         seed: v.string(),
       }),
     ),
@@ -125,14 +128,14 @@ export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 /** The content of a signed registry. Remotes are validated one by one, so that a bad one disables that remote only. */
 export const registryText = v.strictObject({
   schema: v.literal(2),
-  /** One more with each change: an older registry is never taken for a newer one. */
+  /** Increases with each change: an older registry is never accepted in place of a newer one. */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** When it was signed, ISO time. */
+  /** The time of the signature, ISO time. */
   issued: v.pipe(v.string(), v.isoTimestamp()),
   remotes: v.array(v.unknown()),
 });
 
-/** `registry.json`: the registry as a text, and who vouches for it. */
+/** `registry.json`: the registry as a text, and its signature. */
 export const registryEnvelope = v.strictObject({
   schema: v.literal(2),
   /** The id of the key that signed. */

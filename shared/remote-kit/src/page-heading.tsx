@@ -3,7 +3,7 @@ import type { ShellNavigation } from './contract';
 import { useObservable, useShell } from './shell-context';
 
 const suiteName = 'Go Suite';
-/** The key of a window's first location: nobody has navigated yet, so the focus stays where it is. */
+/** The key of a window's first location: no navigation has happened yet, so the focus does not move. */
 const firstKey = 'default';
 
 interface Props {
@@ -17,8 +17,8 @@ interface PageProps extends Props {
 }
 
 /**
- * Keeps the window's title on the first heading inside of `outlet`, and moves the focus to that
- * heading when the path changes, so that a screen reader says where the person is now.
+ * Sets the window's title to the first heading inside of `outlet`, and moves the focus to that heading when the path
+ * changes, so that a screen reader announces the new page.
  */
 export function PageHeading({ outlet }: Props) {
   const { navigation } = useShell();
@@ -26,7 +26,7 @@ export function PageHeading({ outlet }: Props) {
   return <HeadingOfPage key={pathname} outlet={outlet} navigation={navigation} />;
 }
 
-/** The same for one page, also before there is a shell; made anew (`key`) for each. */
+/** The same for one page, also before there is a shell; it is recreated (`key`) for each page. */
 export function HeadingOfPage({ outlet, navigation, beganAt = firstKey }: PageProps) {
   useEffect(
     function followHeading() {

@@ -49,7 +49,7 @@ export function buildPaths<Pages extends Readonly<Record<string, Located>>>(
   return Object.fromEntries(builders) as Paths<Pages>;
 }
 
-/** Makes the hook that gives a remote the paths of its own pages: `usePaths().order({ id })`. */
+/** Creates the hook that returns the paths of a remote's own pages: `usePaths().order({ id })`. */
 export const createPaths =
   <Pages extends Readonly<Record<string, Page>>>({ pages }: RemoteRoutes<Pages>) =>
   (): Paths<Pages> => {

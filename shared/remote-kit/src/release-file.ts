@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { remoteManifest, routeTable, sha384 } from './manifest';
 
-/** `release.json` of a version: what stands in its directory, and what it was built with. Never changes. */
+/** `release.json` of a version: the files of its directory, and the versions that it was built with. Never changes. */
 export const releaseFile = v.strictObject({
   schema: v.literal(1),
   name: v.string(),
@@ -20,7 +20,7 @@ export const releaseFile = v.strictObject({
   preload: v.array(v.string()),
   manifest: remoteManifest,
   routes: v.optional(routeTable),
-  /** When it was published, ISO time. */
+  /** The time of publishing, ISO time. */
   built: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type ReleaseFile = v.InferOutput<typeof releaseFile>;

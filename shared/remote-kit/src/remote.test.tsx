@@ -68,7 +68,7 @@ async function open(changes: Partial<RemoteDefinition> = {}) {
   return { close: () => act(() => remote.unmount(props)), again: () => act(() => remote.mount(props)) };
 }
 
-test('a remote shows its page on the shell’s place, in its own words, and leaves nothing behind', async () => {
+test('a remote shows its page at the shell’s location, and removes everything on unmount', async () => {
   setUp();
   const { close, again } = await open();
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('a link moves the shell, the title and the focus', async () => {
   expect(document.title).toBe('Order · Go Suite');
 });
 
-test('only the words of the language that is read are fetched, and another one when it is chosen', async () => {
+test('only the messages of the current language are fetched, and another language’s when it is chosen', async () => {
   setUp();
   const words = locales();
   await open({ locales: words });
@@ -98,13 +98,13 @@ test('only the words of the language that is read are fetched, and another one w
   expect(screen.getByRole('heading', { name: 'Phiếu' })).toBeInTheDocument();
 });
 
-test('without its words a remote does not come up', async () => {
+test('a remote without its messages does not mount', async () => {
   setUp();
   const lost = { ...locales(), en: () => Promise.reject(new Error('chunk')) };
   await expect(open({ locales: lost })).rejects.toThrow('chunk');
 });
 
-test('a page that throws stands as a card with Retry', async () => {
+test('a page that throws is replaced by a card with Retry', async () => {
   setUp();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
@@ -145,7 +145,7 @@ test.each<[string, (broken: boolean) => void]>([
     const remote = createRemote({ routes: tableOf(Moody), locales: locales() });
     const props = { shell, outlet, onRenderError };
     await remote.bootstrap(props);
-    // Without React's test scheduler, as in a browser.
+    // The test scheduler of React is disabled, as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     await remote.mount(props);
     expect(onRenderError.mock.calls.length > 0).toBe(broken);
@@ -155,13 +155,13 @@ test.each<[string, (broken: boolean) => void]>([
   }
 });
 
-test('a slot that nobody fills shows its fallback', async () => {
+test('an empty slot shows its fallback', async () => {
   setUp();
   await open();
   expect(screen.getByText('nothing extra')).toBeInTheDocument();
 });
 
-test('a slot brings its own words; its failure stays in its own box', async () => {
+test('a slot loads its own messages; its failure stays in its own box', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const Extra = exposeSlot('ticket.done', {
@@ -182,7 +182,7 @@ test('a slot brings its own words; its failure stays in its own box', async () =
   expect(await screen.findByText('extra Orders')).toBeInTheDocument();
 });
 
-test('a slot whose words do not come can be tried again', async () => {
+test('a slot whose messages fail to load can be tried again', async () => {
   let online = false;
   const en = () => (online ? Promise.resolve({ default: { title: 'Extra' } }) : Promise.reject(new Error('chunk')));
   const Extra = exposeSlot('ticket.done', {

@@ -38,7 +38,7 @@ const seed = fc.string({ minLength: 1, maxLength: 36 });
 const company = fc.integer({ min: 1, max: 1_000_000 });
 const percent = fc.integer({ min: 0, max: 100 });
 
-test('more percent takes nobody out', () => {
+test('a higher percentage removes no store', () => {
   fc.assert(
     fc.property(seed, company, percent, percent, (text, whmcsId, one, other) => {
       const at = (share: number) => isInCanary(canaryOf([], share, text), whmcsId);

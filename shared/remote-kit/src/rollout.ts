@@ -1,6 +1,6 @@
 import type { RegistryEntry } from './manifest';
 
-/** Which stores a canary is for. */
+/** The stores of a canary. */
 interface CanaryTerms {
   companies: readonly number[];
   percent: number;
@@ -14,7 +14,7 @@ export interface Published<Entry> {
   fallback: Entry | null;
 }
 
-/** Which version of a remote a store gets, and the one that takes its place when it can not start. */
+/** The version of a remote that a store gets, and the fallback if it cannot start. */
 export interface StoreVersion<Entry = RegistryEntry> {
   entry: Entry;
   fallback: Entry | null;
@@ -33,11 +33,14 @@ export function versionFor<Entry>(
   return live && { entry: live, fallback };
 }
 
-/** Whether a canary is for a company: the same answer as long as its seed stays, and never less with more percent. */
+/**
+ * Whether a canary is for a company: the result is the same as long as its seed stays, and a higher percentage removes
+ * no company.
+ */
 export const isInCanary = ({ companies, percent, seed }: CanaryTerms, whmcsId: number): boolean =>
   companies.includes(whmcsId) || hash(`${seed}:${whmcsId}`) % 100 < percent;
 
-/** 32 bits that stand for a text (FNV-1a, with the mixing of MurmurHash3, which spreads neighbours). */
+/** Returns a 32-bit hash of a text (FNV-1a, with the mixing of MurmurHash3, which separates similar texts). */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);

@@ -55,7 +55,7 @@ export const search = <Search extends object>(): Search => ({}) as Search;
 
 type Pages = Readonly<Record<string, Page>>;
 
-/** The pages of a remote by their names, and what the remote was built for. */
+/** The pages of a remote by their names, and the versions that the remote was built for. */
 export interface RemoteRoutes<Table extends Pages = Pages> {
   /** `mf-` and small letters; also the namespace of its messages. */
   name: string;

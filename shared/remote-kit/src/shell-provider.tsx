@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything that the host hands over, as React contexts: shell, language, client, dialogs, place. */
+/** Provides everything from the host as React contexts: shell, language, client, dialogs, location. */
 export function ShellProvider({ shell, children }: Props) {
   const location = useObservable(shell.navigation.location);
   return (

@@ -1,4 +1,4 @@
-/** The slots of the suite: what a page that offers a slot hands to the components that fill it. */
+/** The slots of the suite: the props that a page with a slot passes to the components that fill it. */
 export interface SlotContracts {
   /** On every page while a remote has reported something unsent: its list, opened from the host's notice. */
   'shell.unsent': { isOpen: boolean; onClose: () => void };
@@ -8,7 +8,7 @@ export interface SlotContracts {
   'ticket.in-service': NoProps;
   /** The ticket page's list of paid tickets. */
   'ticket.done': NoProps;
-  /** On an appointment: makes a ticket of it. */
+  /** On an appointment: creates a ticket from it. */
   'appointment.create-order': { appointmentId: string; clientName: string; onCreated: (orderId: string) => void };
   /** The owner's notifications about reviews. */
   'notifications.review': NoProps;

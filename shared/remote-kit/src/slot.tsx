@@ -7,14 +7,14 @@ import type { SlotContracts, SlotName } from './slot-contracts';
 type Props<Name extends SlotName> = {
   /** The slot's name, e.g. `ticket.in-service`. */
   name: Name;
-  /** Shown when nobody may or does fill it. */
+  /** Shown when no component fills it, or the person may not see it. */
   fallback?: ReactNode;
   /** Shown while its code is on its way. */
   loading?: ReactNode;
 } & (object extends SlotContracts[Name]
   ? { props?: SlotContracts[Name] }
   : {
-      /** Handed to each component that fills the slot. */
+      /** Passed to each component that fills the slot. */
       props: SlotContracts[Name];
     });
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Needs } from './routes';
 import type { SlotContracts, SlotName } from './slot-contracts';
 
-/** Which component of a remote fills a slot, and who gets it. */
+/** The component of a remote that fills a slot, and the conditions for showing it. */
 export interface SlotFilling<Name extends SlotName> extends Needs {
   /** Imports the component, whose props are those of the slot: `() => import('./done-slot')`. */
   load: () => Promise<{ default: ComponentType<SlotContracts[Name]> }>;

@@ -6,7 +6,7 @@ import { buildPaths, type Paths } from './paths';
 
 /** Typed links to pages that other remotes or the host bring, in the person's area. */
 export interface SuiteLinks extends Paths<typeof linkedPages> {
-  /** The page that opens a code, as `ticketCodeOf` gives it. */
+  /** The page that opens a code from `ticketCodeOf`. */
   code(code: { kind: TicketCodeKind; code: string }): string;
 }
 

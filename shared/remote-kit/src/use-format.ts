@@ -31,13 +31,13 @@ export interface Format {
   longDay(day: string): string;
   /** The month of a calendar day, e.g. `March 2027`. */
   month(day: string): string;
-  /** From one calendar day to another, e.g. `Mar 8 – 14, 2027`. */
+  /** A range of calendar days, e.g. `Mar 8 – 14, 2027`. */
   days(from: string, to: string): string;
-  /** The same where there is little room, e.g. `Nov 21`. */
+  /** The same in a short form, e.g. `Nov 21`. */
   shortDay(day: string): string;
   /** The weekday of a calendar day, e.g. `Sat`. */
   weekday(day: string): string;
-  /** In the room of a letter, e.g. `S`. */
+  /** One letter, e.g. `S`. */
   weekdayLetter(day: string): string;
   /** e.g. `2:14 PM`. */
   time(instant: Instant): string;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How something comes that is fetched once, and can be asked for again where it did not come. */
+/** The state of something that is fetched once, and can be requested again after a failure. */
 export interface LoadState {
   ready: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** Fetches what is not there yet when it is first rendered. Pass functions that stay the same. */
+/** Fetches missing code when it is first rendered. Pass functions with a stable identity. */
 export function useLoad(isReady: () => boolean, load: () => Promise<unknown>): LoadState {
   const [ready, setReady] = useState(isReady);
   const [failed, setFailed] = useState(false);

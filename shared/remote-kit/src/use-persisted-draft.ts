@@ -2,7 +2,7 @@ import { personKeyPrefix } from '@suite/graphql';
 import { useMemo } from 'react';
 import { useGate } from './hooks';
 
-/** A place on this device for one thing that a person has not sent yet. */
+/** The storage on this device for one draft that a person has not sent yet. */
 export interface PersistedDraft<T> {
   /** Reads the saved draft; `nothing` if there is none, or it cannot be read. */
   read(): T;
@@ -11,9 +11,8 @@ export interface PersistedDraft<T> {
 }
 
 /**
- * Keeps something that was typed over a reload. It belongs to the person and to `name`, and is wiped
- * with the session. `parse` reads untrusted JSON (anything may stand there) and gives null for what is
- * not such a thing; pass a function that stays the same.
+ * Persists typed input over a reload. It belongs to the person and to `name`, and is deleted with the session. `parse`
+ * reads untrusted JSON (of any shape) and returns null for an invalid value; pass a function with a stable identity.
  */
 export function usePersistedDraft<T>(name: string, parse: (json: unknown) => T | null, nothing: T): PersistedDraft<T> {
   const { person } = useGate();
@@ -33,7 +32,7 @@ function read<T>(key: string, parse: (json: unknown) => T | null): T | null {
   }
 }
 
-/** A browser that keeps nothing for us only costs the draft after a reload. */
+/** If the browser does not store it, only the draft after a reload is lost. */
 function write(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);

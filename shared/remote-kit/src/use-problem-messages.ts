@@ -1,15 +1,15 @@
 import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useTranslation } from 'react-i18next';
 
-/** A problem in the reader's words. */
+/** A problem in the user's language. */
 export interface ProblemMessages {
   title: string;
   message: string;
 }
 
 /**
- * The words of a problem: those of its code where the catalogue has them, else those of its kind. Of
- * refused fields the first one is said, by its name.
+ * Returns the messages of a problem: those of its code if the catalogue has them, else those of its kind. The message
+ * of refused fields is about the first one, and names it.
  */
 export function useProblemMessages(): (problem: ShellProblem) => ProblemMessages {
   const { t, i18n } = useTranslation('kit');
@@ -28,8 +28,8 @@ export function useProblemMessages(): (problem: ShellProblem) => ProblemMessages
 }
 
 /**
- * The words of one field's refusal, for beside the field; null gives undefined. A refusal that names
- * its limit (`too_long` with `max`) has words that say it (`field.too_long_max`).
+ * Returns the message of one field's refusal, to show beside the field; null results in undefined. A refusal with a
+ * limit (`too_long` with `max`) has a message that contains it (`field.too_long_max`).
  */
 export function useFieldMessages(): (field: Pick<FieldProblem, 'code' | 'params'> | null) => string | undefined {
   const { t } = useTranslation('kit');

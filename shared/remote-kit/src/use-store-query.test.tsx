@@ -48,7 +48,7 @@ function Page() {
   );
 }
 
-/** Answers in turn; the last one stays. */
+/** Calls the resolvers in order; the last one is repeated. */
 const inTurn = (...resolvers: (() => unknown)[]): Answers => ({
   customer_list: () => (resolvers.length > 1 ? resolvers.shift() : resolvers[0])?.(),
 });
@@ -57,7 +57,7 @@ const failing = (error: Error) => () => {
   throw error;
 };
 
-test('the store is filled in, and the answer is fresh', async () => {
+test('the query gets the current store, and its result is fresh', async () => {
   const { requests } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')]), gate: makeGate() });
   expect(screen.getByText('loading')).toBeInTheDocument();
   expect(await screen.findByText('Jenny')).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('a failure is a problem of the page, without a dialog, and can be tried aga
   expect(shell.shownProblems).toEqual([]);
 });
 
-test('when a refetch fails the last good answer stays, with its time', async () => {
+test('when a refetch fails the last successful result stays, with its time', async () => {
   const { user } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')], failing(offline())) });
   await screen.findByText('Jenny');
   await user.click(screen.getByRole('button', { name: 'Again' }));
@@ -86,7 +86,7 @@ test('when a refetch fails the last good answer stays, with its time', async () 
   expect(screen.getByText(/^as of \d{1,2}:\d{2} [AP]M$/)).toBeInTheDocument();
 });
 
-test("another filter's answer is never shown in its place", async () => {
+test('the result of another filter is never shown in its place', async () => {
   const { user } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')], failing(offline())) });
   await screen.findByText('Jenny');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -94,7 +94,7 @@ test("another filter's answer is never shown in its place", async () => {
   expect(screen.getByText('no data')).toBeInTheDocument();
 });
 
-test('another store asks anew', async () => {
+test('another store sends a new request', async () => {
   const { shell, requests } = renderRemotePage(<Page />, {
     resolvers: inTurn(
       () => [named('Jenny')],
@@ -107,7 +107,7 @@ test('another store asks anew', async () => {
   expect(requests.map(({ variables }) => variables.whmcs_id)).toEqual([10001, 10002]);
 });
 
-test('more rows join the shown ones; if they do not come, the dialog says so', async () => {
+test('more rows are appended to the shown ones; if they fail to load, the dialog shows it', async () => {
   const { user, shell } = renderRemotePage(<Page />, {
     resolvers: inTurn(
       () => [named('Jenny')],

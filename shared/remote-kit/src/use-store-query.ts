@@ -8,7 +8,7 @@ export interface StoreQuery<TData, TVariables extends OperationVariables> {
   /** The last successful response for these variables, also while a fresher one is loading or failed. */
   data: TData | undefined;
   loading: boolean;
-  /** Why the last request failed. It opens no dialog: the page shows it with a Retry. */
+  /** The problem of the last failed request. It opens no dialog: the page shows it with a Retry. */
   problem: ShellProblem | null;
   /** Time of `data` while it is not the server's latest response; null when it is fresh. */
   asOf: Date | null;
@@ -79,7 +79,7 @@ function nameOf(document: DocumentNode): string {
   return operation?.name?.value ?? '';
 }
 
-/** Keeps the data on screen while a retry fails; data of another store or filter is dropped. */
+/** Leaves the data on screen while a retry fails; data of another store or filter is dropped. */
 function useLastGood<TData>(present: TData | undefined, key: string): TData | undefined {
   const last = useRef<{ key: string; data: TData | undefined }>({ key, data: present });
   if (present !== undefined || last.current.key !== key) last.current = { key, data: present };

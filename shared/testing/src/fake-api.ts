@@ -14,7 +14,7 @@ export interface SentRequest {
   variables: Record<string, unknown>;
 }
 
-/** A refusal of the API: throw it from an answer. */
+/** A refusal of the API, for a resolver to throw. */
 export function refusal(
   category: string,
   code: string,
@@ -26,7 +26,7 @@ export function refusal(
   return Object.assign(new Error(code), { extensions: { category, code, debug_id: 'test-debug-id', ...more } });
 }
 
-/** Being offline: throw it from an answer. */
+/** The error of an offline device, for a resolver to throw. */
 export const offline = (): Error => new TransportFailure(offlineProblem);
 const offlineProblem: ShellProblem = { kind: 'network', code: 'network', params: {}, fields: [], debugId: null };
 

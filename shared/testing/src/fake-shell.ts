@@ -51,13 +51,13 @@ export type SlotComponents = Readonly<Partial<{ [Name in SlotName]: ComponentTyp
 
 export interface FakeShell extends ShellContract {
   gate: Subject<GateSnapshot>;
-  /** Problems that were handed to the error dialog, in order. */
+  /** Problems that were passed to the error dialog, in order. */
   shownProblems: ShellProblem[];
-  /** What was felt of the phone, in order. */
+  /** Haptic feedback, in order. */
   felt: HapticKind[];
   /** Whether the API can be reached. */
   reach: Subject<boolean>;
-  /** What remotes said they have not sent, by their names. */
+  /** The numbers of unsent items that remotes reported, by their names. */
   reported: Map<string, number>;
   /** Whether anything is held that a reload would lose. */
   isHeld(): boolean;
@@ -68,13 +68,13 @@ interface Options {
   i18n: i18n;
   gate?: GateSnapshot;
   path?: string;
-  /** What fills the page's slots, by slot name. */
+  /** The components that fill the page's slots, by slot name. */
   slots?: SlotComponents;
   /** Inside the phone app. */
   native?: boolean;
 }
 
-/** The shell as a remote sees it, on an in-memory history. */
+/** Creates the shell as a remote sees it, on an in-memory history. */
 export function makeShell({
   apollo,
   i18n,

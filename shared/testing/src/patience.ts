@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// What is waited for comes within milliseconds; on a busy machine it may take long, and is right all the same.
+// Awaited results usually appear within milliseconds; a busy machine may take longer, which is no failure.
 configure({ asyncUtilTimeout: 5_000 });

@@ -13,14 +13,14 @@ export interface RenderOptions {
   /** The address at the start. */
   path?: string;
   language?: Language;
-  /** The remote's own words: `{ 'mf-pos': { en, vi } }`. */
+  /** The remote's own messages: `{ 'mf-pos': { en, vi } }`. */
   words?: TestWords;
   slots?: SlotComponents;
   /** Inside the phone app. */
   native?: boolean;
 }
 
-/** The queries of testing-library and what a page did. */
+/** The queries of testing-library, and the page's requests and state. */
 export interface RenderedPage extends RenderResult {
   user: UserEvent;
   shell: ReturnType<typeof makeShell>;
@@ -31,9 +31,9 @@ export interface RenderedPage extends RenderResult {
 }
 
 /**
- * Renders a page with the real router, Apollo client and words, against the committed schema.
- * Gives the queries of testing-library and `user`, `shell` (its `shownProblems`, `gate.set`),
- * `requests` (what was sent) and `path()` (the address now).
+ * Renders a page with the real router, Apollo client and messages, against the committed schema. Returns the queries of
+ * testing-library and `user`, `shell` (its `shownProblems`, `gate.set`), `requests` (the sent ones) and `path()` (the
+ * current path).
  */
 export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}): RenderedPage {
   const { resolvers = {}, gate, path, language = 'en', words, slots, native = false } = options;

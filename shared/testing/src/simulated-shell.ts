@@ -11,21 +11,21 @@ import {
 interface Options {
   /** Brings a text to the page, as the phone app does. */
   deliver: (text: string) => void;
-  /** What the app can do; all that there is, unless it is given. */
+  /** The capabilities of the app; all by default. */
   capabilities?: readonly string[];
   appVersion?: string;
   platform?: 'ios' | 'android';
-  /** What the app's scanner reads; null: the person closes it. */
+  /** The result of the app's scanner; null: the person closes it. */
   scans?: () => string | null;
 }
 
-/** A phone app around the suite, as far as the suite can tell. */
+/** A simulated phone app around the suite. */
 export interface SimulatedShell {
-  /** Takes a text from the page. What the protocol does not know does nothing. */
+  /** Takes a text from the page. A message outside of the protocol does nothing. */
   receive(text: unknown): void;
-  /** What the page said, in order. */
+  /** The messages from the page, in order. */
   readonly received: readonly ToShell[];
-  /** Says that something happened on the phone. Waits for the page's hello, as every shell does. */
+  /** Emits an event of the phone. Waits for the page's hello, as every shell does. */
   emit<K extends ShellEventKind>(kind: K, event: ShellEvents[K]): void;
 }
 
@@ -79,7 +79,10 @@ export function createSimulatedShell({
 export const shellKinds = ['react-native-ios', 'react-native-android', 'ios', 'android', 'android-interface'] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
-/** Puts a simulated shell into a window, in the way of one kind of app. Returns it and what takes it out again. */
+/**
+ * Installs a simulated shell in a window, with the interface of one kind of app. Returns it and a function that removes
+ * it.
+ */
 export function installSimulatedShell(window: Window, kind: ShellKind, options: Omit<Options, 'deliver'> = {}) {
   const port = new EventTarget();
   const target = kind === 'android' ? port : kind === 'react-native-android' ? window.document : window;

@@ -11,7 +11,7 @@ export type TestWords = Readonly<Record<string, Readonly<Record<Language, Words>
 
 const shared: TestWords = { kit: { en: kitEn, vi: kitVi }, ui: { en: uiEn, vi: uiVi } };
 
-/** An i18next with the real words of `kit`, `ui` and what is given. A missing word throws. */
+/** Creates an i18next with the real messages of `kit`, `ui` and `words`. A missing message throws. */
 export function createTestI18n(language: Language, words: TestWords = {}): i18n {
   const namespaces = { ...shared, ...words };
   const of = (one: Language) => Object.fromEntries(Object.entries(namespaces).map(([name, both]) => [name, both[one]]));

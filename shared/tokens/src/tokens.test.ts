@@ -26,7 +26,7 @@ test('light and dark name the same colours and shadows', () => {
   expect([...dark.keys()].sort()).toEqual(colours.sort());
 });
 
-test('there is no motion where the system asks for less', () => {
+test('there is no motion if the system setting reduces it', () => {
   const reduced = css.slice(css.indexOf('@media (prefers-reduced-motion: reduce)'));
   const stopped = [...reduced.matchAll(/--(motion[a-z-]*): 0ms;/g)].map(([, name]) => name);
   expect(stopped).toEqual([...light.keys()].filter((name) => name.startsWith('motion')));
@@ -54,7 +54,7 @@ test('contrast is reckoned as WCAG does', () => {
 
 const pages = ['ground', 'surface', 'surface-2', 'surface-press'];
 
-/** Each colour for words, with the grounds that it may stand on. */
+/** Each text color, with the backgrounds that it may have. */
 const words: Record<string, string[]> = {
   ink: [...pages, 'brand-soft', 'updated-soft', 'danger-soft', 'confirmed-soft', 'new-soft', 'done-soft'],
   'ink-2': pages,
@@ -71,7 +71,7 @@ const words: Record<string, string[]> = {
   'on-danger': ['danger'],
 };
 
-/** What is drawn and not read: borders of controls, the focus ring, and the parts of a switch. */
+/** The non-text colors: borders of controls, the focus ring, and the parts of a switch. */
 const drawings: Record<string, string[]> = {
   'line-strong': ['ground', 'surface'],
   focus: pages,
@@ -80,7 +80,7 @@ const drawings: Record<string, string[]> = {
   surface: ['line-strong', 'brand'],
 };
 
-/** Only beside something that already tells it. */
+/** These pairs are only used beside another sign of the same state. */
 const decoration = ['line-color', 'scrim', 'shadow-1', 'shadow-2'];
 
 const pairsOf = (table: Record<string, string[]>) =>
@@ -96,7 +96,7 @@ describe.each([
     return value;
   };
 
-  test.each(pairsOf(words))('words in %s can be read on %s', (front, back) => {
+  test.each(pairsOf(words))('text in %s is readable on %s', (front, back) => {
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -123,7 +123,7 @@ test('stylesheets take their colours from here only', () => {
   expect(raw.map(({ file }) => file)).toEqual([]);
 });
 
-/** What a stylesheet keeps for itself, by name, with the tokens that it stands for here and there. */
+/** The custom properties of each stylesheet, by name, with the tokens that they may have as values. */
 function ownOf(text: string): Map<string, string[]> {
   const own = new Map<string, string[]>();
   for (const [, name = '', value = ''] of text.matchAll(/^\s*--([a-z0-9-]+):\s*([^;]*);/gm)) {
@@ -134,7 +134,7 @@ function ownOf(text: string): Map<string, string[]> {
 }
 
 test('each token that a stylesheet names is there, and each that is there is named', () => {
-  // The stylesheets of one folder draw one thing and share its own properties.
+  // The stylesheets of one folder style one component and share its own properties.
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
   const textOf = (folder: string) =>
     sheets
@@ -153,7 +153,7 @@ test('each token that a stylesheet names is there, and each that is there is nam
   expect([...light.keys()].filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('a rule that sets words and their ground sets a pair that was judged', () => {
+test('a rule that sets a text color and a background uses a checked pair', () => {
   const judged = new Set(pairsOf(words).map(([front, back]) => `${front} on ${back}`));
   const used = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']) => {

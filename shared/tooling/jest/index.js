@@ -50,8 +50,8 @@ const serverGroups = {
 };
 
 /**
- * What projects need to know: `resolveFrom` are the absolute folders of the packages whose dependencies are bundled,
- * `cacheDir` (absolute) keeps the bundles.
+ * The options of projects: `resolveFrom` are the absolute folders of the packages whose dependencies are bundled,
+ * `cacheDir` (absolute) stores the bundles.
  *
  * @typedef {{ resolveFrom: string[], cacheDir: string }} ProjectOptions
  */

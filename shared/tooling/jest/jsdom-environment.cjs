@@ -1,4 +1,4 @@
-// jsdom with what browsers have and jsdom lacks.
+// jsdom, extended with browser features that it does not have.
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { TextDecoder, TextEncoder } = require('node:util');
 const createGetComputedStyle = require('./computed-style.cjs');
@@ -21,13 +21,13 @@ module.exports = class extends TestEnvironment {
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
     this.global.getComputedStyle = createGetComputedStyle(this.global);
-    // Nothing is laid out here, so nothing ever changes its size.
+    // jsdom has no layout, so no element ever changes its size.
     this.global.ResizeObserver = class {
       observe() {}
       unobserve() {}
       disconnect() {}
     };
-    // Nor is anything out of sight.
+    // No element is ever out of view.
     this.global.IntersectionObserver = class {
       constructor(tell) {
         this.tell = tell;

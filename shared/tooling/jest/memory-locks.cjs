@@ -1,4 +1,7 @@
-/** A LockManager for one page: what `navigator.locks` is in browsers. Exclusive locks only; a name's requests run in order. */
+/**
+ * A LockManager for one page: a replacement of the browsers' `navigator.locks`. Exclusive locks only; a name's requests
+ * run in order.
+ */
 module.exports = class MemoryLocks {
   #queues = new Map();
 

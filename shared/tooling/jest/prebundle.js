@@ -17,7 +17,7 @@ import { build, version as esbuildVersion } from 'esbuild';
  * @param {string[]} options.resolveFrom absolute folders; a specifier is resolved from the first that can, and left out if none can
  * @param {'browser' | 'node'} options.platform decides the export conditions, as Jest's environment does
  * @param {string[]} options.external packages that are loaded as they are
- * @param {string} options.cacheDir absolute; bundles are kept there in a folder named by the hash of what they are made of
+ * @param {string} options.cacheDir absolute; bundles are stored there in a folder named by the hash of their inputs
  * @returns {Promise<Record<string, string>>}
  */
 export async function prebundle({ groups, resolveFrom, platform, external, cacheDir }) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 
-/** What came out of one configuration. */
+/** The output of one configuration. */
 export interface Bundled {
   /** Changes when anything that was built changes. */
   hash: string;
-  /** Scripts and styles that the module exposed as `./remote`, and the chunks named `words-<language>`, are made of. */
+  /** Scripts and styles of the module exposed as `./remote`, and of the chunks named `words-<language>`. */
   firstPage: string[];
   /** Scripts and styles beside those, of the chunk of each module that `src/routes.ts` imports; by the module as it is written there. */
   pages: Readonly<Record<string, readonly string[]>>;
@@ -13,26 +13,29 @@ export interface Bundled {
 
 const firstPageGroups = ['expose-remote', 'words-en', 'words-vi'];
 
-/** Builds all configurations in one process, by their names. Throws with webpack's own words when one fails. */
+/** Builds all configurations in one process, by their names. Throws with webpack's own messages if one fails. */
 export async function bundle(configurations: Configuration[]): Promise<Map<string, Bundled>> {
   const stats = await run(configurations);
   if (stats.hasErrors()) throw new Error(errorsOf(stats));
   return new Map(stats.stats.map((one) => [one.compilation.name ?? '', bundledOf(one)]));
 }
 
-/** What a watcher does around each build. */
+/** The callbacks of a watcher around each build. */
 export interface Watcher {
   /** Files that count as sources though no module imports them, as absolute paths. */
   also(): string[];
-  /** Awaited before each build; what it throws is an error of that build. */
+  /** Awaited before each build; an error that it throws is an error of that build. */
   before(): Promise<void>;
   /** Awaited before the next build begins. */
   built(bundled: Bundled): Promise<void>;
-  /** Hears webpack's own words; what was built before stays. */
+  /** Receives webpack's own messages; the previous build stays. */
   failed(words: string): void;
 }
 
-/** Builds now, and again whenever a source is saved. Resolves after the first build with what ends the watching. */
+/**
+ * Builds now, and again whenever a source is saved. Resolves after the first build with a function that ends the
+ * watching.
+ */
 export function watch(configuration: Configuration, watcher: Watcher): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);

@@ -35,13 +35,13 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** What a generated module exports, printed as it would go over the wire. */
+/** Returns the export of a generated module, printed as it would be sent. */
 const documentOf = async (file: string, name: string): Promise<string> => {
   const exported: Record<string, DocumentNode> = await import(join(root, file));
   return print(exported[name] as DocumentNode);
 };
 
-/** Generates in a process of its own, as the commands do; again after each of the edits. Answers what it said. */
+/** Generates in a process of its own, as the commands do; again after each of the edits. Returns its output. */
 async function generate(...edits: [file: string, text: string][]): Promise<string> {
   const code = `
     import { writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ async function generate(...edits: [file: string, text: string][]): Promise<strin
   return stdout + stderr;
 }
 
-test('a document has its types beside it: what is asked for, as the contract has it, money in numbers', async () => {
+test('a document has its types beside it: the requested fields, with types of the contract, money as numbers', async () => {
   expect(await generate()).toBe('');
   const types = read('mf-a/src/ticket/ticket.generated.ts');
   const staff = '{ id: string, name: string, phone: string | null, email: string | null }';
@@ -99,7 +99,7 @@ test('a document of the host is a string with its fragments, typed by its data a
   expect(read('host/src/person.generated.ts')).not.toContain('export const');
 });
 
-test('a fragment that was edited is generated anew, everywhere that it is used, without a word', async () => {
+test('an edited fragment is regenerated in every document that uses it, without output', async () => {
   const edited = 'fragment Person on Person { name }';
   expect(await generate(['shared/remote-kit/src/person.graphql', edited])).toBe('');
   expect(await documentOf('shared/remote-kit/src/person.generated.ts', 'PersonFragmentDoc')).toBe(print(parse(edited)));

@@ -8,7 +8,7 @@ gql.disableFragmentWarnings();
 
 const tooling = resolve(import.meta.dirname, '..');
 
-/** How each scalar of the contract looks in TypeScript: money and percentages are numbers, all else is text. */
+/** The TypeScript type of each scalar of the contract: money and percentages are numbers, all others are text. */
 const scalars = {
   DateTime: 'string',
   Date: 'string',
@@ -25,7 +25,7 @@ const scalars = {
   StaffCode: 'string',
 };
 
-/** Where documents are parsed for the GraphQL client. */
+/** The folders whose documents are parsed for the GraphQL client. */
 const parsed = ['mf-*', 'shared/remote-kit', 'shared/entities'];
 
 const besideDocuments = {
@@ -33,7 +33,7 @@ const besideDocuments = {
   presetConfig: { extension: '.generated.ts', baseTypesPath: '~@suite/graphql/schema-types' },
 } as const;
 
-/** The enumerations whose values are a union of the rules' package, by the name of the contract. */
+/** The enumerations whose values are a union type of the rules' package, by the name of the contract. */
 const domainUnions = {
   AppointmentStatus: 'AppointmentStatus',
   CancelReason: 'CancelReason',
@@ -105,7 +105,7 @@ export async function generateDocuments(root: string): Promise<void> {
       errorsOnly: true,
       generates: {
         [`${root}/shared/graphql/src/schema-types.generated.ts`]: {
-          // All documents are validated here, so that one error names every mistake.
+          // All documents are validated here, so that one error lists every fault.
           documents: documentsOf('host', ...parsed),
           plugins: ['typescript'],
         },

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteManifest, RouteFlags, RouteTable } from '@suite/remote-kit/manifest';
 
-/** What a remote declares in `src/routes.ts` and `src/slots.ts`. */
+/** The declarations of a remote in `src/routes.ts` and `src/slots.ts`. */
 export interface RemoteDeclaration {
   manifest: RemoteManifest;
-  /** What the host is told of pages beside the manifest, by their paths there. */
+  /** The page flags that the host gets besides the manifest, by their paths there. */
   flags: Readonly<Record<string, Pick<RouteFlags, 'transient' | 'scan'>>>;
   /** The module that `routes.ts` imports for each page, as it is written there, by the page's path. */
   modules: Readonly<Record<string, string>>;
@@ -39,8 +39,8 @@ export function declarationOf(dir: string): RemoteDeclaration {
 export const manifestOf = (dir: string): RemoteManifest => declarationOf(dir).manifest;
 
 /**
- * What the registry says of a built remote's pages beside the manifest: their flags and the files of their chunks, which
- * the build found by module (`pages`). Throws where a page has no chunk.
+ * Returns the registry's data about a built remote's pages besides the manifest: their flags and the files of their
+ * chunks, which the build found by module (`pages`). Throws if a page has no chunk.
  */
 export function routeTableOf(
   { flags, modules }: RemoteDeclaration,

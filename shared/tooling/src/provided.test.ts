@@ -29,7 +29,7 @@ describe('versions', () => {
     writeFileSync(join(dir, place, 'package.json'), JSON.stringify(content));
   };
 
-  test('are the installed ones, whatever range the package declares, and the same for all modules of one', () => {
+  test('are the installed ones, whatever range the package declares, and the same for all modules of a package', () => {
     install('.', { dependencies: { react: '^19', '@apollo/client': 'file:apollo.tgz', luxon: '3.7.2' } });
     install('node_modules/react', { version: '19.3.1' });
     install('node_modules/@apollo/client', { version: '4.3.8' });

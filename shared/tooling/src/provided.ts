@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import provided from '@suite/remote-kit/provided.json' with { type: 'json' };
 
 /**
- * What the host provides to remotes, so that one page holds one copy of it: modules by their exact import names. An
- * exact name costs one file; a prefix (`@apollo/client/`) would cost one for each module behind it.
+ * The modules that the host provides to remotes, so that one page has one copy of them: by their exact import names. An
+ * exact name costs one file; a prefix (`@apollo/client/`) would cost one for each module below it.
  */
 interface ProvidedModules {
   /** Modules with all of their exports, which each signed-in page has. */
@@ -16,7 +16,7 @@ interface ProvidedModules {
   names: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The data file `@suite/remote-kit/provided.json`; the only declaration of what the host provides. */
+/** The data file `@suite/remote-kit/provided.json`; the only declaration of the modules that the host provides. */
 export const providedModules: ProvidedModules = provided;
 
 /** The import names of all provided modules. */
@@ -54,7 +54,7 @@ function installedVersion(dir: string, name: string): string {
 const readPackage = (file: string) =>
   JSON.parse(readFileSync(file, 'utf8')) as { version: string; dependencies?: Record<string, string> };
 
-/** Returns the source of the host's module with what it provides: `providedModules` and `onDemandModules`. */
+/** Returns the source of the host's module with the provided modules: `providedModules` and `onDemandModules`. */
 export function providedModulesSource(): string {
   const { whole, onDemand, names } = providedModules;
   const modules = [...whole, ...Object.keys(names)];

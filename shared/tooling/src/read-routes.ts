@@ -1,4 +1,4 @@
-// Runs by itself (see manifest-of.ts): imports the declarations of a remote and prints what they say as JSON.
+// Runs as a separate process (see manifest-of.ts): imports the declarations of a remote and prints them as JSON.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -39,8 +39,8 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
         set(parseMoney(event.clipboardData.getData('text')));
       }}
       onKeyDown={(event) => {
-        // In the Vietnamese form the sign stands behind the digits; Backspace takes the last digit all the
-        // same, unless it takes what is selected.
+        // In the Vietnamese form the sign comes after the digits; Backspace still deletes the last digit, unless it
+        // deletes a selection.
         const { selectionStart, selectionEnd } = event.currentTarget;
         if (event.key !== 'Backspace' || selectionStart !== selectionEnd) return;
         event.preventDefault();
@@ -58,8 +58,8 @@ export interface PercentFieldProps extends Base {
 const most: BasisPoints = 10_000;
 
 /**
- * A percentage from 0 to 100 with at most two decimals; point and comma are both its decimal sign. While it is
- * typed it stands as typed, then in the reader's language. A pasted one replaces the whole.
+ * A percentage from 0 to 100 with at most two decimals; point and comma are both its decimal sign. During typing it is
+ * shown as typed, then in the user's language. A pasted one replaces the whole.
  */
 export function PercentField({ basisPoints, onBasisPoints, onBlur, ...rest }: PercentFieldProps) {
   const language = useAmountLanguage();

@@ -17,7 +17,7 @@ const initials = (name: string): string => {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
 };
 
-/** A face, or initials. Decoration: the name stands beside it. */
+/** A picture, or initials. It is decorative: the name is beside it. */
 export const Avatar = ({ name, src, size = 32, className }: Props) => (
   <span
     className={cx(styles.avatar, styles[`size${size}`], className)}

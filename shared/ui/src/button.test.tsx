@@ -13,7 +13,7 @@ test('a button is pressed by click, Enter and Space', async () => {
   expect(onClick).toHaveBeenCalledTimes(3);
 });
 
-test('a button submits its form only when it is asked to be a submit button', async () => {
+test('a button submits its form only if its type is submit', async () => {
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   const { user } = renderUi(
     <form onSubmit={onSubmit}>
@@ -29,7 +29,7 @@ test('a button submits its form only when it is asked to be a submit button', as
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a pending button is busy, keeps its focus and its words, and does nothing', async () => {
+test('a pending button is busy, retains its focus and its label, and does nothing', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   const form = (pending: boolean) => (

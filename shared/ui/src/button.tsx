@@ -6,9 +6,9 @@ import { Spinner } from './spinner';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'md' | 'lg' | undefined;
-  /** As wide as its place. */
+  /** Whether it is as wide as its container. */
   wide?: boolean | undefined;
-  /** Keeps its focus and its place, and does nothing when pressed. */
+  /** A pending button retains its focus and its place, and does nothing when pressed. */
   pending?: boolean | undefined;
   icon?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { cx } from './class-names';
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'article' | 'li' | 'div';
-  /** A service's own colour: a 4 px edge, never a ground for text. */
+  /** A service's own color: a 4 px edge, never a background for text. */
   edgeColor?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Button } from './button';
 import styles from './catalog.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** So many at a time: a category of 999 stays as quick as one of nine. */
+/** The number of rows that are shown at a time: a category of 999 stays as fast as one of nine. */
 const step = 40;
 
 export interface Entry {
@@ -14,7 +14,7 @@ export interface Entry {
 
 export interface ListProps<T> {
   entries: readonly T[];
-  /** The words of the button that shows so many more. */
+  /** The label of the button that shows this many more rows. */
   more: (count: number) => string;
   /** A row of it: a list item. */
   children: (entry: T) => ReactNode;

@@ -16,18 +16,18 @@ interface Props<T> extends Omit<ListProps<T>, 'entries'> {
   /** The rule by which a search finds entries. */
   find: (entries: readonly T[], search: string) => T[];
   label: string;
-  /** Said when a search has found so many. */
+  /** Announced when a search has found this many entries. */
   found: (count: number) => string;
   /** Shown where a search found none. */
   nothing: (search: string) => ReactNode;
   badge?: (group: CatalogGroup<T>) => ReactNode;
-  /** Entries above the categories, while nothing is searched for. */
+  /** Entries above the categories, while there is no search. */
   first?: ReactNode;
   /** Heading level of the categories. */
   level?: 2 | 3;
 }
 
-/** Categories that open one at a time; with a search, whatever is called so. */
+/** Categories that open one at a time; with a search, all entries with a matching name. */
 export function Catalog<T extends Entry>({
   groups,
   search,

@@ -4,7 +4,7 @@ import { CountBadge } from './count-badge';
 import { Switch } from './switch';
 import { renderUi } from './testing/render-ui';
 
-test('a switch says its name and state, and turns by click on its words and by Space', async () => {
+test('a switch announces its name and state, and toggles by click on its label and by Space', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(<Switch label="Cash discount" onChange={(event) => onChange(event.target.checked)} />);
   const control = screen.getByRole('switch', { name: 'Cash discount' });
@@ -44,7 +44,7 @@ test('a chip is on or off, and is chosen by click and by keyboard', async () => 
   expect(onSelect).toHaveBeenCalledTimes(2);
 });
 
-test('the count of a chip is said with its words, zero too', () => {
+test('the count of a chip is announced with its label, zero too', () => {
   renderUi(
     <>
       <Chip selected={false} count={6} onSelect={jest.fn()}>
@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a badge with words of its own is said; without them it is decoration', () => {
+test('a badge with a label is announced; without one it is decorative', () => {
   renderUi(
     <>
       <button type="button">

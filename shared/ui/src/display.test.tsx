@@ -52,7 +52,7 @@ test('a section is labelled by its heading', () => {
 
 const tones: StatusTone[] = ['new', 'updated', 'confirmed', 'in-service', 'done', 'danger', 'neutral'];
 
-test('a status has a word and an icon, never only a colour', () => {
+test('a status has a label and an icon, never only a color', () => {
   const { container } = renderUi(
     <p>
       {tones.map((tone) => (

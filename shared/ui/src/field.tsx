@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, className, children }: Props) {
   );
 }
 
-/** The error of a field or a group of fields; nothing without a message. */
+/** The error of a field or a group of fields; renders nothing without a message. */
 export const FieldError = ({ message, id }: { message: string | undefined; id?: string }) =>
   message ? (
     <p id={id} className={styles.error} role="alert">

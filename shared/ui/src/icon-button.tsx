@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Its accessible name. */
   label: string;
   icon: ReactNode;
-  /** Shown as a badge, `1k+` above 1000; nothing at 0. */
+  /** Shown as a badge, `1k+` above 1000; hidden at 0. */
   count?: number | undefined;
 }
 

@@ -80,7 +80,7 @@ test('after a long press the key deletes again, by finger and by keyboard', asyn
   expect(heard).toEqual(['clear', 'delete', 'delete']);
 });
 
-test('clears nothing when the finger slides off or the keypad unmounts', async () => {
+test('does not clear when the finger slides off or the keypad unmounts', async () => {
   const { heard, user, remove, wait, unmount } = setUp();
   await user.pointer({ keys: '[MouseLeft>]', target: remove });
   fireEvent.pointerLeave(remove);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { FieldError, List, Note, PageFrame, RowLink, Stack } from '.';
 import { renderUi } from './testing/render-ui';
 
-test('renders a page with its title, the way back and its action', async () => {
+test('renders a page with its title, the back link and its action', async () => {
   const back = jest.fn();
   const { user } = renderUi(
     <PageFrame title="Profile" back={back} action={<a href="/new">New</a>} width="narrow">
@@ -16,7 +16,7 @@ test('renders a page with its title, the way back and its action', async () => {
   expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('renders a stack as the element that it is asked for, with its props', () => {
+test('renders a stack as the given element, with its props', () => {
   renderUi(
     <Stack as="form" aria-label="Note" gap={2}>
       <Note tone="warning" role="alert">

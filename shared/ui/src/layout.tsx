@@ -26,7 +26,7 @@ export function Stack<TElement extends ElementType = 'div'>({
 }
 
 interface ListProps extends ComponentProps<'ul'> {
-  /** Without it the items touch. */
+  /** The space between items; 0 by default. */
   gap?: Gap | undefined;
 }
 
@@ -56,7 +56,7 @@ export const PageFrame = ({ title, back, action, width = 'wide', children }: Pag
 interface NoteProps extends ComponentProps<'p'> {
   tone?: 'quiet' | 'good' | 'warning';
   small?: boolean;
-  /** On a ground of its own. */
+  /** Whether it has a background of its own. */
   boxed?: boolean;
 }
 

@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-test('is a modal with a name and a message; the focus goes into it and back', async () => {
+test('is a modal with a name and a message; it takes the focus and restores it', async () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const { user } = renderUi(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -33,7 +33,7 @@ test('is a modal with a name and a message; the focus goes into it and back', as
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('Escape only asks to be closed', async () => {
+test('Escape only calls onClose', async () => {
   const { user } = renderUi(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const cancel = new Event('cancel', { cancelable: true });

@@ -11,9 +11,8 @@ interface Props {
 }
 
 /**
- * Something that has to be read before the page goes on. It is the browser's own modal dialog and
- * needs no code that may be out of reach while offline. It stands in the top layer, which React
- * Aria leaves alone by the attribute.
+ * A message that has to be read before the page continues. It is the browser's own modal dialog and needs no code that
+ * may be unavailable offline. It is in the top layer, which React Aria ignores because of the attribute.
  */
 export function MessageDialog({ title, message, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

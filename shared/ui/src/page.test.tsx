@@ -35,7 +35,7 @@ test('a part of a page has a heading of the second level', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Services' })).toBeVisible();
 });
 
-test('the shell can tell where an action bar is', () => {
+test('the shell can find an action bar', () => {
   renderUi(<ActionBar>Next</ActionBar>);
   expect(screen.getByText('Next').closest('[data-action-bar]')).toBeVisible();
 });

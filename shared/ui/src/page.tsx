@@ -35,7 +35,7 @@ export function PageHeader({ title, action, back, level = 1, className }: Header
   );
 }
 
-/** The next action, above the tab bar and the keyboard. The shell knows it by its attribute, and keeps clear of it. */
+/** The next action, above the tab bar and the keyboard. The shell finds it by its attribute, and does not cover it. */
 export const ActionBar = ({
   summary,
   children,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password, hidden until it is asked to be shown. */
+/** A password field, hidden until its button shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

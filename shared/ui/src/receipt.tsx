@@ -17,7 +17,7 @@ interface LineProps {
   strong?: boolean | undefined;
   /** Across the whole width, under the figure. */
   below?: ReactNode;
-  /** Draws a line under it: here a part of the receipt ends. */
+  /** Shows a line below it: the end of a part of the receipt. */
   ends?: boolean | undefined;
 }
 

@@ -24,7 +24,7 @@ test('reports each typed change', async () => {
   expect(onChange.mock.calls).toEqual([['J'], ['Je'], ['Jen']]);
 });
 
-test('is cleared by its button, also by keyboard, and keeps the focus', async () => {
+test('is cleared by its button, also by keyboard, and retains the focus', async () => {
   const { user } = renderUi(<Search />);
   expect(screen.queryByRole('button')).toBeNull();
   const box = screen.getByRole('searchbox', { name: 'Search client' });

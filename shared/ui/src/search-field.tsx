@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
 
-  // The button goes with the text: without this the focus would be lost with it.
+  // The button disappears with the text: without this the focus would be lost.
   function clear() {
     onChange('');
     input.current?.focus();

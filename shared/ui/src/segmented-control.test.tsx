@@ -39,7 +39,7 @@ describe('SegmentedControl', () => {
     expect(onSelect).toHaveBeenLastCalledWith('vi');
   });
 
-  test('works by keyboard: one stop for Tab, at what is chosen, and arrows choose', async () => {
+  test('works by keyboard: Tab stops once, at the selected option, and arrows select', async () => {
     const { user } = renderUi(<Languages />);
     await user.tab();
     expect(radio('English')).toHaveFocus();

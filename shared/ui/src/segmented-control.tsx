@@ -8,7 +8,7 @@ interface Props {
   options: readonly { id: string; label: ReactNode }[];
 }
 
-/** One of few, all in sight: native radio buttons, of which arrow keys choose. */
+/** A choice of a few visible options: native radio buttons, which arrow keys select. */
 export function SegmentedControl({ label, selected, onSelect, options }: Props) {
   const name = useId();
   return (

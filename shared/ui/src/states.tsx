@@ -13,7 +13,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** The shape of what is on its way. */
+/** The placeholder of content that is loading. */
 export const Skeleton = ({ lines = 1, height = 'control', className }: SkeletonProps) => (
   <span className={cx(styles.skeleton, className)} aria-hidden="true">
     {Array.from({ length: lines }, (_, index) => (
@@ -23,7 +23,7 @@ export const Skeleton = ({ lines = 1, height = 'control', className }: SkeletonP
   </span>
 );
 
-/** A list on its way; `label` is said. */
+/** The placeholder of a list that is loading; `label` is announced. */
 export const SkeletonList = ({ rows, label }: { rows: number; label: string }) => (
   <div role="status" className={styles.list}>
     <VisuallyHidden>{label}</VisuallyHidden>
@@ -36,7 +36,7 @@ interface ErrorProps {
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
   debugId?: string | undefined;
-  /** It is all that there is on the page. */
+  /** Whether it is the only content of the page. */
   isPage?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ interface EmptyProps {
   icon?: ReactNode;
 }
 
-/** Why there is nothing, and what to do about it. */
+/** Explains why a list is empty, and offers the next step. */
 export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
   <div className={styles.state}>
     <span className={styles.icon}>{icon ?? <Inbox size={32} aria-hidden="true" />}</span>
@@ -76,7 +76,7 @@ export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
   </div>
 );
 
-/** Marks what is not fresh: "As of 2:14 PM". */
+/** Marks outdated data: "As of 2:14 PM". */
 export function AsOf({ time }: { time: string }) {
   const { t } = useTranslation('ui');
   return <p className={styles.asOf}>{t('as_of', { time })}</p>;

@@ -5,12 +5,12 @@ import icons from './status-icon.module.css';
 
 export type StatusTone = 'new' | 'updated' | 'confirmed' | 'in-service' | 'done' | 'danger' | 'neutral';
 
-/** The picture of a status, where its word stands elsewhere. */
+/** The icon of a status, if its label is elsewhere. */
 export const StatusIcon = ({ tone, className }: { tone: StatusTone; className?: string | undefined }) => (
   <span className={cx(icons.icon, icons[tone], className)} aria-hidden="true" />
 );
 
-/** A status: always a colour, an icon and a word. */
+/** A status: always a color, an icon and a label. */
 export function StatusChip({
   tone,
   children,

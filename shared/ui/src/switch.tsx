@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode;
 }
 
-/** On or off, at once. */
+/** A switch for a setting that takes effect at once. */
 export const Switch = ({ label, ...input }: Props) => (
   <label className={styles.switch}>
     <span>{label}</span>

@@ -7,7 +7,7 @@ interface Props {
   selected: string;
   onSelect: (id: string) => void;
   tabs: readonly { id: string; label: ReactNode; count?: number | undefined }[];
-  /** The panel of the selected tab; the Tab key goes on to what can have the focus in it. */
+  /** The panel of the selected tab; the Tab key moves on to the focusable elements in it. */
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface Props {
 export function Tabs({ label, selected, onSelect, tabs, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  /** The tab that has the focus; the Tab key comes in at the selected one. */
+  /** The tab that has the focus; the Tab key enters at the selected one. */
   const [focused, setFocused] = useState<string | null>(null);
   const panelId = `${id}-panel`;
   useLayoutEffect(
@@ -67,7 +67,7 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
-/** Returns the tab that a key moves to; past an end it goes on at the other. */
+/** Returns the tab that a key moves to; it wraps around at both ends. */
 function target(key: string, from: number, last: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -5,7 +5,7 @@ import { cx } from './class-names';
 import styles from './undo-bar.module.css';
 
 interface Props {
-  /** The announced message of what was done. */
+  /** The announced message about the action. */
   message: string;
   pending?: boolean | undefined;
   onUndo: () => void;

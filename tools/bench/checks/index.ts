@@ -1,4 +1,4 @@
-// What the host does with a registry before it fetches any code, in a page of its own, timed step by step.
+// The host's work on a registry before it fetches any code, in a page of its own, timed step by step.
 
 import { createCompatibilityCheck } from '../../../host/src/federation/gate/compatibility';
 import { judgePage, judgeRemote } from '../../../host/src/federation/gate/gate';

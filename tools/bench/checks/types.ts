@@ -1,17 +1,17 @@
 import type { RegistryEnvelope } from '../../../shared/remote-kit/src/manifest';
 
-/** What the host has at hand when the registry comes. */
+/** The host's data at the time when the registry arrives. */
 export interface ChecksInput {
   envelope: RegistryEnvelope;
   /** The keys that it trusts, by their ids. */
   keys: Record<string, string>;
   offer: { contract: string; shared: Record<string, string> };
-  /** Those of the person, and of the store. */
+  /** The permissions of the person, and the services of the store. */
   permissions: string[];
   services: string[];
 }
 
-/** How long each step took, in milliseconds. */
+/** The time of each step, in milliseconds. */
 export interface ChecksTook {
   signature: number;
   reading: number;

@@ -1,4 +1,4 @@
-// The floor: what React and one form cost as one bundle. Everything else is compared with this.
+// The floor: the cost of React and one form as one bundle. Everything else is compared with this.
 import './floor.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import type { RemoteLoader } from '../../../host/src/federation/loader/loader';
 
-// The same suite as one application: what the federation loads at run time is bundled here instead.
+// The same suite as one application: the modules that the federation loads at run time are bundled here instead.
 type Module = () => Promise<unknown>;
 
 declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const modules: Record<string, Record<string, Module>> = {
   'mf-reports': { './remote': () => import('../../../mf-reports/src/remote') },
 };
 
-/** Stands in for the host's own loader, in the comparison only. */
+/** Replaces the host's own loader, in the comparison only. */
 export const createRemoteLoader = (): RemoteLoader => ({
   register: () => undefined,
   load: ({ name }, module) => modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),

@@ -3,7 +3,7 @@ import { cardSchema } from '@suite/domain/validation';
 import * as v from 'valibot';
 import type { CardFacts } from '../card-gateway';
 
-/** What the tokeniser's form sends from the browser. */
+/** The input that the tokeniser's form sends from the browser. */
 export interface CardForm {
   number: string;
   /** MM/YY */
@@ -21,7 +21,7 @@ export interface CardFieldError {
   code: string;
 }
 
-/** How a test card behaves when it is charged. */
+/** The behavior of a test card when it is charged. */
 export type CardBehaviour = 'approve' | 'decline' | 'gateway_error' | 'time_out_once';
 
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
@@ -36,7 +36,7 @@ export const behaviourOf = (number: string): CardBehaviour => behaviours[number]
 /** A card that the gateway has already: it is charged, and not stored a second time. */
 export const existsAlready = (number: string): boolean => number === '4000000000009995';
 
-/** Charges of this one are approved; what is to go back to it is declined. */
+/** Charges of this card are approved; its refunds are declined. */
 const refusesRefunds = '5126';
 export const takesRefunds = ({ lastFour }: Pick<CardFacts, 'lastFour'>): boolean => lastFour !== refusesRefunds;
 

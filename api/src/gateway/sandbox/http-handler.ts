@@ -28,7 +28,7 @@ const refundBody = v.object({ key, paymentKey: key, amount: v.pipe(v.number(), v
 
 export interface SandboxHandlerOptions {
   gateway: SandboxGateway;
-  /** What the API must present as a bearer token; browsers only tokenise. */
+  /** The bearer token that the API must present; browsers only tokenise. */
   apiKey: string;
   log: Logger;
 }
@@ -43,11 +43,10 @@ class Refusal extends Error {
 }
 
 /**
- * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. JSON only:
- * `POST /tokens` (browser) responds 201 with the token or 422 `{ fields: [{ path, code }] }`;
- * `POST /charges`, `GET /charges/:key`, `POST /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`;
- * `POST /forgets` (the API) forgets a stored card.
- * Nothing of a request's body is ever logged.
+ * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. It accepts JSON only: `POST /tokens` (browser)
+ * responds 201 with the token or 422 `{ fields: [{ path, code }] }`; `POST /charges`, `GET /charges/:key`, `POST
+ * /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`; `POST /forgets` (the API)
+ * forgets a stored card. No part of a request's body is ever logged.
  */
 export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOptions) {
   const ownKey = Buffer.from(`Bearer ${apiKey}`);

@@ -2,9 +2,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, tr
 import { dirname } from 'node:path';
 
 /**
- * An append-only file of JSON lines: the sandbox's whole memory, apart from the API's database as
- * a real gateway's would be. Lines are on disk when `append` returns. A last line that a crash cut
- * short is dropped.
+ * An append-only file of JSON lines: the complete state of the sandbox, apart from the API's database as with a real
+ * gateway. Lines are on disk when `append` returns. A last line that a crash truncated is dropped.
  */
 export class JournalFile<Entry extends object> {
   private readonly handle: number;

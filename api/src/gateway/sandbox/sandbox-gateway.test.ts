@@ -75,7 +75,7 @@ describe('the sandbox gateway over HTTP', () => {
       reference: 'Ticket 1042',
     });
 
-  test('makes a token that says which card it is, spaces and dashes ignored', async () => {
+  test('makes a token that identifies its card and ignores spaces and dashes', async () => {
     const response = await post('tokens', { ...form, number: '4242 4242-4242 4242' });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
@@ -147,12 +147,12 @@ describe('the sandbox gateway over HTTP', () => {
     expect(await charge('a', '4000000000009995')).toMatchObject({ status: 'approved' });
   });
 
-  test('loses its first response for 4000000000000341 and knows the outcome afterwards', async () => {
+  test('loses its first response for 4000000000000341 and returns the outcome afterwards', async () => {
     expect(await charge('a', '4000000000000341')).toEqual({ status: 'unknown' });
     expect(await port.find('a')).toMatchObject({ status: 'approved', amount: 1500 });
   });
 
-  test('gives money back, and refuses a key that was voided before it was charged', async () => {
+  test('refunds a charge, and refuses a key that was voided before it was charged', async () => {
     await charge('a', form.number);
     expect(await port.void('a')).toMatchObject({ status: 'voided' });
     expect(await port.find('a')).toMatchObject({ status: 'voided' });
@@ -161,7 +161,7 @@ describe('the sandbox gateway over HTTP', () => {
     expect(await charge('b', form.number)).toMatchObject({ status: 'voided' });
   });
 
-  test('gives parts of a charge back, each key once, and never more than was taken', async () => {
+  test('refunds parts of a charge, each key once, and never more than was charged', async () => {
     await charge('a', form.number);
     const part = { key: 'r1', paymentKey: 'a', amount: 600 };
     const first = await port.refund(part);
@@ -192,7 +192,7 @@ describe('the sandbox gateway over HTTP', () => {
     expect(await port.refund({ key: 'r', paymentKey: 'a', amount: 100 })).toMatchObject({ status: 'declined', code });
   });
 
-  test('remembers what went back over a restart', async () => {
+  test('persists refunds over a restart', async () => {
     await charge('a', form.number);
     const first = await port.refund({ key: 'r1', paymentKey: 'a', amount: 1000 });
     await stop();
@@ -213,7 +213,7 @@ describe('the sandbox gateway over HTTP', () => {
     expect([...gateway.all().keys()]).toEqual(['a', 'c']);
   });
 
-  test('gives back charges that it took over from somebody else, also after a restart', async () => {
+  test('refunds charges imported from the database, also after a restart', async () => {
     const { card } = approving;
     gateway.adopt([{ key: 'old', amount: 1500, transactionId: 'sbx_old', authCode: '123456', card }]);
     expect(await port.refund({ key: 'r1', paymentKey: 'old', amount: 1000 })).toMatchObject({ status: 'refunded' });
@@ -298,7 +298,7 @@ describe('the sandbox gateway over HTTP', () => {
     test.each([
       ['card_demo_approves', { status: 'approved', card: { lastFour: '4242' } }],
       ['card_demo_declines', { status: 'declined', code: 'card_declined', card: { lastFour: '0002' } }],
-    ])('stands in the demo world: %s', async (reference, outcome) => {
+    ])('has the cards and charges of the demo world: %s', async (reference, outcome) => {
       expect(await chargeAgain(reference)).toMatchObject(outcome);
     });
 

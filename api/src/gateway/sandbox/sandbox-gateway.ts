@@ -48,7 +48,7 @@ interface IssuedToken extends SandboxCard {
 }
 
 const tokenLifetimeMs = 15 * 60_000;
-/** Tokens live in memory only; the oldest go first, so that a flood of them costs nothing lasting. */
+/** Tokens are held in memory only; the oldest are dropped first, so a flood of them uses no permanent storage. */
 const tokenLimit = 10_000;
 
 const transactionId = () => `sbx_${randomUUID().replaceAll('-', '')}`;

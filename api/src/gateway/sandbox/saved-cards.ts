@@ -16,7 +16,7 @@ const demoCard = (number: string, holderName: string): SandboxCard => ({
 
 export type DemoCard = 'card_demo_approves' | 'card_demo_declines';
 
-/** On file in the demo world, by their references: one that approves, and one that declines. */
+/** The references of the cards on file in the demo world: one is approved, one is declined. */
 export const demoCards: Readonly<Record<DemoCard, SandboxCard>> = {
   card_demo_approves: demoCard('4242424242424242', 'Jenny Park'),
   card_demo_declines: demoCard('4000000000000002', 'Jenny Park'),

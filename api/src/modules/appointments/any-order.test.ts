@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Of the day after the test's, in Chicago: quarters of an hour after ten. */
+/** Returns a time of the day after the test's, in quarters of an hour after ten in Chicago. */
 const at = (quarter: number) => new Date(Date.UTC(2026, 10, 22, 16, quarter * 15)).toISOString();
 
 type Who = 'ava' | 'ben' | 'anyone';
@@ -52,11 +52,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 interface Person {
   by: ReturnType<typeof bookingClient>;
-  /** What they changed last. */
+  /** The appointment that the person changed last. */
   last: AppointmentView | null;
 }
 
-/** What a person at the book tries, with what they know of it. */
+/** Attempts a change as this person, with the appointments that they know. */
 function attempt(store: PosStore, { by, last }: Person, known: readonly AppointmentView[], one: Act) {
   const idOf = (name: Who) => (name === 'anyone' ? null : store[name].id);
   if (one.kind === 'book') {
@@ -91,7 +91,7 @@ const overlapping = ({ whmcsId }: PosStore) =>
         and not one.allow_overlap and not other.allow_overlap`),
   );
 
-/** A row of the log for each version of an appointment: no change is lost, and none is made twice. */
+/** Finds appointments whose log does not have exactly one row per version: no change is lost or made twice. */
 const unaccounted = ({ whmcsId }: PosStore) =>
   world.system((tx) =>
     tx.query(sql`
@@ -103,7 +103,7 @@ const unaccounted = ({ whmcsId }: PosStore) =>
 
 const expected = new Set(['slot_taken', 'appointment_changed', 'status_changed', 'undo_too_late']);
 
-test('whatever several people do at once, in any order, nobody is booked twice but on purpose, and nothing surprises', async () => {
+test('concurrent changes in random order double-book an employee only on purpose, and fail only with expected codes', async () => {
   const made = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(
@@ -140,6 +140,6 @@ test('whatever several people do at once, in any order, nobody is booked twice b
     { numRuns: process.env.DATABASE_URL ? 30 : 12 },
   );
   expect(database.tried.again).toBe(0);
-  // The story is only told where each of these has been done.
+  // The random run must have made each kind of change at least once.
   expect([...made.keys()].sort()).toEqual(['book', 'cancel', 'confirm', 'longer', 'move', 'undo']);
 }, 120_000);

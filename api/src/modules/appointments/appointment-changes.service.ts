@@ -17,13 +17,14 @@ interface Step {
   next: store.AppointmentState;
 }
 
-/** Changes who serves; nobody is "anyone". Staff callers can not hand an appointment on. */
+/** Changes the assigned employee; null means any employee. Staff callers cannot reassign an appointment. */
 export const updateStaff = ({ employee_id = null, ...input }: AppointmentStaffInput, context: StoreContext) =>
   update({ ...input, employee_id, whole_visit: false }, context);
 
 /**
- * Changes time, length, service, who serves or the note, and moves the visit along where asked. Refuses as a booking.
- * What waits to be confirmed becomes updated; what is confirmed stays so, as the store itself changed it.
+ * Changes time, length, service, employee or note, and moves the whole visit if requested. It refuses the same
+ * conflicts as a booking. An unprocessed appointment becomes updated; a confirmed one stays confirmed, because the
+ * store itself changed it.
  */
 export async function update(input: AppointmentUpdateInput, context: StoreContext): Promise<AppointmentRow> {
   const { caller } = context;
@@ -70,7 +71,10 @@ async function checkService(
   if (missing) throw invalid('input_obj.service_id', 'not_found');
 }
 
-/** The steps with somebody for each that goes to another time or person; who had nobody and moves still has nobody. */
+/**
+ * Returns the steps with an employee for each part that gets another time or employee; an unassigned part that moves
+ * stays unassigned.
+ */
 async function assigned(
   steps: readonly Step[],
   patch: AppointmentPatch,
@@ -121,7 +125,7 @@ async function write(changes: readonly Step[], { tx, caller, now }: StoreContext
   }
 }
 
-/** A visit that moves together is told of as its part that was moved. */
+/** A visit that moves together is reported as a move of the part that the caller moved. */
 async function publishChange(
   { id, version }: store.Standing,
   changes: readonly Step[],

@@ -8,7 +8,7 @@ import { ownAppointments } from './appointment-access.store';
 
 export interface NewAppointment {
   id: string;
-  /** The first of the visit; null where it is the first itself. */
+  /** Id of the first part of the visit; null for the first part itself. */
   parent_id: string | null;
   customer_id: string | null;
   booker_name: string | null;
@@ -23,7 +23,7 @@ export interface NewAppointment {
   allow_overlap: boolean;
 }
 
-/** Inserts an appointment; returns false where the time was taken in the meantime. */
+/** Inserts an appointment; returns false if the time was taken in the meantime. */
 export async function insertAppointment(
   tx: Tx,
   { whmcsId, name }: StoreCaller,
@@ -85,7 +85,7 @@ const standing = sql`id, parent_id, status, version, start_time, end_time, emplo
 const mine = (caller: StoreCaller) =>
   join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
 
-/** An appointment, or all of its visit, earliest first; nothing where it is not the caller's. */
+/** Returns an appointment, or its whole visit, earliest first; returns nothing if it is not the caller's. */
 export function readStanding(tx: Tx, caller: StoreCaller, id: string, { visit }: { visit: boolean }) {
   return tx.query<Standing>(sql`
     select ${standing} from appointment
@@ -93,7 +93,10 @@ export function readStanding(tx: Tx, caller: StoreCaller, id: string, { visit }:
     order by start_time, id`);
 }
 
-/** These appointments, as far as they are the caller's, locked until the transaction ends in the order of their ids. */
+/**
+ * Locks these appointments, if they are the caller's, in the order of their ids until the transaction ends, and returns
+ * them.
+ */
 export const lockStanding = (tx: Tx, caller: StoreCaller, ids: readonly string[]) =>
   tx.query<Standing>(sql`
     select ${standing} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by id for update`);
@@ -114,8 +117,8 @@ export const setStatus = (
   );
 
 /**
- * Writes how appointments are to stand. Parts of a visit may move into each other's old times, so none is held to the
- * rule against overlaps before the last is in its place.
+ * Writes the new state of appointments. Parts of a visit may move into each other's former times, so the constraint
+ * against overlaps is checked only after the last one is written.
  */
 export async function writeStates(
   tx: Tx,
@@ -167,7 +170,7 @@ export const logAppointment = (
     }),
   );
 
-/** The first of these that the store does not have, as the end of a field's path; null where it has all. */
+/** Returns the first of these ids that the store does not have, as the end of a field's path; null if it has all. */
 export async function findMissing(
   tx: Tx,
   whmcsId: number,

@@ -15,11 +15,11 @@ inNewStores((made) => {
 
 const timesOf = ({ visit }: AppointmentView) => visit.map(({ start_time, end_time }) => [start_time, end_time]);
 
-describe('an update keeps fields that are left out, and clears those that are null', () => {
+describe('an update leaves omitted fields unchanged, and clears those that are null', () => {
   test.each<[string, (s: PosStore) => object, (s: PosStore) => object]>([
     ['nothing', () => ({}), () => ({ version: 1, status: 'new' })],
     [
-      'the same again',
+      'the same values',
       (s) => ({ start_time: at(12), duration: 60, employee_id: s.ava.id }),
       () => ({ version: 1, status: 'new' }),
     ],
@@ -34,12 +34,12 @@ describe('an update keeps fields that are left out, and clears those that are nu
       () => ({ version: 2, status: 'updated', start_time: at(12), end_time: at(12, 45) }),
     ],
     [
-      'who serves',
+      'the employee',
       (s) => ({ employee_id: s.ben.id }),
       (s) => ({ version: 2, status: 'updated', employee_id: s.ben.id, is_anyone: false }),
     ],
     [
-      'to anyone',
+      'to any employee',
       () => ({ employee_id: null }),
       (s) => ({ version: 2, employee_id: s.ava.id, is_anyone: true, status: 'new' }),
     ],
@@ -49,12 +49,12 @@ describe('an update keeps fields that are left out, and clears those that are nu
       (s) => ({ version: 2, status: 'updated', service: { id: s.manicure } }),
     ],
     [
-      'the service to words',
+      'the service to a typed name',
       () => ({ service_id: null, custom_service: 'Nail art' }),
       () => ({ version: 2, status: 'updated', service: null, custom_service: 'Nail art' }),
     ],
     ['the note', () => ({ note: 'Prefers pink' }), () => ({ version: 2, status: 'new', note: 'Prefers pink' })],
-    ['the note away', () => ({ note: null }), () => ({ version: 2, status: 'new', note: null })],
+    ['a removed note', () => ({ note: null }), () => ({ version: 2, status: 'new', note: null })],
   ])('%s', async (_, patch, expected) => {
     const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
     const before = { start_time: at(12), end_time: at(13), employee_id: store.ava.id, note: 'Window seat' };
@@ -74,7 +74,7 @@ test.each<[string, object, string, string]>([
   ['twelve hours and a minute', { duration: 721 }, 'input_obj.duration', 'out_of_range'],
   ['no service', { service_id: null }, 'input_obj.service_id', 'required'],
   ['another store’s service', { service_id: randomUUID() }, 'input_obj.service_id', 'not_found'],
-  ['no such employee', { employee_id: randomUUID() }, 'input_obj.employee_id', 'not_found'],
+  ['an unknown employee', { employee_id: randomUUID() }, 'input_obj.employee_id', 'not_found'],
 ])('%s is a field error, and nothing is changed', async (_, patch, path, code) => {
   const booked = await owner.book(at(12), [of(store.ava)]);
   expect(await refusalOf(owner.update(booked, patch))).toMatchObject({ fields: [{ path, code }] });
@@ -82,7 +82,7 @@ test.each<[string, object, string, string]>([
 });
 
 describe('a move', () => {
-  test('to a time that is taken is refused with free times, and continued on purpose', async () => {
+  test('to a taken time is refused with free times, and is made if the caller continues anyway', async () => {
     await owner.book(at(14), [of(store.ava)]);
     const booked = await owner.book(at(12), [of(store.ava)]);
     expect(await refusalOf(owner.update(booked, { start_time: at(14, 30) }))).toEqual({
@@ -95,7 +95,7 @@ describe('a move', () => {
     expect(await owner.update(over, { start_time: at(16) })).toMatchObject({ allow_overlap: false });
   });
 
-  test('by a part of its own length is not in its own way', async () => {
+  test('by less than its own length does not conflict with itself', async () => {
     const booked = await owner.book(at(12), [of(store.ava)]);
     expect(await owner.update(booked, { start_time: at(12, 15) })).toMatchObject({ start_time: at(12, 15) });
   });
@@ -172,7 +172,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('leaves the other parts where one part moves alone, and refuses to overlap them', async () => {
+  test('leaves the other parts unchanged if one part moves alone, and refuses to overlap them', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);
     expect(await refusalOf(owner.update(booked, { start_time: at(12, 30) }))).toMatchObject({ code: 'slot_taken' });
     expect(timesOf(await owner.update(booked, { start_time: at(11) }))).toEqual([
@@ -181,7 +181,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('is refused where one part of the visit cannot move along, and leaves out canceled parts', async () => {
+  test('is refused if one part of the visit cannot move along, and leaves out canceled parts', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     await owner.book(at(15), [of(store.ben)]);
     const move = { start_time: at(14), whole_visit: true };
@@ -194,7 +194,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('needs no employee where none is assigned yet', async () => {
+  test('requires no employee while none is assigned', async () => {
     await owner.book(at(12), [of(store.ava)]);
     await owner.book(at(12), [of(store.ben)]);
     const open = await owner.book(at(12), [{ employee_id: null }], { continue_anyway: true });
@@ -204,13 +204,13 @@ describe('a move', () => {
   test.each([
     ['canceled', { cancel_reason: 'no_show' }],
     ['done', {}],
-  ])('is refused where the appointment is %s', async (status, more) => {
+  ])('is refused if the appointment is %s', async (status, more) => {
     const confirmed = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
     const closed = await owner.status(confirmed, status, more);
     expect(await refusalOf(owner.update(closed, { start_time: at(14) }))).toMatchObject({ code: 'status_changed' });
   });
 
-  test('is refused after a change by another person, with who it was and when', async () => {
+  test('is refused after a change by another person, with the author and time of that change', async () => {
     const booked = await owner.book(at(12), [of(store.ava)]);
     await bookingClient(store, store.manager).update(booked, { start_time: at(14) });
     expect(await refusalOf(owner.update(booked, { note: 'Late' }))).toEqual({
@@ -222,7 +222,7 @@ describe('a move', () => {
 });
 
 describe('a status of the whole visit', () => {
-  test('is given to all that may have it', async () => {
+  test('is set on every part that may have it', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben), of(store.ava)]);
     const [, second, third] = booked.visit;
     const canceled = { id: second?.id ?? '', version: 1 };
@@ -237,7 +237,7 @@ describe('a status of the whole visit', () => {
     ]);
   });
 
-  test('is not canceled where a ticket is open for one, and that one stays as the others go', async () => {
+  test('does not cancel a part with an open ticket, and cancels the others', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     const second = { id: booked.visit[1]?.id ?? '', version: 1 };
     await posClient(store, store.owner).create({ appointment_id: second.id });
@@ -274,7 +274,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('with a token for booking alone do the same', async () => {
+  test('with a booking token may do the same', async () => {
     await world.system((tx) =>
       tx.query(
         sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING}' where whmcs_id = ${store.whmcsId} and id = ${store.ava.id}`,
@@ -292,7 +292,7 @@ describe('staff', () => {
   });
 });
 
-test('parts of a visit that lie over each other are not given to one person, but on purpose', async () => {
+test('assign overlapping parts of a visit to one person only on purpose', async () => {
   const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
   const longer = await owner.update(booked, { duration: 90 });
   const second = { id: booked.visit[1]?.id ?? '', version: 1 };

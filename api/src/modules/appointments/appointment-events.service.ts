@@ -2,15 +2,15 @@ import { createDomainEvents } from '../../kit/domain-events';
 import type { AppointmentState } from './appointment-changes.store';
 import type { Change } from './appointment-update.rules';
 
-/** A change of an appointment, or of its visit at once, that people are notified of as one. */
+/** A change of an appointment, or of its whole visit, that sends one notification. */
 export interface AppointmentChanged {
   appointmentId: string;
-  /** After the change. */
+  /** State after the change. */
   version: number;
   change: Exclude<Change, 'noted'> | 'booked' | 'confirmed' | 'canceled';
   /** State before a change of time or staff. */
   before?: Pick<AppointmentState, 'start_time' | 'employee_id'>;
-  /** Further employees whom it concerns. */
+  /** Further employees who are affected. */
   others?: readonly (string | null)[];
   /** The appointments that were canceled with it. */
   canceled?: readonly string[];
@@ -18,9 +18,14 @@ export interface AppointmentChanged {
 
 export type AppointmentEvent =
   | ({ kind: 'changed' } & AppointmentChanged)
-  /** A change was taken back: `undone` was its version, and the rest says how the appointment changed by that. */
+  /**
+   * A change was undone: `undone` was its version, and the other fields describe how the undo changed the appointment.
+   */
   | ({ kind: 'change_undone'; undone: { version: number; changedAt: Date } } & AppointmentChanged)
   | { kind: 'completed'; appointmentId: string };
 
-/** Published after the change was written, in its transaction; once per change, also of several parts of a visit. */
+/**
+ * Published after the change was written, in its transaction; once per change, also if it changes several parts of a
+ * visit.
+ */
 export const appointmentEvents = createDomainEvents<AppointmentEvent>();

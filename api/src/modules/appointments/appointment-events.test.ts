@@ -24,7 +24,7 @@ const toStaff = async () =>
       ),
     )
   ).map(({ type }) => type);
-/** What a person has heard so many milliseconds after the changes. */
+/** Returns the notifications that a person has received this many milliseconds after the changes. */
 const heard = async (person: { request: PosTest['anonymous'] }, ms: number) => {
   const { data } = await world.at(new Date(world.now.getTime() + ms), () =>
     person.request<{ notification_list: { title: string }[] }>(
@@ -52,19 +52,19 @@ describe('a change notifies the client once, and the store’s people once', () 
     ],
     ['moved', (one) => owner.update(one, { start_time: at(15), whole_visit: true }), ['moved'], ['moved']],
     [
-      'moved to somebody else',
+      'moved to another employee',
       (one) => owner.update(one, { start_time: at(15), employee_id: store.ben.id }),
       ['moved'],
       ['moved'],
     ],
-    ['given to somebody else', (one) => owner.staff(one, store.ben.id), ['changed'], ['staff_changed']],
+    ['reassigned to another employee', (one) => owner.staff(one, store.ben.id), ['changed'], ['staff_changed']],
     [
-      'for another service',
+      'changed to another service',
       (one) => owner.update(one, { service_id: store.manicure, duration: 30 }),
       ['changed'],
       ['changed'],
     ],
-    ['noted', (one) => owner.update(one, { note: 'Late' }), [], []],
+    ['with another note', (one) => owner.update(one, { note: 'Late' }), [], []],
     ['not changed', (one) => owner.update(one, { start_time: at(12) }), [], []],
   ])('%s', async (_, change, client, staff) => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);

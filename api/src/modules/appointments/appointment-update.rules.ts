@@ -1,7 +1,7 @@
 import type { AppointmentState, Standing } from './appointment-changes.store';
 import { minuteMs } from './duration.rules';
 
-/** Changes of an appointment: fields that are left out stay, null clears, and a null employee is anyone. */
+/** Changes of an appointment: omitted fields stay, null clears a field, and a null employee means any employee. */
 export interface AppointmentPatch {
   start_time?: string;
   /** Minutes. */
@@ -32,7 +32,7 @@ export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentS
   };
 }
 
-/** Another part of the visit, when one of it moves: what is before goes with its start, what is after with its end. */
+/** Moves another part of the visit along: earlier parts by as much as the start, later parts by as much as the end. */
 export function moveAlong(other: Standing, was: Standing, next: AppointmentState): AppointmentState {
   const by = other.start_time < was.start_time ? +next.start_time - +was.start_time : +next.end_time - +was.end_time;
   return { ...other, start_time: new Date(+other.start_time + by), end_time: new Date(+other.end_time + by) };
@@ -41,7 +41,7 @@ export function moveAlong(other: Standing, was: Standing, next: AppointmentState
 export const isMoved = (was: AppointmentState, next: AppointmentState): boolean =>
   +was.start_time !== +next.start_time || +was.end_time !== +next.end_time;
 
-/** Returns the kind of a change for notifications, the first that applies; null without a difference. */
+/** Returns the kind of a change for notifications, the first that applies; null if nothing differs. */
 export function changeOf(was: AppointmentState, next: AppointmentState): Change | null {
   if (+was.start_time !== +next.start_time) return 'moved';
   if (was.employee_id !== next.employee_id) return 'staff_changed';

@@ -8,7 +8,7 @@ import { book } from './booking.service';
 import { updateStatus } from './status.service';
 import { undo } from './undo.service';
 
-/** A full day of a large store is shown whole. */
+/** This limit shows a full day of a large store on one page. */
 const maxAppointments = 500;
 
 const toRead = storeAccess(['BOOKING'], withBooking);

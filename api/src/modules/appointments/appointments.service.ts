@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../kit/problem';
 import { lockStanding, readStanding, type Standing } from './appointment-changes.store';
 import { type AppointmentRow, findAppointment } from './appointments.store';
 
-/** One appointment; another employee's does not exist for staff. */
+/** Returns one appointment; another employee's does not exist for staff. */
 export async function requireAppointment(
   id: string,
   { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
@@ -13,20 +13,20 @@ export async function requireAppointment(
   return appointment;
 }
 
-/** Refuses `appointment_changed`, with who did it and when. */
+/** Returns the refusal `appointment_changed`, with the author and time of the change. */
 function requireUnchanged(standing: Standing, version: number): void {
   if (standing.version === version) return;
   const params = { changed_by: standing.changed_by, changed_at: standing.updated_at.toISOString() };
   throw new Problem('conflict', 'appointment_changed', { params });
 }
 
-/** An appointment before a change, with the other parts of its visit where they change too. */
+/** An appointment before a change, with the other parts of its visit if they change too. */
 export interface Changing {
   one: Standing;
   others: readonly Standing[];
 }
 
-/** Reads an appointment before a change, with the other parts of its visit where requested; it locks nothing. */
+/** Reads an appointment before a change, with the other parts of its visit if requested, without a lock. */
 export async function readForChange(
   { id, version, whole_visit }: { id: string; version: number; whole_visit: boolean },
   { tx, caller }: StoreContext,
@@ -38,7 +38,10 @@ export async function readForChange(
   return { one, others: standing.filter((row) => row.id !== id) };
 }
 
-/** Locks appointments until the transaction ends, and refuses where one has changed since it was read. Employees are locked before. */
+/**
+ * Locks appointments until the transaction ends, and refuses if one has changed since it was read. Employees must be
+ * locked before.
+ */
 export async function lockUnchanged(seen: readonly Standing[], { tx, caller }: StoreContext): Promise<void> {
   const now = await lockStanding(
     tx,

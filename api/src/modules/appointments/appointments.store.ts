@@ -15,7 +15,7 @@ const mine = (caller: StoreCaller): Sql[] => [
   ...ownAppointments(caller),
 ];
 
-/** Appointments with the customer of each, if there is one: what filters and counts need. */
+/** Joins appointments with their customers, for filters and counts. */
 export function appointmentList(caller: StoreCaller, where: Appointment_where | null | undefined): List {
   const pattern = likePattern(searchable(where?.search ?? ''));
   const found = sql`(customer.search_name like ${pattern} or lower(appointment.booker_name) like ${pattern})`;
@@ -43,7 +43,7 @@ const tables = sql`
   left join sales_order opened on opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
   left join sales_order on sales_order.whmcs_id = appointment.whmcs_id and sales_order.id = coalesce(opened.merged_into_id, opened.id)`;
 
-/** The parts of the appointment's visit, as far as they are the caller's. */
+/** Selects the parts of the appointment's visit that the caller may see. */
 const visit = (caller: StoreCaller): Sql => sql`
   (select json_agg(json_build_object('id', part.id, 'start_time', part.start_time, 'end_time', part.end_time, 'status', part.status,
       'service_name', coalesce(part_service.name, part.custom_service, ''), 'employee_id', part.employee_id,
@@ -54,7 +54,7 @@ const visit = (caller: StoreCaller): Sql => sql`
     left join employee part_employee on part_employee.whmcs_id = part.whmcs_id and part_employee.id = part.employee_id
     where part.whmcs_id = ${caller.whmcsId} and ${caller.employeeId ? sql`part.employee_id = ${caller.employeeId}` : sql`true`} and part.visit_id = appointment.visit_id)`;
 
-/** All fields of the contract; what the caller may not see never leaves the database. */
+/** Selects all fields of the contract; fields that the caller may not see never leave the database. */
 const columns = (caller: StoreCaller): Sql => sql`
   appointment.id, appointment.whmcs_id, appointment.booker_name,
   ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
@@ -73,10 +73,10 @@ const columns = (caller: StoreCaller): Sql => sql`
       order by planned.send_at) from scheduled_notification planned
     where planned.whmcs_id = appointment.whmcs_id and planned.appointment_id = appointment.visit_id), '[]') as scheduled_notifications`;
 
-/** Instants of the row itself are dates; those within its JSON are texts. */
+/** Instants of the row itself are dates; those within its JSON are strings. */
 export type AppointmentRow = Appointment & { start_time: Date; end_time: Date };
 
-/** A page of appointments with all that belongs to them, in one statement. */
+/** Returns a page of appointments with all related data, in one statement. */
 export const listAppointments = (
   tx: Tx,
   caller: StoreCaller,
@@ -92,7 +92,7 @@ export const listAppointments = (
       page,
     )}`);
 
-/** Exact up to 1,001. */
+/** Returns the count, exact up to 1,001. */
 export const countAppointments = (
   tx: Tx,
   caller: StoreCaller,
@@ -105,7 +105,7 @@ export async function findAppointment(tx: Tx, caller: StoreCaller, id: string): 
   return row ?? null;
 }
 
-/** The ids of all parts of the appointment's visit, its own too. */
+/** Returns the ids of all parts of the appointment's visit, its own included. */
 export async function visitPartIds(tx: Tx, whmcsId: number, id: string): Promise<string[]> {
   const store = storeQueries(whmcsId);
   const visit = store.selectFrom('appointment').select('visit_id').where('id', '=', id);

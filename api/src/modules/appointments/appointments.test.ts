@@ -29,7 +29,7 @@ const send = async (request: SendRequest, document: string, variables: Record<st
   return { appointment: Object.values(data ?? {})[0], problem: errors?.[0]?.extensions };
 };
 
-/** Noon in Chicago, so many days from the test's today. */
+/** Returns noon in Chicago, a number of days after the test's today. */
 const noon = (days: number) => new Date(Date.UTC(2026, 10, 21 + days, 18)).toISOString();
 const booking = (store: PosStore, service: object = {}, more: object = {}) => ({
   customer_id: store.client,
@@ -53,7 +53,7 @@ test('a booked time is new, and the same key books it once', async () => {
   expect(changed.problem).toMatchObject({ category: 'conflict', code: 'idempotency_key_reused' });
 });
 
-test('a taken time is refused with three free ones, and booked where the caller continues anyway', async () => {
+test('a taken time is refused with three free times, and booked if the caller continues anyway', async () => {
   const store = await world.store();
   await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
   const refused = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
@@ -73,7 +73,7 @@ test('a taken time is refused with three free ones, and booked where the caller 
   expect(log).toEqual({ data: { allow_overlap: true, despite: 'busy' } });
 });
 
-test('the database itself forbids an overlap that the service let through', async () => {
+test('the database forbids an overlap that the service allowed', async () => {
   const store = await world.store();
   await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
   await expect(
@@ -88,8 +88,8 @@ test('the database itself forbids an overlap that the service let through', asyn
 test.each([
   ['no service', { service_id: null }, {}, 'input_obj.services.0.service_id', 'required'],
   ['another store’s service', { service_id: randomUUID() }, {}, 'input_obj.services.0.service_id', 'not_found'],
-  ['nobody', {}, { customer_id: null }, 'input_obj.customer_id', 'required'],
-  ['no such employee', { employee_id: randomUUID() }, {}, 'input_obj.services.0.employee_id', 'not_found'],
+  ['no client', {}, { customer_id: null }, 'input_obj.customer_id', 'required'],
+  ['an unknown employee', { employee_id: randomUUID() }, {}, 'input_obj.services.0.employee_id', 'not_found'],
   ['four minutes', { duration: 4 }, {}, 'input_obj.services.0.duration', 'out_of_range'],
   ['no services', {}, { services: [] }, 'input_obj.services', 'required'],
   [
@@ -109,7 +109,7 @@ test.each([
 });
 
 describe('status', () => {
-  test('new is confirmed, canceled with a reason, and then stays', async () => {
+  test('new becomes confirmed, then canceled with a reason, and cannot change any more', async () => {
     const store = await world.store();
     const id = await book(world, store, { status: 'new' });
     const s = store.whmcsId;
@@ -136,7 +136,7 @@ describe('status', () => {
     ).toMatchObject({ code: 'status_changed' });
   });
 
-  test('the second of two hears who changed it, and overwrites nothing', async () => {
+  test('the second of two concurrent changes is refused with the author of the first, and overwrites nothing', async () => {
     const store = await world.store();
     const id = await book(world, store, { status: 'new' });
     const s = store.whmcsId;
@@ -154,7 +154,7 @@ describe('status', () => {
 });
 
 describe('the assigned employee', () => {
-  test('a busy employee is refused, and taken when continued anyway', async () => {
+  test('a busy employee is refused, and assigned if the caller continues anyway', async () => {
     const store = await world.store();
     const s = store.whmcsId;
     await send(store.owner.request, bookDocument, { s, i: booking(store, { employee_id: store.ben.id }) });
@@ -169,7 +169,7 @@ describe('the assigned employee', () => {
     });
   });
 
-  test('staff_get_available_booked names who is busy and who is off', async () => {
+  test('staff_get_available_booked returns the busy and the off employees', async () => {
     const store = await world.store();
     await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
     await world.system((tx) =>
@@ -192,7 +192,7 @@ describe('the assigned employee', () => {
 });
 
 describe('the appointments of staff', () => {
-  test('their own only, without the booker’s contact and the client’s phone', async () => {
+  test('are only their own, without the booker’s contact and the client’s phone', async () => {
     const store = await world.store();
     const mine = await book(world, store, { employeeId: store.ava.id });
     const other = await book(world, store, { employeeId: store.ben.id });
@@ -221,7 +221,7 @@ describe('the appointments of staff', () => {
     expect(list.data?.appointment_list.map(({ id }) => id)).toEqual([mine]);
   });
 
-  test('they change their own, and hand none on', async () => {
+  test('can be changed by them, but not reassigned', async () => {
     const store = await world.store();
     const mine = await book(world, store, { status: 'new', employeeId: store.ava.id });
     const s = store.whmcsId;

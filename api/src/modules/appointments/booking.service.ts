@@ -21,9 +21,9 @@ interface BookedPart extends Part {
 }
 
 /**
- * Books a visit of one or more services, one after another, and answers with its first part. Refuses `slot_taken` (with
- * the next free times) and `staff_off` where nobody can take it, unless it is booked anyway on purpose, which is kept
- * and logged.
+ * Books a visit of one or more services, one after another, and returns its first part. Refuses `slot_taken` (with the
+ * next free times) and `staff_off` if no employee can take it, unless the caller continues anyway, which is stored and
+ * logged.
  */
 export async function book(input: AppointmentBookInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
@@ -40,7 +40,7 @@ export async function book(input: AppointmentBookInput, context: StoreContext): 
     },
     context,
   );
-  // Last, as of those who come too late for a time nothing more needs to be known.
+  // This comes last: a request for a taken time is refused without these reads.
   const services = parts.map(({ service_id }) => service_id);
   const missing = await store.findMissing(tx, caller.whmcsId, { customer_id: customer.id, services });
   if (missing) throw invalid(`input_obj.${missing}`, 'not_found');
@@ -75,7 +75,7 @@ export async function book(input: AppointmentBookInput, context: StoreContext): 
   return requireAppointment(first, context);
 }
 
-/** The services with their times, one after another. */
+/** Returns the services with their times, one after another. */
 function readParts({ services, start_time }: AppointmentBookInput): BookedPart[] {
   if (services.length === 0) throw invalid('input_obj.services', 'required');
   if (services.length > mostServices) throw invalid('input_obj.services', 'too_many', { max: mostServices });
@@ -90,7 +90,7 @@ function readParts({ services, start_time }: AppointmentBookInput): BookedPart[]
   });
 }
 
-/** A customer that exists, or a new one; who is booked for must be known. */
+/** Returns the existing customer, or creates one; a booking without a client is refused. */
 async function readCustomer(
   input: AppointmentBookInput,
   { tx, caller, now }: StoreContext,

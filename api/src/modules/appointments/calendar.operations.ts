@@ -12,7 +12,7 @@ const maxServices = 50;
 
 const access = storeAccess(['BOOKING'], withBooking);
 
-/** Queries of the calendar besides its appointments. */
+/** Queries of the calendar other than its appointments. */
 export const calendarOperations = [
   defineQuery({
     name: 'appointment_day_counts',

@@ -12,7 +12,7 @@ inNewStores((made) => {
   ({ world, store } = made);
 });
 
-/** Tuesday 24 November 2026; midnight in Chicago is at six. */
+/** Returns an instant of Tuesday 24 November 2026; midnight in Chicago is 06:00 UTC. */
 const tuesday = '2026-11-24';
 const at = (hourUtc: number, minute = 0, day = tuesday) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (hourUtc * 60 + minute) * 60_000).toISOString();
@@ -38,7 +38,7 @@ describe('free times', () => {
       ({ start_time, employee_ids }) => `${start_time.slice(11, 16)} ${employee_ids.map(nameOf).join(' ')}`,
     );
 
-  test('lie in hours, beside appointments and blocked time; who could take them is named by name', async () => {
+  test('lie in hours, outside of appointments and blocked time; the free employees are listed by name', async () => {
     await setHours(world, store, null, daily(540, 660));
     await book(world, store, { start: at(15), minutes: 30 });
     await block(world, store, store.ben.id, at(16), 30);
@@ -60,7 +60,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('fit all of several services one after another', async () => {
+  test('are long enough for several services one after another', async () => {
     await setHours(world, store, null, daily(540, 660));
     await book(world, store, { start: at(16), minutes: 60, employeeId: store.ben.id });
     const services = [{ duration: 30, employee_id: store.ben.id }, { duration: 45 }];
@@ -69,7 +69,7 @@ describe('free times', () => {
     expect(await free(services)).toEqual(['15:00 Ben', '15:15 Ben']);
   });
 
-  test('do not mind the appointment that is changed, nor the others of its visit where all of it is', async () => {
+  test('ignore the appointment that is changed, and the rest of its visit if the whole visit moves', async () => {
     await setHours(world, store, null, daily(540, 600));
     const first = await book(world, store, { start: at(15), minutes: 30 });
     const second = await book(world, store, { start: at(15, 30), minutes: 30 });
@@ -82,28 +82,28 @@ describe('free times', () => {
     expect(await free([avas, avas], { except: first })).toEqual(['15:00 Ava']);
   });
 
-  test('are none on a day off, nor on a day that is over', async () => {
+  test('are empty on a day off, and on a past day', async () => {
     await setHours(world, store, null, daily(540, 660));
     await takeOff(world, store, null, tuesday);
     expect(await free([{ duration: 30 }])).toEqual([]);
     expect(await free([{ duration: 30 }], { day: '2026-11-20' })).toEqual([]);
   });
 
-  test('begin today at the next quarter', async () => {
-    // It is ten in Chicago.
+  test('begin at the next quarter of an hour on the current day', async () => {
+    // The clock stands at 10:00 in Chicago.
     await setHours(world, store, null, daily(540, 660));
     await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ben.id}`));
     expect(await free([{ duration: 30 }], { day: '2026-11-21' })).toEqual(['16:00 Ava', '16:15 Ava', '16:30 Ava']);
   });
 
-  test('go over midnight where hours do', async () => {
+  test('continue over midnight if hours do', async () => {
     await setHours(world, store, null, { tu: [1_380, 1_440], we: [0, 60] });
     expect(await free([{ duration: 90 }])).toEqual(['05:00 Ava Ben', '05:15 Ava Ben', '05:30 Ava Ben']);
     await book(world, store, { start: at(30), minutes: 30 });
     expect(await free([{ duration: 90, employee_id: store.ava.id }])).toEqual([]);
   });
 
-  test('are the employee’s own for staff, for any employee too', async () => {
+  test('are the employee’s own for staff, also if any employee is requested', async () => {
     await setHours(world, store, null, daily(540, 570));
     expect(await free([{ duration: 30 }], {}, store.ava)).toEqual(['15:00 Ava']);
     await book(world, store, { start: at(15) });
@@ -125,18 +125,22 @@ describe('free times', () => {
   test.each<[string, () => ServiceRequest[], object]>([
     ['no service', () => [], fieldOf('services', 'required')],
     [
-      'too many',
+      'too many services',
       () => Array.from({ length: 11 }, () => ({ duration: 30 })),
       fieldOf('services', 'too_many', { max: 10 }),
     ],
     [
-      'too short a one',
+      'a service that is too short',
       () => [{ duration: 5 }, { duration: 4 }],
       fieldOf('services.1.duration', 'out_of_range', { min: 5, max: 720 }),
     ],
-    ['too long a one', () => [{ duration: 721 }], fieldOf('services.0.duration', 'out_of_range', { min: 5, max: 720 })],
     [
-      'somebody who does not work here',
+      'a service that is too long',
+      () => [{ duration: 721 }],
+      fieldOf('services.0.duration', 'out_of_range', { min: 5, max: 720 }),
+    ],
+    [
+      'an unknown employee',
       () => [{ duration: 30, employee_id: randomUUID() }],
       fieldOf('services.0.employee_id', 'not_found'),
     ],
@@ -173,14 +177,14 @@ describe('counts per day', () => {
       to: '2026-11-30',
       ...variables,
     });
-  /** `day total unprocessed unassigned`, then how many each has. */
+  /** Each row is `day total unprocessed unassigned`, then the count of each employee. */
   const counted = async (variables: object = {}, by: Person = store.owner) =>
     (await count(variables, by)).map(
       ({ day, total, unprocessed, unassigned, by_staff }) =>
         `${day} ${total} ${unprocessed} ${unassigned} ${by_staff.map((one) => `${one.employee_id === store.ava.id ? 'Ava' : 'Ben'}:${one.count}`).sort()}`,
     );
 
-  test('are of the store’s own days, without canceled appointments', async () => {
+  test('belong to the store’s own days, without canceled appointments', async () => {
     await book(world, store, { start: at(5, 59) });
     await book(world, store, { start: at(29), status: 'new', employeeId: store.ben.id });
     await book(world, store, { start: at(15), status: 'updated' });
@@ -190,12 +194,12 @@ describe('counts per day', () => {
     expect(await counted()).toEqual(['2026-11-23 1 0 0 Ava:1', '2026-11-24 4 3 1 Ava:2,Ben:1']);
   });
 
-  test('leave out what lies on other days', async () => {
+  test('leave out appointments of other days', async () => {
     for (const day of ['2026-11-23', '2026-11-24', '2026-11-25']) await book(world, store, { start: at(18, 0, day) });
     expect(await counted({ from: '2026-11-24', to: '2026-11-24' })).toEqual(['2026-11-24 1 0 0 Ava:1']);
   });
 
-  test('know the days on which the clock changes', async () => {
+  test('are correct on days on which the clock changes', async () => {
     for (const start of ['2027-03-14T05:59Z', '2027-03-14T06:00Z', '2027-03-15T04:59Z', '2027-03-15T05:00Z'])
       await book(world, store, { start, minutes: 5, employeeId: null });
     for (const start of ['2027-11-07T04:59Z', '2027-11-07T05:00Z', '2027-11-08T05:59Z', '2027-11-08T06:00Z'])
@@ -207,7 +211,7 @@ describe('counts per day', () => {
     expect(await daysOf('2027-11-06', '2027-11-08')).toEqual(['2027-11-06 1', '2027-11-07 2', '2027-11-08 1']);
   });
 
-  test('are of what is asked for, canceled ones only where their status is', async () => {
+  test('are filtered; canceled ones count only if their status is requested', async () => {
     await book(world, store, { start: at(15), status: 'canceled' });
     await book(world, store, { start: at(16), employeeId: store.ben.id });
     const of = (where: object) => counted({ where });
@@ -226,14 +230,14 @@ describe('counts per day', () => {
     expect(await counted({}, store.ben)).toEqual([`${tuesday} 1 0 0 Ben:1`]);
   });
 
-  test('are a matter of one store', async () => {
+  test('are limited to one store', async () => {
     const neighbour = await world.store();
     await book(world, neighbour, { start: at(15) });
     expect(await count()).toEqual([]);
     expect(await refusalOf(count({ whmcs_id: neighbour.whmcsId }))).toMatchObject({ code: 'company_not_found' });
   });
 
-  test('are of 62 days at most', async () => {
+  test('are limited to 62 days', async () => {
     expect(await count({ from: '2026-11-01', to: '2027-01-01' })).toEqual([]);
     expect(await refusalOf(count({ from: '2026-11-01', to: '2027-01-02' }))).toEqual(
       fieldOf('to_day', 'out_of_range', { min: 1, max: 62 }),

@@ -10,13 +10,13 @@ export interface DayCount {
   /** yyyy-MM-dd in the store's zone. */
   day: string;
   total: number;
-  /** New and updated. */
+  /** Appointments with status new or updated. */
   unprocessed: number;
   unassigned: number;
   by_staff: { employee_id: string; count: number }[];
 }
 
-/** Appointments per day from one day to another; canceled ones only where the status is asked for. */
+/** Counts appointments per day from one day to another; canceled ones only if the status filter includes them. */
 export function countDays(
   tx: Tx,
   caller: StoreCaller,

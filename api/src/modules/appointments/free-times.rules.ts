@@ -1,11 +1,11 @@
 import type { Span } from '@suite/domain/time';
 import { hasRoom } from '../employees/availability.rules';
 
-/** A service of a visit to be. */
+/** A service of a visit that is not booked yet. */
 export interface ServiceRequest {
   /** Minutes. */
   duration: number;
-  /** Null is anyone. */
+  /** Null: any employee. */
   employee_id: string | null;
 }
 
@@ -16,8 +16,8 @@ export interface FreeTime {
 }
 
 /**
- * Those of the starts at which all services can be served one after another, each by somebody who is free for the
- * whole of it; `free` is the free time of those who are asked for, by employee.
+ * Returns the starts at which all services can be served one after another, each by an employee who is free for its
+ * whole length; `free` is the free time of the requested employees, by employee.
  */
 export const freeTimes = (
   starts: readonly Date[],
@@ -35,7 +35,7 @@ interface Part extends Span {
   employee_id: string | null;
 }
 
-/** The services' times, one after another. */
+/** Returns the services' times, one after another. */
 function chain(start: Date, services: readonly ServiceRequest[]): Part[] {
   let at = start;
   return services.map(({ duration, employee_id }) => {

@@ -13,7 +13,9 @@ import { type FreeTime, freeTimes, type ServiceRequest } from './free-times.rule
 const mostServices = 10;
 const dayMinutes = 24 * 60;
 
-/** The starts of a day at which a visit can be, none that has passed. Staff are told of their own time only: anyone is them. */
+/**
+ * Returns the free start times of a day, none in the past. Staff get their own free times only, also for any employee.
+ */
 export async function findFreeTimes(
   args: Queryappointment_free_timesArgs,
   { tx, caller, now }: StoreContext,
@@ -43,7 +45,7 @@ function readServices({ services }: Queryappointment_free_timesArgs): ServiceReq
   });
 }
 
-/** The appointment that is changed; with several services, its whole visit is. */
+/** Returns the ids to ignore: the appointment that is changed, or with several services its whole visit. */
 async function leftOut(tx: Tx, whmcsId: number, id: string | null, isVisit: boolean): Promise<string[]> {
   if (id === null) return [];
   if (!isVisit) return [id];

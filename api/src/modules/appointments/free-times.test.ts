@@ -6,7 +6,7 @@ import { freeTimes, type ServiceRequest } from './free-times.rules';
 
 const minuteMs = 60_000;
 const team = ['ava', 'ben', 'kim'] as const;
-/** Whole hours, a half and a quarter from UTC; both halves of the earth; with and without daylight saving. */
+/** Zones with offsets of whole, half and quarter hours, in both hemispheres, with and without daylight saving. */
 const zones = [
   'US/Central',
   'America/New_York',
@@ -16,7 +16,7 @@ const zones = [
   'Asia/Kathmandu',
   'Asia/Ho_Chi_Minh',
 ];
-/** The days of 2027 on which clocks change in them, those beside, and some others. */
+/** The days of 2027 on which their clocks change, the adjacent days, and some others. */
 const days = [
   '2027-03-13',
   '2027-03-14',
@@ -45,21 +45,26 @@ const shown = (services: readonly ServiceRequest[], free: Record<string, Span[]>
 describe('free times', () => {
   test.each<[string, ServiceRequest[], Record<string, Span[]>, string[]]>([
     [
-      'of one service by somebody',
+      'of one service by one employee',
       [{ duration: 60, employee_id: 'ava' }],
       { ava: [span('09:00', '10:30')], ben: [span('09:00', '11:00')] },
       ['09:00 ava', '09:15 ava', '09:30 ava'],
     ],
     [
-      'of one service by anyone',
+      'of one service by any employee',
       [{ duration: 60, employee_id: null }],
       { ava: [span('09:00', '10:00')], ben: [span('09:00', '10:15')] },
       ['09:00 ava ben', '09:15 ben'],
     ],
-    ['of nobody who is free', [{ duration: 60, employee_id: null }], { ava: [span('09:00', '09:45')], ben: [] }, []],
-    ['of who is not asked', [{ duration: 60, employee_id: 'kim' }], { ava: [span('09:00', '11:00')] }, []],
+    ['without a free employee', [{ duration: 60, employee_id: null }], { ava: [span('09:00', '09:45')], ben: [] }, []],
     [
-      'of two services by one after the other',
+      'of an employee who is not requested',
+      [{ duration: 60, employee_id: 'kim' }],
+      { ava: [span('09:00', '11:00')] },
+      [],
+    ],
+    [
+      'of two services by consecutive employees',
       [
         { duration: 30, employee_id: 'ava' },
         { duration: 30, employee_id: 'ben' },
@@ -68,7 +73,7 @@ describe('free times', () => {
       ['09:15 ava'],
     ],
     [
-      'of two services, the second by anyone',
+      'of two services, the second by any employee',
       [
         { duration: 30, employee_id: 'ava' },
         { duration: 45, employee_id: null },
@@ -77,7 +82,7 @@ describe('free times', () => {
       ['09:00 ava'],
     ],
     [
-      'of two services over a pause of nobody else',
+      'of two services without another free employee in a pause',
       [
         { duration: 30, employee_id: null },
         { duration: 30, employee_id: null },
@@ -86,7 +91,7 @@ describe('free times', () => {
       ['09:45 ava'],
     ],
     [
-      'where the second has no room whoever is first',
+      'if the second service has no time with any first employee',
       [
         { duration: 15, employee_id: null },
         { duration: 60, employee_id: 'ben' },
@@ -99,7 +104,7 @@ describe('free times', () => {
   });
 });
 
-/** Whether somebody could serve in a minute: works, and has nothing else. */
+/** Returns whether an employee could serve in a minute: they work, and have nothing else. */
 function isFreeAt({ plan, busy, blocked }: Agenda, time: number, zone: string): boolean {
   const { day, weekday, minute } = wall(new Date(time), zone);
   const hours = plan.week[weekday];
@@ -107,7 +112,7 @@ function isFreeAt({ plan, busy, blocked }: Agenda, time: number, zone: string): 
   return ![...busy, ...blocked].some(({ start, end }) => start.getTime() <= time && time < end.getTime());
 }
 
-/** Minute by minute, and quarter by quarter of the clock on the wall. */
+/** Naive oracle: checks each quarter of the wall clock, minute by minute. */
 function naive(
   day: string,
   zone: string,
@@ -141,7 +146,9 @@ function naive(
   return found;
 }
 
-/** Hours begin and end where no clock changes, as wall times in between may come twice or not at all. */
+/**
+ * Hours begin and end at times at which no clock changes, because wall times in between may occur twice or not at all.
+ */
 const anyHours: fc.Arbitrary<Minutes> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   {
@@ -168,11 +175,11 @@ const anyWorld = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   services: fc.array(fc.tuple(fc.integer({ min: 5, max: 150 }), fc.option(fc.nat(2))), { minLength: 1, maxLength: 3 }),
-  /** Minutes of the day that have passed. */
+  /** Minutes of the day that are in the past. */
   passed: fc.constantFrom(-600, -600, -600, 0, 541, 555, 900),
 });
 
-test('free times are exactly the quarters at which every minute of each service is somebody’s', () => {
+test('free times are exactly the quarters at which one employee is free for every minute of each service', () => {
   let found = 0;
   fc.assert(
     fc.property(anyWorld, ({ zone, day, people, services, passed }) => {

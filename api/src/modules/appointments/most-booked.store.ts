@@ -5,10 +5,15 @@ import type { Service } from '../../resolver-types.generated';
 import { serviceJson } from '../catalog/catalog.store';
 import { ownAppointments } from './appointment-access.store';
 
-/** So many of the newest appointments are looked at: what is booked these days, as quickly in a store with a million. */
+/**
+ * Only this many of the newest appointments are read: the result is recent, and as fast in a store with a million
+ * appointments.
+ */
 const newest = 1_000;
 
-/** The active services that the newest appointments were for, the most booked first; of staff, of their own. */
+/**
+ * Returns the active services of the newest appointments, the most booked first; for staff, of their own appointments.
+ */
 export async function listMostBooked(tx: Tx, caller: StoreCaller, limit: number): Promise<Service[]> {
   const own = join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
   const rows = await tx.query<{ service: Service }>(sql`

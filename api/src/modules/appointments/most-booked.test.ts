@@ -19,7 +19,10 @@ describe('the most booked services', () => {
     resultOf<{ name: string }[]>(by, document, { whmcs_id: store.whmcsId, limit: 6, ...variables });
   const named = async (...args: Parameters<typeof request>) => (await request(...args)).map(({ name }) => name);
 
-  /** Two manicures of Ben's, a gel set of Ava's, and what counts for nothing: canceled, or in words. */
+  /**
+   * Books two manicures of Ben's, a gel set of Ava's, and appointments that do not count: canceled, or with a typed
+   * service name.
+   */
   async function fill() {
     for (const hour of [15, 16])
       await book(world, store, { start: at(hour), serviceId: store.manicure, employeeId: store.ben.id });
@@ -28,7 +31,7 @@ describe('the most booked services', () => {
     for (const hour of [18, 19, 20]) await book(world, store, { start: at(hour), customService: 'Make-up' });
   }
 
-  test('come first; canceled appointments and services in words count for nothing', async () => {
+  test('come first; canceled appointments and typed services do not count', async () => {
     expect(await request()).toEqual([]);
     await fill();
     expect(await request()).toEqual([
@@ -39,7 +42,7 @@ describe('the most booked services', () => {
     expect(await refusalOf(request({ limit: 51 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 50 }));
   });
 
-  test('leave out what is not offered any more, itself or with its category', async () => {
+  test('leave out inactive services and services of inactive categories', async () => {
     await fill();
     await world.system((tx) => tx.query(sql`update service set status = 0 where id = ${store.manicure}`));
     expect(await named()).toEqual(['Gel set']);
@@ -47,7 +50,7 @@ describe('the most booked services', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('are the employee’s own for staff, and never another store’s', async () => {
+  test('are limited to the employee’s own for staff, and never include another store’s', async () => {
     await fill();
     expect(await named({}, store.ben)).toEqual(['Manicure']);
     const neighbour = await world.store();

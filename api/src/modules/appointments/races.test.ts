@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const anyone = { employee_id: null };
 
-/** Pairs of an employee's appointments that lie over each other, though neither was booked so on purpose. */
+/** Returns pairs of an employee's appointments that overlap, though neither was booked so on purpose. */
 const overlaps = () =>
   world.system((tx) =>
     tx.query(sql`
@@ -35,7 +35,7 @@ const overlaps = () =>
         and not one.allow_overlap and not other.allow_overlap`),
   );
 
-/** How often each outcome came: `made`, or the refusal's code. */
+/** Counts each outcome: `made`, or the refusal's code. */
 async function counted(changes: readonly Promise<unknown>[]) {
   const outcomes = await Promise.all(changes.map(outcomeOf));
   const codes = outcomes.map((outcome) => ('made' in outcome ? 'made' : String(outcome.refused.code)));
@@ -45,16 +45,16 @@ async function counted(changes: readonly Promise<unknown>[]) {
 }
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
-/** Booked over each other on purpose, so that all of them can want the same place at once. */
+/** Books appointments over each other on purpose, so that all of them can compete for the same time. */
 const anywhere = (count: number, services: readonly object[]): Promise<AppointmentView[]> =>
   Promise.all(times(count, () => owner.book(at(8), services, { continue_anyway: true })));
 
-describe('at once for one time', () => {
+describe('concurrent bookings of one time', () => {
   test.each<[string, () => object, number, number]>([
-    ['500, of one employee: one has it', () => of(store.ava), 500, 1],
-    ['100, of anyone, where two work: two have it', () => anyone, 100, 2],
+    ['500 for one employee: one is booked', () => of(store.ava), 500, 1],
+    ['100 for any of two employees: two are booked', () => anyone, 100, 2],
   ])(
-    '%s, and each other hears of three that are free',
+    '%s, and all others are refused with three free times',
     async (_, who, people, places) => {
       const outcomes = await Promise.all(times(people, () => outcomeOf(owner.book(at(12), [who()]))));
       const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
@@ -71,14 +71,14 @@ describe('at once for one time', () => {
   );
 });
 
-describe('at once', () => {
-  test('many appointments move to one time: one is there', async () => {
+describe('concurrent changes', () => {
+  test('one of many appointments moves to the same time', async () => {
     const all = await anywhere(12, [of(store.ben)]);
     const moves = all.map((one) => owner.update(one, { start_time: at(14), ...of(store.ava) }));
     expect(await counted(moves)).toEqual({ made: 1, slot_taken: 11 });
   });
 
-  test('two change places, again and again: nobody waits in a circle', async () => {
+  test('two appointments that swap times repeatedly do not deadlock', async () => {
     const first = await owner.book(at(12), [of(store.ava)]);
     const second = await owner.book(at(12), [of(store.ben)]);
     for (let round = 0; round < 10; round += 1) {
@@ -87,7 +87,7 @@ describe('at once', () => {
     }
   });
 
-  test('visits over several employees, named in every order: those that fit are booked', async () => {
+  test('visits over several employees in every order are booked if they do not conflict', async () => {
     const orders = [
       [of(store.ava), of(store.ben)],
       [of(store.ben), of(store.ava)],
@@ -101,7 +101,7 @@ describe('at once', () => {
     expect(made).toBe(2);
   });
 
-  test('many that nobody serves yet are confirmed: as many as there are people', async () => {
+  test('as many unassigned appointments are confirmed as employees are free', async () => {
     await owner
       .book(at(12), [of(store.ava)])
       .then((one) => owner.status(one, 'canceled', { cancel_reason: 'no_show' }));
@@ -111,7 +111,7 @@ describe('at once', () => {
     expect(await counted(open.map((one) => owner.status(one, 'confirmed')))).toEqual({ made: 2, slot_taken: 4 });
   });
 
-  test('one appointment is changed by many: one change is made, and the others hear of it', async () => {
+  test('one of many changes of an appointment is made, and the others are refused with its author', async () => {
     const one = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     const changes = [
       ...times(4, (index) => owner.update(one, { start_time: at(14 + index), whole_visit: true })),
@@ -126,7 +126,7 @@ describe('at once', () => {
     expect((appointment_changed ?? 0) + slot_taken).toBe(7);
   });
 
-  test('the old time is booked while a move away from it is taken back: one of them has it', async () => {
+  test('a booking of the old time and the undo of the move do not both succeed', async () => {
     for (let round = 0; round < 6; round += 1) {
       const start = at(8 + round);
       const one = await owner.book(start, [of(store.ava)]);

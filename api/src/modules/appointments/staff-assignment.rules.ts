@@ -9,7 +9,7 @@ import {
   unavailability,
 } from '../employees/availability.rules';
 
-/** The calendar that assignments are decided by. */
+/** The calendar data that assignments depend on. */
 export interface Book {
   /** Active employees, by name. */
   employees: readonly string[];
@@ -18,15 +18,15 @@ export interface Book {
   zone: string;
 }
 
-/** A service that is to be given a time; nobody in particular is anyone. */
+/** A service to schedule; a null employee means any employee. */
 export interface Part {
   employee_id: string | null;
   span: Span;
 }
 
-/** A part with who is given it, and what is overlooked on purpose for that. */
+/** A part with its assigned employee, and the conflicts that were overridden for it. */
 export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee_id'> & {
-  /** Null where no employee is free. */
+  /** Null if no employee is free. */
   employee_id: string | null;
   is_anyone: boolean;
   despite: Unavailable | 'nobody' | null;
@@ -40,7 +40,10 @@ interface Placed {
   span: Span;
 }
 
-/** Why an employee can not take a span; null where they can. What was given to them just now counts as booked. */
+/**
+ * Returns why an employee is not available for a span; null if they are. Parts that were just assigned to them count as
+ * booked.
+ */
 function hindrance({ agendaOf, zone }: Book, placed: readonly Placed[], id: string, span: Span): Unavailable | null {
   const taken = placed.some(({ employee_id, span: other }) => employee_id === id && overlaps(other, span));
   return taken ? 'busy' : unavailability(agendaOf(id), span, zone);
@@ -49,7 +52,10 @@ function hindrance({ agendaOf, zone }: Book, placed: readonly Placed[], id: stri
 const apart = (spans: readonly Span[]): boolean =>
   spans.every((span, index) => !spans.slice(index + 1).some((other) => overlaps(span, other)));
 
-/** Returns the employee who is free for all of the spans and has the least booked time on the first day, by name among equals. */
+/**
+ * Returns the employee who is free for all of the spans and has the least booked time on the first day; ties are
+ * resolved by name.
+ */
 function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]): string | null {
   const [first] = spans;
   if (!first || !apart(spans)) return null;
@@ -62,8 +68,9 @@ function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]
 }
 
 /**
- * Gives each part of a visit somebody, one after another, and says why where they can not take it (`despite`). Who asked
- * for anyone is served by one person throughout where somebody is free for all of it, else by whoever is free for each.
+ * Assigns an employee to each part of a visit, one after another, with the reason why an employee cannot take it
+ * (`despite`). Parts for any employee get one employee if one is free for all of them, otherwise one who is free for
+ * each.
  */
 export function assign<RequestedPart extends Part>(
   book: Book,

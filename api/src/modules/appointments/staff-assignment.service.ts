@@ -7,9 +7,9 @@ import { lockEmployees } from '../employees/locks.store';
 import { type Assigned, assign, type Book, type Part, startsFor, worksHere } from './staff-assignment.rules';
 
 interface Terms {
-  /** Overlook on purpose that somebody is busy, blocked or off, or that nobody is free. */
+  /** Override conflicts on purpose: a busy, blocked or off employee, or no free employee. */
   anyway: boolean;
-  /** Appointments that are to move away from where they stand. */
+  /** Ids of appointments that move away from their present time. */
   except: readonly string[];
   /** Returns the problem of a part whose employee does not exist. */
   missing: (part: number) => Problem;
@@ -25,7 +25,7 @@ async function readBook(window: Span, except: readonly string[], { tx, caller }:
   return { employees, agendaOf: (id) => known.get(id) ?? agendaOf(id), zone: timezone };
 }
 
-/** The whole days of the store in which parts lie. */
+/** Returns the whole days of the store that contain parts. */
 function daysOf(parts: readonly Part[], zone: string): Span {
   const starts = parts.map(({ span }) => span.start.getTime());
   const ends = parts.map(({ span }) => span.end.getTime());
@@ -35,7 +35,9 @@ function daysOf(parts: readonly Part[], zone: string): Span {
   };
 }
 
-/** The first starts on quarters, not before the parts' own, of so many days that the book knows whole. */
+/**
+ * Returns the first free starts on quarters, not before the parts' own, within the days that the calendar data covers.
+ */
 function firstStarts(book: Book, parts: readonly Part[], from: string, days: number): Date[] {
   const earliest = parts[0]?.span.start ?? new Date(0);
   const found: Date[] = [];
@@ -56,7 +58,7 @@ export async function slotTaken(
   const zone = context.caller.timezone;
   const { start, end } = daysOf(parts, zone);
   const from = businessDay(start, zone);
-  // What was read to find it taken knows the same day; as a rule there is time left on it.
+  // The data that was read for the refusal covers the same day, which usually has free times left.
   let found = known ? firstStarts(known, parts, from, 1) : [];
   if (found.length < counted) {
     const days = searchDays + 2;
@@ -84,9 +86,9 @@ async function decide<RequestedPart extends Part>(
 }
 
 /**
- * Decides who takes the parts of a visit, and keeps those employees' time until the transaction ends. Refuses
- * `slot_taken` (with the next free times) and `staff_off`. Decides once before anybody's time is locked too, so that
- * those who come too late neither wait nor make others wait.
+ * Assigns employees to the parts of a visit, and locks those employees' time until the transaction ends. Refuses
+ * `slot_taken` (with the next free times) and `staff_off`. The assignment is also checked once before the locks, so
+ * that requests for a taken time neither wait nor block others.
  */
 export async function assignParts<RequestedPart extends Part>(
   parts: readonly RequestedPart[],

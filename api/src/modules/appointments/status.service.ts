@@ -8,15 +8,16 @@ import { lockUnchanged, readForChange, requireAppointment } from './appointments
 import type { AppointmentRow } from './appointments.store';
 import { assignParts } from './staff-assignment.service';
 
-/** Why an appointment may not get a status; null where it may. */
+/** Returns why an appointment may not get a status; null if it may. */
 function refusal({ status: from, has_order }: store.Standing, status: AppointmentStatus) {
   if (!canTransition(from, status)) return new Problem('conflict', 'status_changed');
   return status === 'canceled' && has_order ? new Problem('conflict', 'appointment_in_service') : null;
 }
 
 /**
- * Confirms, cancels (with a reason) or completes; what is final, or has a ticket to cancel first, stays. Who is
- * confirmed without an employee is given one who is free (refused with slot_taken where nobody is).
+ * Confirms, cancels (with a reason) or completes an appointment. Refuses if the status is final, or if an open ticket
+ * prevents a cancellation. Confirming an unassigned appointment assigns a free employee (refused with slot_taken if
+ * none is free).
  */
 export async function updateStatus(input: AppointmentStatusInput, context: StoreContext): Promise<AppointmentRow> {
   const { status } = input;
@@ -45,7 +46,7 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
   return requireAppointment(one.id, context);
 }
 
-/** Gives those of the appointments that nobody serves yet somebody. */
+/** Assigns free employees to the unassigned appointments. */
 const assignOpen = (changing: readonly store.Standing[], context: StoreContext) =>
   assignParts(
     changing

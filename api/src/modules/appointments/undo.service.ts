@@ -11,9 +11,9 @@ import { assignParts, slotTaken } from './staff-assignment.service';
 import { type Before, forgetBefore, readBefore } from './undo.store';
 
 /**
- * Takes back the caller's own last change of time, service or employee, of the whole visit where that was changed.
- * Refuses `undo_too_late` after ten seconds or where it was another's, `appointment_changed` where somebody changed it
- * again, and `slot_taken` where the old time is somebody else's by now.
+ * Undoes the caller's own last change of time, service or employee, of the whole visit if that was changed. Refuses
+ * `undo_too_late` after ten seconds or if another person made the change, `appointment_changed` if another change
+ * followed, and `slot_taken` if the old time is taken by now.
  */
 export async function undo(input: AppointmentUndoInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
@@ -71,7 +71,7 @@ async function restoreTimes(saved: readonly Before[], context: StoreContext): Pr
           },
         ],
   );
-  // What lies over another on purpose comes after it.
+  // Appointments that overlap others on purpose are restored last.
   parts.sort((a, b) => Number(a.allow_overlap) - Number(b.allow_overlap));
   const except = saved.map(({ appointment_id }) => appointment_id);
   const assignments = await assignParts(parts, { anyway: true, except, missing: () => notFound('employee') }, context);

@@ -8,14 +8,14 @@ import type { AppointmentState, Standing } from './appointment-changes.store';
 /** State of an appointment before its last change. */
 export interface Before {
   appointment_id: string;
-  /** The version that the change has made. */
+  /** The version that the change has produced. */
   version: number;
   person_id: string;
   changed_at: Date;
   before: AppointmentState;
 }
 
-/** Saves the state of an appointment before a change, in the place of the one before the last change. */
+/** Saves the state of an appointment before a change; it replaces the saved state of the previous change. */
 export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, changeId: string, was: Standing, now: Date) {
   const { start_time, end_time, employee_id, is_anyone, service_id, custom_service, note, status, allow_overlap } = was;
   const before: AppointmentState = {
@@ -43,7 +43,7 @@ export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, chang
   );
 }
 
-/** Returns the saved states of all appointments of the last change, this appointment first; empty without one. */
+/** Returns the saved states of all appointments of the last change, this appointment first; empty if there are none. */
 export async function readBefore(tx: Tx, whmcsId: number, appointmentId: string): Promise<Before[]> {
   const rows = await tx.query<Before>(sql`
     select one.appointment_id, one.version, one.person_id, one.changed_at, one.before

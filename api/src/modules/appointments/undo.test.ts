@@ -14,11 +14,11 @@ inNewStores((made) => {
 
 const after = <T>(ms: number, work: () => Promise<T>) => world.at(new Date(world.now.getTime() + ms), work);
 
-describe('a change is taken back', () => {
+describe('a change is undone', () => {
   test.each<[string, (s: PosStore) => object]>([
     ['of the time', () => ({ start_time: at(14) })],
     ['of the length', () => ({ duration: 30 })],
-    ['of who serves', (s) => ({ employee_id: s.ben.id })],
+    ['of the employee', (s) => ({ employee_id: s.ben.id })],
     ['of the service, with the note', (s) => ({ service_id: s.manicure, note: 'Late' })],
     [
       'of everything',
@@ -32,7 +32,7 @@ describe('a change is taken back', () => {
     expect(restored).toEqual({ ...booked, version: 3, visit: [{ ...booked.visit[0], version: 3 }] });
   });
 
-  test('with the whole visit, where parts take each other’s old times', async () => {
+  test('with the whole visit, also if parts moved into each other’s old times', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ava), of(store.ben)]);
     const moved = await owner.update(booked, { start_time: at(13), whole_visit: true });
     const restored = await owner.undo(moved);
@@ -43,14 +43,14 @@ describe('a change is taken back', () => {
     expect(rows).toEqual({ over: 0 });
   });
 
-  test('back over another, where it was booked over it on purpose', async () => {
+  test('to a time over another appointment, if it was booked over it on purpose', async () => {
     await owner.book(at(12), [of(store.ava)]);
     const over = await owner.book(at(12), [of(store.ava)], { continue_anyway: true });
     const moved = await owner.update(over, { start_time: at(14) });
     expect(await owner.undo(moved)).toMatchObject({ start_time: at(12), allow_overlap: true });
   });
 
-  test('once, and not the one before it', async () => {
+  test('once, and the change before it stays', async () => {
     const booked = await owner.book(at(12), [of(store.ava)]);
     const first = await owner.update(booked, { start_time: at(13) });
     const second = await owner.update(first, { start_time: at(14) });
@@ -60,7 +60,7 @@ describe('a change is taken back', () => {
   });
 });
 
-describe('it is refused', () => {
+describe('an undo is refused', () => {
   const late = { category: 'conflict', code: 'undo_too_late' };
   const moved = async () => owner.update(await owner.book(at(12), [of(store.ava)]), { start_time: at(14) });
 
@@ -69,7 +69,7 @@ describe('it is refused', () => {
     expect(await after(10_001, () => refusalOf(owner.undo(one)))).toEqual(late);
   });
 
-  test('to anybody else', async () => {
+  test('for another person', async () => {
     const one = await moved();
     expect(await refusalOf(bookingClient(store, store.manager).undo(one))).toEqual(late);
     expect(await refusalOf(bookingClient(store, store.ava).undo(one))).toEqual(late);
@@ -82,7 +82,7 @@ describe('it is refused', () => {
     expect(await refusalOf(owner.undo(await owner.update(booked, { note: 'Late' })))).toEqual(late);
   });
 
-  test('after another change of it, or of another part of the visit that moved with it', async () => {
+  test('after another change of the appointment, or of another part of the visit that moved with it', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     const both = await owner.update(booked, { start_time: at(14), whole_visit: true });
     await bookingClient(store, store.ben).update({ id: both.visit[1]?.id ?? '', version: 2 }, { note: 'Late' });
@@ -95,7 +95,7 @@ describe('it is refused', () => {
     expect(await refusalOf(owner.undo({ id: both.id, version: 3 }))).toEqual(late);
   });
 
-  test('after the time was given to somebody else, with the next free times', async () => {
+  test('after the old time was booked by another client, with the next free times', async () => {
     const one = await moved();
     await bookingClient(store, store.manager).book(at(12), [of(store.ava)]);
     const refused = await refusalOf(owner.undo(one));

@@ -20,7 +20,7 @@ const dayOff = (employee: string) =>
   );
 
 describe('a visit', () => {
-  test('is one appointment for each service, one after another, and each names the others', async () => {
+  test('is one appointment for each service, one after another, and each lists the others', async () => {
     const first = await owner.book(at(12), [
       { ...of(store.ava) },
       { ...of(store.ben), service_id: store.manicure, duration: 30 },
@@ -43,7 +43,7 @@ describe('a visit', () => {
     expect(second).toMatchObject({ parent_id: first.id, visit: first.visit });
   });
 
-  test('is refused as a whole where one part can not be, with times at which all can', async () => {
+  test('is refused as a whole if one part cannot be booked, with times at which all can', async () => {
     await owner.book(at(13), [of(store.ben)]);
     const refused = await refusalOf(owner.book(at(12), [of(store.ava), of(store.ben)]));
     expect(refused).toMatchObject({ category: 'conflict', code: 'slot_taken' });
@@ -59,8 +59,8 @@ describe('a visit', () => {
   });
 
   test.each([
-    ['across the hour that is left out', '2027-03-14', '2027-03-14T07:30:00.000Z', '2027-03-14T08:30:00.000Z'],
-    ['across the hour that comes twice', '2027-11-07', '2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'],
+    ['across the skipped hour', '2027-03-14', '2027-03-14T07:30:00.000Z', '2027-03-14T08:30:00.000Z'],
+    ['across the repeated hour', '2027-11-07', '2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'],
   ])('%s lasts as long as its services: %s', async (_, __, start, second) => {
     const first = await owner.book(start, [of(store.ava), of(store.ava)]);
     expect(first.visit.map(({ start_time }) => start_time)).toEqual([start, second]);
@@ -68,8 +68,8 @@ describe('a visit', () => {
   });
 });
 
-describe('anyone', () => {
-  test('is who has the least booked that day, then the first by name', async () => {
+describe('a booking for any employee', () => {
+  test('is assigned to the employee with the least booked time that day, then the first by name', async () => {
     expect(await owner.book(at(10), [anyone])).toMatchObject({ employee_id: store.ava.id, is_anyone: true });
     expect(await owner.book(at(12), [anyone])).toMatchObject({ employee_id: store.ben.id });
     await owner.book(at(14), [{ ...of(store.ben), duration: 15 }]);
@@ -77,13 +77,13 @@ describe('anyone', () => {
     expect(await owner.book(at(16), [of(store.ben)])).toMatchObject({ is_anyone: false });
   });
 
-  test('counts the store’s day, not the device’s or the world’s', async () => {
+  test('uses the store’s day, not the device’s or the UTC day', async () => {
     // 11 PM in Chicago is the next day in UTC.
     await owner.book('2026-11-23T05:00:00.000Z', [{ ...of(store.ava), duration: 30 }]);
     expect(await owner.book(at(12), [anyone])).toMatchObject({ employee_id: store.ben.id });
   });
 
-  test('is nobody who is busy, off or no longer here', async () => {
+  test('is not assigned to an employee who is busy, off or inactive', async () => {
     await owner.book(at(12), [of(store.ava)]);
     expect(await owner.book(at(12), [anyone])).toMatchObject({ employee_id: store.ben.id });
     await dayOff(store.ben.id);
@@ -94,7 +94,7 @@ describe('anyone', () => {
     expect(await refusalOf(owner.book(at(16), [anyone]))).toMatchObject({ code: 'slot_taken' });
   });
 
-  test('is one person for the whole visit where one is free for all of it, else who is free for each', async () => {
+  test('is assigned to one employee for the whole visit if one is free for all of it, else to one who is free for each part', async () => {
     await owner.book(at(13), [of(store.ava)]);
     const [one, two] = (await owner.book(at(12), [anyone, anyone])).visit;
     expect([one?.employee_id, two?.employee_id]).toEqual([store.ben.id, store.ben.id]);
@@ -104,7 +104,7 @@ describe('anyone', () => {
     expect(split.map(({ employee_id }) => employee_id)).toEqual([store.ava.id, store.ben.id]);
   });
 
-  test('is refused where no employee is free, with the next free times; booked anyway, it stays unassigned', async () => {
+  test('is refused if no employee is free, with the next free times; with continue_anyway it stays unassigned', async () => {
     await owner.book(at(12), [of(store.ava)]);
     await owner.book(at(12), [{ ...of(store.ben), duration: 75 }]);
     const refused = await refusalOf(owner.book(at(12), [anyone]));
@@ -117,7 +117,7 @@ describe('anyone', () => {
     expect(open).toMatchObject({ employee_id: null, is_anyone: true, allow_overlap: false });
   });
 
-  test('is found when an unassigned appointment is confirmed, and refused while nobody is free', async () => {
+  test('is assigned when it is confirmed, and refused while no employee is free', async () => {
     const mine = await owner.book(at(12), [of(store.ava)]);
     await owner.book(at(12), [of(store.ben)]);
     const open = await owner.book(at(12), [anyone], { continue_anyway: true });
@@ -131,7 +131,7 @@ describe('anyone', () => {
   });
 });
 
-describe('over somebody’s head', () => {
+describe('overriding conflicts', () => {
   test.each([
     ['busy', true],
     ['off', false],
@@ -174,7 +174,7 @@ describe('the client’s visits', () => {
   });
 });
 
-test('the store’s log says who was given each part, and by whom', async () => {
+test('are in the store’s log with the employee of each part, and the author', async () => {
   const { id } = await owner.book(at(12), [of(store.ben), anyone]);
   const [entry] = await change(
     sql`select actor_id, subject_id, data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'appointment_book'`,

@@ -5,7 +5,7 @@ import { countEntries, listEntries } from './audit.store';
 
 const access = storeAccess([], ownersAndPartners);
 
-/** Who did what to whom. */
+/** The audit log of a store. */
 export const auditOperations = [
   defineQuery({
     name: 'audit_log_list',

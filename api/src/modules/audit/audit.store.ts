@@ -14,7 +14,7 @@ const entryList = (whmcsId: number, where: AuditEntry_where | null | undefined):
   ],
 });
 
-/** A page of a store's log, newest first. */
+/** Returns a page of a store's log, newest first. */
 export const listEntries = (
   tx: Tx,
   whmcsId: number,
@@ -26,7 +26,7 @@ export const listEntries = (
         from jsonb_each(data) where value <> 'null'), '[]') as data
     from ${pageOf(entryList(whmcsId, where), [{ column: sql`seq`, direction: 'desc' }], page)}`);
 
-/** Exact up to 1,001. */
+/** Returns the count, exact up to 1,001. */
 export const countEntries = (tx: Tx, whmcsId: number, where?: AuditEntry_where | null): Promise<number> =>
   countList(tx, entryList(whmcsId, where));
 
@@ -34,13 +34,13 @@ export const countEntries = (tx: Tx, whmcsId: number, where?: AuditEntry_where |
 export interface ChainState {
   whmcs_id: number;
   entries: number;
-  /** Hash of the last entry, to be stored elsewhere: a chain that was written anew has another. */
+  /** Hash of the last entry, to be stored elsewhere: a chain that was rewritten has another hash. */
   head: string | null;
-  /** Number of the first invalid entry; null where all are valid. */
+  /** Number of the first invalid entry; null if all are valid. */
   first_invalid: number | null;
 }
 
-/** Reads every store's chain from its beginning. In a `system` transaction. */
+/** Reads every store's chain from its beginning. Requires a `system` transaction. */
 export const verifyChains = (tx: Tx): Promise<ChainState[]> =>
   tx.query<ChainState>(sql`
     select company.whmcs_id, count(entry.seq)::int as entries, audit_first_invalid_entry(company.whmcs_id) as first_invalid,

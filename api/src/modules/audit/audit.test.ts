@@ -36,7 +36,7 @@ const favorite = (request = store.ava.request, idempotency_key: string = randomU
     { s: store.whmcsId, i: store.gel, k: idempotency_key },
   );
 
-test('a change leaves who did what to whom, with no word that anybody typed', async () => {
+test('a change is logged with author, operation and target, without any typed text', async () => {
   const ava = posClient(store, store.ava);
   const order = await ava.create({ note: 'Call +15125550123' });
   await ava.add(order, [lines(store).gel({ note: 'likes pink' })]);
@@ -50,7 +50,7 @@ test('a change leaves who did what to whom, with no word that anybody typed', as
   expect(JSON.stringify(entries)).not.toMatch(/Call|pink|Ava|5125550123/);
 });
 
-test('a paid ticket leaves that it was paid, and by whom it was begun', async () => {
+test('a paid ticket is logged with its payment and the person who started it', async () => {
   const owner = posClient(store, store.owner);
   const order = await owner.add(await owner.create(), [lines(store).gel()]);
   const { total } = order.totals;
@@ -60,7 +60,7 @@ test('a paid ticket leaves that it was paid, and by whom it was begun', async ()
   );
 });
 
-test('the same change sent again leaves no second entry, and one that is refused none', async () => {
+test('a repeated request is logged once, and a refused one is not logged', async () => {
   const key = randomUUID();
   await favorite(store.ava.request, key);
   await favorite(store.ava.request, key);
@@ -75,7 +75,7 @@ test('the same change sent again leaves no second entry, and one that is refused
   expect((await log()).map(({ kind }) => kind)).toEqual(['service_set_favorite']);
 });
 
-test('the list is filtered by who, what and when, newest first', async () => {
+test('the list is filtered by author, kind and time, newest first', async () => {
   await favorite();
   await favorite(store.owner.request);
   const of = async (where: object) => (await log({ where })).map(({ seq }) => seq);
@@ -107,11 +107,11 @@ describe('the chain', () => {
       (id: number) => `update audit_log set actor_id = gen_random_uuid() where whmcs_id = ${id} and seq = 2`,
       2,
     ],
-    ['an entry that was taken out', (id: number) => `delete from audit_log where whmcs_id = ${id} and seq = 1`, 2],
-    ['an end that was cut off', (id: number) => `delete from audit_log where whmcs_id = ${id} and seq = 3`, 3],
+    ['an entry that was removed', (id: number) => `delete from audit_log where whmcs_id = ${id} and seq = 1`, 2],
+    ['a log that was truncated', (id: number) => `delete from audit_log where whmcs_id = ${id} and seq = 3`, 3],
     ['a log that was emptied', (id: number) => `delete from audit_log where whmcs_id = ${id}`, 1],
     [
-      'an entry with a hash of its own',
+      'an entry with a wrong hash',
       (id: number) =>
         `update audit_log e set kind = 'other', hash = audit_hash(row(e.whmcs_id, e.seq, e.at, e.actor_id, e.actor_role, 'other', e.subject_id, e.data, e.prev_hash, e.hash)::audit_log) where whmcs_id = ${id} and seq = 2`,
       3,
@@ -127,11 +127,11 @@ describe('the chain', () => {
     [{ entries: 0, head: null, first_invalid: null }, 'Store 1: 0 valid entries, the last is none'],
     [{ entries: 2, head: 'abc', first_invalid: null }, 'Store 1: 2 valid entries, the last is abc'],
     [{ entries: 2, head: 'abc', first_invalid: 2 }, 'Store 1: entry 2 is invalid: the log was changed by hand'],
-  ])('is summed up in a sentence: %j', (state, line) => {
+  ])('is summarized in one sentence: %j', (state, line) => {
     expect(chainLine({ whmcs_id: 1, ...state })).toBe(line);
   });
 
-  test('keeps its order under many who write to two stores at once', async () => {
+  test('stays in order while many requests write to two stores concurrently', async () => {
     const other = await world.store();
     const writers = Array.from({ length: 60 }, (_, index) => {
       const { whmcsId, owner } = index % 2 === 0 ? store : other;
@@ -142,7 +142,7 @@ describe('the chain', () => {
     expect(await chain()).toBeNull();
   });
 
-  test.each(['suite_app', 'suite_system'])('is out of reach of %s', async (role) => {
+  test.each(['suite_app', 'suite_system'])('cannot be changed or deleted as %s', async (role) => {
     await favorite();
     const tries = [
       'update audit_log set kind = kind',
@@ -165,7 +165,7 @@ describe('the chain', () => {
   });
 
   test.each(['update audit_log set kind = kind', 'delete from audit_log', 'truncate audit_log'])(
-    'refuses even its owner: %s',
+    'refuses changes by the owner of its tables: %s',
     async (text) => {
       await world.engine.withConnection(async (connection) => {
         await expect(connection.script(text)).rejects.toThrow(/append-only/);
@@ -174,14 +174,14 @@ describe('the chain', () => {
     },
   );
 
-  test('takes no entry of a store that there is not', async () => {
+  test('refuses an entry of a store that does not exist', async () => {
     const entry = { whmcsId: 999, actor: null, kind: 'staff_code_locked' };
     await world.system((tx) => recordAudit(tx, entry, world.now));
     expect(await world.system((tx) => tx.query(sql`select from audit_log where whmcs_id = 999`))).toEqual([]);
   });
 });
 
-test('every change of a store declares what it leaves in the log, and no other operation does', () => {
+test('every change of a store declares its log entry, and no other operation does', () => {
   const audited = operations.filter(({ audit }) => audit !== undefined).map(({ name }) => name);
   const ofStores = operations.filter(({ kind, access }) => kind === 'mutation' && access.kind === 'store');
   expect(audited).toEqual(ofStores.map(({ name }) => name));

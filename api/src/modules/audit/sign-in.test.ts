@@ -21,7 +21,7 @@ const entries = (whmcsId = staff.store.whmcsId) =>
     sql`select kind, actor_id, data from audit_log where whmcs_id = ${whmcsId} order by seq`,
   );
 
-test('signing in and out is in the log of each store that the person belongs to', async () => {
+test('sign-in and sign-out are logged in each store that the person belongs to', async () => {
   const { owner, whmcsId } = staff.store;
   const second = await world.store();
   await world.system(
@@ -36,7 +36,7 @@ test('signing in and out is in the log of each store that the person belongs to'
   }
 });
 
-test('an employee’s sign-in says which role it gave', async () => {
+test('an employee’s sign-in is logged with its role', async () => {
   const { ava } = staff.store;
   await staff.login({ code: ava.code, device_token: await staff.enrolled() });
   expect(await entries()).toEqual([
@@ -45,7 +45,7 @@ test('an employee’s sign-in says which role it gave', async () => {
   ]);
 });
 
-test('a device that remembers an employee is in the log', async () => {
+test('a remembered device is logged', async () => {
   const { ava } = staff.store;
   const { data } = await staff.login({ phone: ava.phone });
   const code = await world.codeTo(ava.phone);
@@ -56,19 +56,19 @@ test('a device that remembers an employee is in the log', async () => {
   ]);
 });
 
-test('the password that locks an account is in the log, once', async () => {
+test('the failed password that locks an account is logged once', async () => {
   const { owner } = staff.store;
   for (let tries = 0; tries < 12; tries += 1) await ways.login({ identifier: owner.email, password: 'Wrong-2026!' });
   expect(await entries()).toEqual([{ kind: 'sign_in_locked', actor_id: owner.id, data: {} }]);
 });
 
-test('the code that locks a store is in its log, and nobody is said to have tried it', async () => {
+test('the failed code that locks a store is logged without an author', async () => {
   const store_qr = await staff.qr();
   for (let tries = 0; tries < 7; tries += 1) await staff.login({ code: '999', store_qr });
   expect(await entries()).toEqual([{ kind: 'staff_code_locked', actor_id: null, data: { place: 'trusted' } }]);
 });
 
-test('a password that was changed or forgotten, and codes at sign-in, are in the log', async () => {
+test('changed and forgotten passwords, and codes at sign-in, are logged', async () => {
   const { owner } = staff.store;
   const token = owner.token;
   await ways.change({ current_password: password, new_password: 'Other-2026!' }, { token });
@@ -84,7 +84,7 @@ test('a password that was changed or forgotten, and codes at sign-in, are in the
   ]);
 });
 
-test('a refresh token that comes back is in the log', async () => {
+test('a reused refresh token is logged', async () => {
   const { data } = await ways.login({ identifier: staff.store.owner.email, password });
   await world.refresh(data?.refresh_token ?? '');
   world.wait(minutes(1));
@@ -92,7 +92,7 @@ test('a refresh token that comes back is in the log', async () => {
   expect((await entries()).map(({ kind }) => kind)).toEqual(['signed_in', 'session_ended_by_reuse']);
 });
 
-test('owners of the same two stores who sign in at once wait for nobody in a circle', async () => {
+test('concurrent sign-ins of owners of the same two stores do not deadlock', async () => {
   const second = await world.store();
   const people = [staff.store.owner, second.owner, staff.store.manager, second.manager];
   for (const { id } of people) {

@@ -5,7 +5,7 @@ import { listCards, readCard, removeCard } from './cards.store';
 
 const access = storeAccess(['ORDER', 'UPDATE_ORDER'], withPos);
 
-/** Cards on file of clients. An interval job has the gateway delete a card that was removed (`forgetCards`). */
+/** Cards on file of clients. An interval job (`forgetCards`) deletes removed cards at the gateway. */
 export const cardOperations = [
   defineQuery({
     name: 'customer_card_list',

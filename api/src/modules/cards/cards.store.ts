@@ -59,7 +59,7 @@ export interface NewCustomerCard {
 }
 
 /**
- * Puts the card of a payment on the file of the ticket's client, in place of the same card where that is on file already.
+ * Puts the card of a payment on the file of the ticket's client; it replaces the same card if that is on file already.
  */
 export async function insertCard(
   tx: Tx,

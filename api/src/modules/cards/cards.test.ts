@@ -10,7 +10,7 @@ import { forgetCards } from './card-removal.service';
 let world: PosTest;
 let store: PosStore;
 let quick: QuickSaleClient;
-/** What was taken before the test. */
+/** Number of charges before the test. */
 let before: number;
 inNewStores((made) => {
   ({ world, store } = made);
@@ -57,7 +57,7 @@ test('a card that was saved is on the client’s file, and is charged without it
   expect(taken()).toEqual([1_000, 1_000]);
 });
 
-test('a card is not saved unless that is asked for, when it is declined, or when the gateway has it already', async () => {
+test('a card is not saved unless requested, if it is declined, or if the gateway has it already', async () => {
   await quick.sell({ tender: 'card', card_token: world.gateway.token(testCards.approves), customer_id: store.client });
   expect(await save(testCards.declines)).toBeNull();
   expect(await save(testCards.exists)).toBeNull();
@@ -65,7 +65,7 @@ test('a card is not saved unless that is asked for, when it is declined, or when
   expect(taken()).toEqual([1_000, 1_000]);
 });
 
-test('the same card saved again takes the place of the first, which the gateway then forgets', async () => {
+test('the same card saved again replaces the first one, which is then deleted at the gateway', async () => {
   const first = await saved();
   const known = world.gateway.savedCardCount();
   const second = await saved();
@@ -88,7 +88,7 @@ test('a card of one client is not charged for another', async () => {
   expect(await refusalOf(payBy(id, other))).toEqual(fieldOf('input_obj.card_on_file_id', 'card_not_found'));
 });
 
-test('a card that was taken off is not charged any more; the gateway forgets it as soon as it answers', async () => {
+test('a removed card is not charged any more, and is deleted at the gateway as soon as it responds', async () => {
   const card = await saved();
   const known = world.gateway.savedCardCount();
   expect(await quick.remove(card.id)).toEqual(card);
@@ -104,13 +104,13 @@ test('a card that was taken off is not charged any more; the gateway forgets it 
   expect(world.gateway.savedCardCount()).toBe(known - 1);
 });
 
-test('a card that the gateway has lost is declined', async () => {
+test('a card that the gateway does not have any more is declined', async () => {
   const card = await saved();
   const [row] = await references();
   await world.gateway.forget(row?.reference ?? '');
   expect(await payBy(card.id)).toMatchObject({ status: 'declined', decline_code: 'card_not_on_file' });
 });
 
-test('the cards of a client who is not there are not found', async () => {
+test('the cards of an unknown client are not found', async () => {
   expect(await refusalOf(quick.cards(randomUUID()))).toMatchObject({ code: 'customer_not_found' });
 });

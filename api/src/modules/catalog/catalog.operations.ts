@@ -5,7 +5,7 @@ import { listCategories, setFavorite } from './catalog.store';
 
 const maxCategories = 999;
 
-/** What the store sells, and the caller's favourites of it. */
+/** The catalogue of the store, and the caller's favourites. */
 export const catalogOperations = [
   defineQuery({
     name: 'category_list',

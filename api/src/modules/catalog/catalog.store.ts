@@ -4,7 +4,7 @@ import { compared, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { Category, Querycategory_listArgs, Service } from '../../resolver-types.generated';
 
-/** A `service` as the schema shows it to the person. */
+/** Returns a `service` as the schema shows it to the person. */
 export const serviceJson = (personId: string): Sql => sql`
   json_build_object('id', service.id, 'name', service.name, 'duration', service.duration, 'image_base_url', service.image_base_url,
     'image_path', service.image_path, 'price', service.price, 'status', service.status, 'whmcs_id', service.whmcs_id,
@@ -12,7 +12,7 @@ export const serviceJson = (personId: string): Sql => sql`
     'is_favorite', exists (select from service_favorite favorite
       where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id))`;
 
-/** An `item` as the schema shows it. */
+/** Returns an `item` as the schema shows it. */
 export const itemJson: Sql = sql`
   json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
     'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id)`;
@@ -37,7 +37,7 @@ const categoriesOf = (whmcsId: number, personId: string): Sql => sql`
     from item where item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
   ) items on true`;
 
-/** Categories with their active services and items, in one statement. */
+/** Returns categories with their active services and items, in one statement. */
 export const listCategories = (
   tx: Tx,
   whmcsId: number,
@@ -59,7 +59,7 @@ export const listCategories = (
     from ${pageOf(list, orderOf(order_by), page)}`);
 };
 
-/** Marks a service, or takes the mark away; null where the store has no such service. */
+/** Marks a service as favourite or removes the mark; null if the store has no such service. */
 export async function setFavorite(
   tx: Tx,
   whmcsId: number,

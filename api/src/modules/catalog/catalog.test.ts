@@ -33,7 +33,7 @@ const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
     resultOf<object>(request, favoriteDocument, { whmcs_id, service_id, is_favorite, key }),
 });
 
-/** Categories without anything in them. */
+/** Creates empty categories. */
 const shelves = (rows: readonly { name: string; priority?: number; status?: number; type?: 'service' | 'item' }[]) =>
   world.system((tx) =>
     tx.query(sql`
@@ -45,7 +45,7 @@ const names = async (variables: object = {}) =>
   (await of(store.owner.request, store).list(variables)).map(({ name }) => name);
 
 describe('the catalogue', () => {
-  test('is categories with their active services and items', async () => {
+  test('contains categories with their active services and items', async () => {
     const [nails] = await of(store.owner.request, store).list();
     const category_id = nails?.id;
     const service = { image_base_url: null, image_path: null, status: 1, whmcs_id: store.whmcsId, color: null };
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('has services by priority, then by name', async () => {
+  test('orders services by priority, then by name', async () => {
     await world.system((tx) => tx.query(sql`update service set priority = 1, status = 1 where id = ${store.gel}`));
     await world.system((tx) =>
       tx.query(sql`update service set name = 'late manicure', status = 1 where id = ${store.retired}`),
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     expect(nails?.services.map(({ name }) => name)).toEqual(['late manicure', 'Manicure', 'Gel set']);
   });
 
-  test('goes by priority, then by name, or as asked', async () => {
+  test('is ordered by priority, then by name, or as requested', async () => {
     await shelves([{ name: 'hair' }, { name: 'Waxing', priority: -1 }, { name: 'Brows', priority: 2 }]);
     expect(await names()).toEqual(['Waxing', 'hair', 'Nails', 'Brows']);
     expect(await names({ order_by: { priority: 'desc' } })).toEqual(['Brows', 'hair', 'Nails', 'Waxing']);
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
     expect(await names({ where })).toEqual(expected);
   });
 
-  test('comes up to 999 categories at once, in pages that never overlap', async () => {
+  test('returns up to 999 categories at once, in pages that never overlap', async () => {
     await shelves(Array.from({ length: 1_000 }, () => ({ name: 'Same' })));
     const { list } = of(store.owner.request, store);
     const [first, rest] = [await list(), await list({ offset: 999 })];
@@ -155,7 +155,7 @@ describe('a favourite', () => {
     return [nails?.is_favorite, nails?.services.filter(({ is_favorite }) => is_favorite).map(({ id }) => id)];
   };
 
-  test('is the own mark of a person, made and taken away', async () => {
+  test('is set and removed for one person only', async () => {
     const { favorite } = of(store.ava.request, store);
     expect(await favorite(store.gel, true)).toMatchObject({ id: store.gel, price: 4_000, is_favorite: true });
     expect(await favorites(store.ava.request)).toEqual([true, [store.gel]]);
@@ -170,7 +170,7 @@ describe('a favourite', () => {
     expect(await favorite(store.gel, true)).toMatchObject({ is_favorite: true });
   });
 
-  test('returns the first response to a repeated key and changes nothing; another body is refused', async () => {
+  test('returns the first response to a repeated key and changes nothing; another input is refused', async () => {
     const { favorite } = of(store.owner.request, store);
     const key = randomUUID();
     const first = await favorite(store.gel, true, key);
@@ -181,7 +181,7 @@ describe('a favourite', () => {
     expect(await refusalOf(favorite(store.gel, false, key))).toEqual(conflict('idempotency_key_reused'));
   });
 
-  test('a key is one person’s in one store', async () => {
+  test('accepts an idempotency key that another person has used', async () => {
     const key = randomUUID();
     await of(store.owner.request, store).favorite(store.gel, true, key);
     expect(await of(store.manager.request, store).favorite(store.manicure, true, key)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a favourite', () => {
     });
   });
 
-  test('is not found without a service, or with another store’s', async () => {
+  test('is not found for an unknown service or another store’s', async () => {
     const neighbour = await world.store();
     const { favorite } = of(store.owner.request, store);
     const missing = { category: 'not_found', code: 'service_not_found' };

@@ -4,7 +4,7 @@ import { checkPaging } from '../../kit/paging';
 import { listWorkDays } from '../employees/work-days.service';
 import { type CompanyRow, countCompanies, listCompanies } from './company.store';
 
-/** A service is enabled on the store's today while it is active and not expired. */
+/** A service is enabled in the store while it is active and has not expired by the store's current day. */
 const withFlags = (company: CompanyRow, now: Date) => {
   const today = businessDay(now, company.timezone);
   const enabled = company.company_services.filter(
@@ -13,7 +13,7 @@ const withFlags = (company: CompanyRow, now: Date) => {
   return { ...company, service_flags: enabled.map(({ product_code }) => product_code) };
 };
 
-/** The caller's stores and what the chrome around them shows. */
+/** The caller's stores, and the data that the chrome shows about them. */
 export const companyOperations = [
   defineQuery({
     name: 'company_list',

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Company, Company_where } from '../../resolver-types.generated';
 
-/** Everybody who manages a store, with who they are. */
+/** Everyone who manages a store, with names and contacts. */
 const managers = sql`(
     select company_user.whmcs_id, company_user.id, role, company_user.status, user_id,
       trim(first_name || ' ' || last_name) as full_name, phone_number, email
@@ -33,17 +33,20 @@ const permissionsOf = (member: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('id', permission.id, 'key', permission.key, 'status', permission.status) order by permission.key)
     from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = ${member}), '[]')`;
 
-/** A member as JSON, from a row like those of `own`. */
+/** Returns a member as JSON, from a row like those of `own`. */
 const memberJson = (
   row: Sql,
 ): Sql => sql`json_build_object('id', ${row}.id, 'role', ${row}.role, 'status', ${row}.status,
     'full_name', ${row}.full_name, 'phone_number', ${row}.phone_number, 'email', ${row}.email,
     'permissions', ${permissionsOf(sql`${row}.id`)})`;
 
-/** Whether the caller's token can carry STAFF at all: what an employee signed in as may be less than what they may. */
+/**
+ * Whether the caller's token can have STAFF at all: the role that an employee signed in with may have fewer permissions
+ * than the employee.
+ */
 const carriesStaff = ({ role }: SignedInCaller): boolean => permissionsOfToken(role).includes('STAFF');
 
-/** The caller's stores with their services and memberships, in one statement. */
+/** Returns the caller's stores with their services and memberships, in one statement. */
 export const listCompanies = (
   tx: Tx,
   caller: SignedInCaller,

@@ -41,7 +41,7 @@ const count = async (request: SendRequest, where?: object) =>
   (await resultOf<{ count: number }>(request, countDocument, { where })).count;
 const names = async (variables: object = {}) => (await list(store.owner.request, variables)).map(({ name }) => name);
 
-/** More stores of the owner's, by name; answers their keys. */
+/** Creates further stores of the owner with these names, and returns their keys. */
 async function moreStores(...more: string[]): Promise<number[]> {
   const stores: number[] = [];
   for (const name of more) {
@@ -57,7 +57,7 @@ async function moreStores(...more: string[]): Promise<number[]> {
 }
 
 describe('the caller’s stores', () => {
-  test('carry what the store is and what the caller may do there', async () => {
+  test('have the store’s data and the caller’s permissions', async () => {
     const [company] = await list(store.owner.request);
     const service = { registration_date: '2020-01-01', expiration_date: '2040-01-01', status: 'active' };
     expect(company).toMatchObject({
@@ -79,7 +79,7 @@ describe('the caller’s stores', () => {
     expect([...(keys ?? [])].sort()).toEqual([...defaultPermissions('owner')].sort());
   });
 
-  test('are one store for staff, with their own keys', async () => {
+  test('are a single store for staff, with their own keys', async () => {
     const [company, ...others] = await list(store.ava.request);
     expect(others).toEqual([]);
     expect(company).toMatchObject({ whmcs_id: store.whmcsId, company_user: { id: store.ava.id, role: 'staff' } });
@@ -88,7 +88,7 @@ describe('the caller’s stores', () => {
     );
   });
 
-  test('name who manages them only with STAFF', async () => {
+  test('list the people who manage them only with STAFF', async () => {
     const roles = async (request: SendRequest) => (await list(request))[0]?.company_users.map(({ role }) => role);
     expect(await roles(store.owner.request)).toEqual(['manager', 'owner']);
     expect(await roles(store.manager.request)).toEqual(['manager', 'owner']);
@@ -99,7 +99,7 @@ describe('the caller’s stores', () => {
     expect(await roles(store.manager.request)).toEqual([]);
   });
 
-  test('say who each of them is, and how to reach them', async () => {
+  test('contain the name and contacts of each of these people', async () => {
     const [owner] = await world.system((tx) =>
       tx.query<{ name: string; phone: string | null; email: string | null }>(sql`
         select trim(first_name || ' ' || last_name) as name, phone_number as phone, email from app_user where id = ${store.owner.id}`),
@@ -111,7 +111,7 @@ describe('the caller’s stores', () => {
     expect((await list(store.ava.request))[0]?.company_user.full_name).toMatch(/^Ava/);
   });
 
-  test('are nobody else’s, whatever is asked for', async () => {
+  test('are never another person’s, with any filter', async () => {
     const neighbour = await world.store();
     const where = { whmcs_id: { _in: [neighbour.whmcsId] } };
     for (const { request } of [store.owner, store.manager, store.ava]) {
@@ -121,7 +121,7 @@ describe('the caller’s stores', () => {
     }
   });
 
-  test('are no longer theirs when the membership ended', async () => {
+  test('do not contain a store after the membership ended', async () => {
     await world.system((tx) =>
       tx.query(sql`update company_user set status = 'inactive' where user_id = ${store.owner.id}`),
     );
@@ -131,13 +131,13 @@ describe('the caller’s stores', () => {
     expect(await refusalOf(list(store.ava.request))).toMatchObject({ category: 'unauthorized' });
   });
 
-  test('go by name in any case, or the other way round', async () => {
+  test('are ordered by name in any case, ascending or descending', async () => {
     await moreStores('alpha', 'Zeta');
     expect(await names()).toEqual(['alpha', `Store ${store.whmcsId}`, 'Zeta']);
     expect(await names({ order_by: { name: 'desc' } })).toEqual(['Zeta', `Store ${store.whmcsId}`, 'alpha']);
   });
 
-  test('are found by name or key, and counted alike', async () => {
+  test('are found by name or key, and counted by the same filter', async () => {
     const [spa = 0] = await moreStores('Lotus Spa 100%');
     const found: [object, string[]][] = [
       [{ name: { _ilike: 'lotus' } }, ['Lotus Spa 100%']],
@@ -157,7 +157,7 @@ describe('the caller’s stores', () => {
     }
   });
 
-  test('come in pages', async () => {
+  test('are returned in pages', async () => {
     await moreStores('A', 'B');
     expect(await names({ limit: 2 })).toEqual(['A', 'B']);
     expect(await names({ limit: 2, offset: 2 })).toEqual([`Store ${store.whmcsId}`]);
@@ -167,7 +167,7 @@ describe('the caller’s stores', () => {
     expect(await refusalOf(list(store.owner.request, page))).toEqual(refused);
   });
 
-  test('can not be searched by what nobody can print', async () => {
+  test('cannot be searched by unprintable characters', async () => {
     expect(await refusalOf(list(store.owner.request, { where: { name: { _ilike: '\u0000' } } }))).toEqual(
       fieldOf('where.name._ilike', 'characters_invalid'),
     );
@@ -182,13 +182,13 @@ describe('the services of a store', () => {
         update company_service set expiration_date = ${expires}, status = ${status} where whmcs_id = ${store.whmcsId} and product_code = 'pos'`);
     });
 
-  // It is 16:00 UTC on 21 November: the 22nd has begun in Kiritimati.
+  // 16:00 UTC on 21 November is already the 22nd in Kiritimati.
   test.each([
     ['on its last day', 'US/Central', '2026-11-21', 'active', true],
     ['the day after', 'US/Central', '2026-11-20', 'active', false],
-    ['on its last day, which is over in the store’s zone', 'Pacific/Kiritimati', '2026-11-21', 'active', false],
-    ['on the day of the store’s zone', 'Pacific/Kiritimati', '2026-11-22', 'active', true],
-    ['while it is switched off', 'US/Central', '2040-01-01', 'inactive', false],
+    ['on its last day, which has ended in the store’s zone', 'Pacific/Kiritimati', '2026-11-21', 'active', false],
+    ['on its last day in the store’s zone', 'Pacific/Kiritimati', '2026-11-22', 'active', true],
+    ['while it is inactive', 'US/Central', '2040-01-01', 'inactive', false],
   ])('%s', async (_, timezone, expires, status, enabled) => {
     await set(timezone, expires, status);
     expect((await list(store.owner.request))[0]?.service_flags).toEqual(enabled ? ['gbk', 'pos'] : ['gbk']);
@@ -220,7 +220,7 @@ describe('the counts of the chrome', () => {
         select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'S', 'c', ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);
     });
 
-  test('are of what the caller has not seen, up to 1,001', async () => {
+  test('count what the caller has not seen, up to 1,001', async () => {
     const neighbour = await world.store();
     await insertNotifications(store.owner.id, 999);
     await insertNotifications(store.owner.id, 5, true);
@@ -231,7 +231,7 @@ describe('the counts of the chrome', () => {
     expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
   });
 
-  test('are of appointments to confirm from the store’s today on; staff count their own', async () => {
+  test('count the appointments to confirm from the store’s current day on; staff count their own', async () => {
     const at = async (start: string, status: 'new' | 'updated' | 'confirmed', employeeId: string | null) => {
       const id = await book(world, store, { status, employeeId });
       await world.system((tx) =>
@@ -270,11 +270,11 @@ describe('the work days', () => {
   const every = (of: object | null) => ({ mo: of, tu: of, we: of, th: of, fr: of, sa: of, su: of });
   const open = every({ start_minute: 0, end_minute: 1_440 });
 
-  test('are all of every day where the store has set none', async () => {
+  test('are all day, every day, if the store has not set any', async () => {
     expect(await workDays()).toEqual([{ employee_id: null, ...open, days_off: [] }]);
   });
 
-  test('are the store’s, then those of employees who have their own', async () => {
+  test('are the store’s, then those of employees with their own', async () => {
     await world.system(async (tx) => {
       await tx.query(sql`
         insert into work_days (whmcs_id, id, employee_id, mo, su)
@@ -292,7 +292,7 @@ describe('the work days', () => {
     ]);
   });
 
-  test('name days off from the store’s today on; the store’s are everyone’s', async () => {
+  test('contain days off from the store’s current day on; the store’s apply to every employee', async () => {
     await off(null, '2026-11-20', '2026-12-25');
     await off(store.ava.id, '2026-12-24', '2026-11-21');
     expect(await workDays()).toEqual([

@@ -1,5 +1,5 @@
 import type { StoreCaller } from '../../kit/operation';
 
-/** Whether customers' phone numbers leave the database for the caller, and whether they are searched by. */
+/** Whether the caller may see customers' phone numbers, and search by them. */
 export const seesPhones = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('VIEW_CUSTOMER_PHONE_NUMBER');

@@ -7,7 +7,7 @@ import type { Paging } from '../../kit/paging';
 import type { Customer, Customer_where } from '../../resolver-types.generated';
 import { seesPhones } from './customer-access.rules';
 
-/** Lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
+/** Converts text to lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
@@ -16,7 +16,9 @@ export const searchable = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** A customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database. */
+/**
+ * Returns a customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database.
+ */
 export function customerJson(caller: StoreCaller): Sql {
   const visible = seesPhones(caller);
   return sql`json_build_object('id', customer.id, 'first_name', customer.first_name, 'last_name', customer.last_name,
@@ -48,7 +50,7 @@ const byName: readonly OrderColumn[] = [
   { column: sql`customer.id`, direction: 'asc' },
 ];
 
-/** A page of a store's customers, by name. */
+/** Returns a page of a store's customers, by name. */
 export async function listCustomers(
   tx: Tx,
   caller: StoreCaller,
@@ -60,7 +62,7 @@ export async function listCustomers(
   return rows.map(({ customer }) => customer);
 }
 
-/** Exact up to 1,001. */
+/** Returns the count, exact up to 1,001. */
 export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_where | null): Promise<number> =>
   countList(tx, customerList(caller, where));
 
@@ -70,11 +72,11 @@ export interface NewCustomer {
   phone: string;
   email?: string | null;
   note?: string | null;
-  /** Null is the store's. */
+  /** Null: the store's language. */
   language?: Language | null;
 }
 
-/** Adds a customer; null where the phone number is another customer's. */
+/** Adds a customer; null if another customer has the phone number. */
 export async function insertCustomer(
   tx: Tx,
   caller: StoreCaller,

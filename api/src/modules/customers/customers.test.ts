@@ -37,7 +37,7 @@ const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
     }),
 });
 
-/** So many customers of one name, in one statement. */
+/** Inserts this many customers with the same name, in one statement. */
 const crowd = (count: number, name: string) =>
   world.system((tx) =>
     tx.query(sql`
@@ -46,7 +46,7 @@ const crowd = (count: number, name: string) =>
   );
 
 describe('a new customer', () => {
-  test('is stored as typed, and found in the list', async () => {
+  test('is stored as typed, and is in the list', async () => {
     const owner = of(store.owner.request, store);
     const created = await owner.create({ full_name: '  Nguyễn Thị Đức ', email: 'duc@mail.example', note: 'a\nb' });
     expect(created).toEqual({
@@ -71,10 +71,10 @@ describe('a new customer', () => {
   });
 
   test.each([
-    ['their own, where they have chosen one', 'en', 'vi', 'vi'],
-    ['the store’s, where they have not', 'vi', undefined, 'vi'],
-    ['the store’s, where none is given', 'vi', null, 'vi'],
-  ])('is spoken to in %s', async (_, ofStore, chosen, language) => {
+    ['their own language, if they have chosen one', 'en', 'vi', 'vi'],
+    ['the store’s language, if they have not', 'vi', undefined, 'vi'],
+    ['the store’s language, if it is omitted', 'vi', null, 'vi'],
+  ])('gets messages in %s', async (_, ofStore, chosen, language) => {
     await world.system((tx) =>
       tx.query(sql`update company set language = ${ofStore} where whmcs_id = ${store.whmcsId}`),
     );
@@ -88,7 +88,7 @@ describe('a new customer', () => {
     expect(await resultOf(store.owner.request, document, variables)).toEqual({ language });
   });
 
-  test('is created once per key; the key with another body is refused', async () => {
+  test('is created once per key; the key with another input is refused', async () => {
     const owner = of(store.owner.request, store);
     const key = randomUUID();
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => owner.create({}, key)));
@@ -97,7 +97,7 @@ describe('a new customer', () => {
     expect(await refusalOf(owner.create({ full_name: 'Dana Other' }, key))).toEqual(conflict('idempotency_key_reused'));
   });
 
-  test('has a phone number that nobody else in the store has', async () => {
+  test('has a phone number that no other customer of the store has', async () => {
     const owner = of(store.owner.request, store);
     const neighbour = await world.store();
     const all = await Promise.allSettled(
@@ -115,7 +115,7 @@ describe('a new customer', () => {
     ['a phone number without a country', { phone: '5125550111' }, 'phone', 'phone_invalid'],
     ['an empty phone number', { phone: '' }, 'phone', 'phone_invalid'],
     ['half an email', { email: 'x@y' }, 'email', 'email_invalid'],
-    ['2,001 letters of note', { note: 'x'.repeat(2_001) }, 'note', 'too_long'],
+    ['a note of 2,001 letters', { note: 'x'.repeat(2_001) }, 'note', 'too_long'],
   ])('with %s is a field error', async (_, input, path, code) => {
     const owner = of(store.owner.request, store);
     expect(await refusalOf(owner.create(input))).toEqual(fieldOf(`input_obj.${path}`, code));
@@ -129,7 +129,7 @@ describe('a new customer', () => {
 });
 
 describe('the list', () => {
-  test('goes by name', async () => {
+  test('is ordered by name', async () => {
     const owner = of(store.owner.request, store);
     await owner.create({ full_name: 'émile Zola', phone: '+15125550112' });
     await owner.create({ full_name: 'Bea Ames', phone: '+15125550113' });
@@ -141,10 +141,10 @@ describe('the list', () => {
     ['without the accents', 'duong', 1],
     ['with the accents', 'DƯƠNG', 1],
     ['part of the phone number', '5550111', 1],
-    ['a phone number as people write it', '(512) 555-0111', 1],
-    ['two digits, which are no phone number', '55', 0],
-    ['a sign that is a pattern to the database', '%', 0],
-    ['another such sign', '_', 0],
+    ['a formatted phone number', '(512) 555-0111', 1],
+    ['two digits, which are not a phone number', '55', 0],
+    ['a wildcard of the database', '%', 0],
+    ['another wildcard', '_', 0],
     ['a backslash', '\\', 0],
     ['nothing', ' ', 2],
   ])('finds by %s', async (_, search, found) => {
@@ -155,7 +155,7 @@ describe('the list', () => {
   });
 
   test.each([
-    ['a sign that nobody can print', '\u0000', 'characters_invalid'],
+    ['an unprintable character', '\u0000', 'characters_invalid'],
     ['2,001 letters', 'x'.repeat(2_001), 'too_long'],
   ])('refuses to search for %s', async (_, search, code) => {
     const owner = of(store.owner.request, store);
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(await refusalOf(of(store.owner.request, store).list(page))).toEqual(refused);
   });
 
-  test('comes in pages of up to a hundred that never overlap, though all have one name', async () => {
+  test('returns pages of up to a hundred that never overlap, though all have one name', async () => {
     await crowd(249, 'Same');
     const owner = of(store.owner.request, store);
     const pages = await Promise.all([0, 100, 200].map((offset) => owner.list({ offset, limit: 100 })));
@@ -182,13 +182,13 @@ describe('the list', () => {
     expect(await owner.count({ search: 'many' })).toBe(1_001);
   });
 
-  test('leaves out who is not active', async () => {
+  test('leaves out inactive customers', async () => {
     await world.system((tx) => tx.query(sql`update customer set status = 0 where id = ${store.client}`));
     expect(await of(store.owner.request, store).list()).toEqual([]);
   });
 });
 
-test('without VIEW_CUSTOMER_PHONE_NUMBER no number is shown, and none can be searched for', async () => {
+test('without VIEW_CUSTOMER_PHONE_NUMBER numbers are neither shown nor searched', async () => {
   const ava = of(store.ava.request, store);
   const created = await ava.create({});
   expect(created).toMatchObject({ full_name: 'Dana Duong', phone: null, phone_number_hidden: true });

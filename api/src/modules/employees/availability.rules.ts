@@ -20,10 +20,12 @@ export interface Agenda {
 
 export type Unavailable = 'busy' | 'blocked' | 'off';
 
-/** What was read of a plan's days; what a wall clock shows takes long to find out, and a team mostly has one plan. */
+/**
+ * Caches the working hours of a plan's days: time zone conversion is slow, and most employees of a team share one plan.
+ */
 const known = new WeakMap<Plan, Map<string, Span | null>>();
 
-/** The hours that somebody works on a day, as instants of the zone; null on a day off. */
+/** Returns the working hours of a day as instants of the zone; null on a day off. */
 export function workingSpan(plan: Plan, day: string, zone: string): Span | null {
   const days = known.get(plan) ?? new Map<string, Span | null>();
   known.set(plan, days);
@@ -41,7 +43,10 @@ function readHours({ week, daysOff }: Plan, day: string, zone: string): Span | n
   return { start: wallTime(day, minutes.start, zone), end: wallTime(day, minutes.end, zone) };
 }
 
-/** Whether the whole span lies in working hours; those that end at midnight go on where the next day's begin. */
+/**
+ * Returns whether the whole span lies in working hours; hours that end at midnight continue if the next day's begin
+ * then.
+ */
 export function works(plan: Plan, span: Span, zone: string): boolean {
   let from = span.start;
   for (let day = businessDay(from, zone); ; day = addDays(day, 1)) {
@@ -52,10 +57,13 @@ export function works(plan: Plan, span: Span, zone: string): boolean {
   }
 }
 
-/** Half-open spans: one that ends when the other starts does not overlap. */
+/** Half-open spans: spans do not overlap if one ends when the other starts. */
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** Why somebody can not take a span, null where they can; an appointment counts before blocked time, and that before hours. */
+/**
+ * Returns why an employee is not available for a span, null if they are; appointments take precedence over blocked
+ * time, and that over hours.
+ */
 export function unavailability({ plan, busy, blocked }: Agenda, span: Span, zone: string): Unavailable | null {
   const isIn = (one: Span) => overlaps(one, span);
   if (busy.some(isIn)) return 'busy';
@@ -63,7 +71,7 @@ export function unavailability({ plan, busy, blocked }: Agenda, span: Span, zone
   return works(plan, span, zone) ? null : 'off';
 }
 
-/** For how long somebody is booked within a span, in milliseconds. */
+/** Returns the booked time within a span, in milliseconds. */
 export const bookedTime = ({ busy }: Agenda, { start, end }: Span): number =>
   busy.reduce(
     (sum, one) =>
@@ -71,7 +79,10 @@ export const bookedTime = ({ busy }: Agenda, { start, end }: Span): number =>
     0,
   );
 
-/** The time that somebody has left from a day on, for so many days: in order, apart, over midnight where they work on. */
+/**
+ * Returns the free time of an employee over a number of days: in order, without overlaps, across midnight if their
+ * hours continue.
+ */
 export function freeSpans({ plan, busy, blocked }: Agenda, from: string, days: number, zone: string): Span[] {
   const taken = [...busy, ...blocked].sort((a, b) => a.start.getTime() - b.start.getTime());
   const free: Span[] = [];
@@ -99,13 +110,13 @@ function without({ start, end }: Span, taken: readonly Span[]): Span[] {
   return from < end ? [...left, { start: from, end }] : left;
 }
 
-/** Whether a span lies within one of these. */
+/** Returns whether a span lies within one of these. */
 export const hasRoom = (free: readonly Span[], { start, end }: Span): boolean =>
   free.some((one) => one.start <= start && end <= one.end);
 
 const quarterMs = 15 * 60_000;
 
-/** The quarters of an hour of a day from an instant on. */
+/** Returns the quarters of an hour of a day from an instant on. */
 export function quartersOf(day: string, zone: string, from: Date): Date[] {
   const { start, end } = dayRange(day, zone);
   const first = roundUpToQuarter(new Date(Math.max(start.getTime(), from.getTime()))).getTime();

@@ -5,29 +5,29 @@ import type { Agenda, Plan, Week } from './availability.rules';
 
 interface PlanRow {
   employee_id: string | null;
-  /** Null where only days off are known. */
+  /** Null if only days off are known. */
   hours: Week | null;
   days_off: string[];
 }
 
 const wholeDay = { start: 0, end: 1440 };
-/** A store that never said its hours takes bookings at any time. */
+/** A store that has not set its hours accepts bookings at any time. */
 const always: Week = [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay];
 
-/** Hours and days off of the store, and of employees who have their own. */
+/** Hours and days off of the store, and of employees with their own. */
 export interface Plans {
   store: Plan;
-  /** By employee; their days off are the store's and their own. */
+  /** Plans by employee; their days off are the store's and their own. */
   own: ReadonlyMap<string, Plan>;
-  /** Employees with hours of their own; null is the store. */
+  /** Employees with their own hours; null is the store. */
   haveHours: ReadonlySet<string | null>;
 }
 
-/** The plan of an employee: their own, or the store's; that of nobody is the store's. */
+/** Returns the plan of an employee: their own, or the store's; for null the store's. */
 export const planOf = ({ store, own }: Plans, employeeId: string | null): Plan =>
   (employeeId === null ? null : own.get(employeeId)) ?? store;
 
-/** Rows of the plans with the days off from a day (yyyy-MM-dd) on. */
+/** Returns the rows of the plans, with the days off from a day (yyyy-MM-dd) on. */
 const planRows = (whmcsId: number, from: string): Sql => sql`
   with plan as (
     select employee_id, (
@@ -54,13 +54,13 @@ function plansOf(rows: readonly PlanRow[]): Plans {
   return { store, own: new Map(own), haveHours: new Set(haveHours) };
 }
 
-/** The plans with the days off from a day (yyyy-MM-dd) on. */
+/** Returns the plans, with the days off from a day (yyyy-MM-dd) on. */
 export const readPlans = async (tx: Tx, whmcsId: number, from: string): Promise<Plans> =>
   plansOf(await tx.query<PlanRow>(planRows(whmcsId, from)));
 
-/** As JSON, instants in milliseconds. */
+/** The agenda as JSON, instants in milliseconds. */
 interface Taken {
-  /** Null is everybody. */
+  /** Null: all employees. */
   employee_id: string | null;
   start: number;
   end: number;
@@ -68,9 +68,10 @@ interface Taken {
 }
 
 /**
- * What employees are booked for in a span of time, and what is blocked; constraints limit how long before it that began.
- * Its ends are subselects to hide them from the planner: knowing them, PostgreSQL expects so much less of a day beyond
- * the history that it plans the statement anew for each execution, which takes longer than all else in it.
+ * Selects the appointments and blocked time of employees in a span; constraints limit how long before the span they can
+ * have begun. The ends of the span are subselects to hide them from the planner: with known values, PostgreSQL expects
+ * so many fewer rows for a day beyond the history that it plans the statement again for each execution, which takes
+ * longer than the rest of it.
  */
 const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql => {
   const [start, end] = [sql`(select ${span.start}::timestamptz)`, sql`(select ${span.end}::timestamptz)`];
@@ -89,16 +90,17 @@ const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql 
 const activeEmployees = (whmcsId: number): Sql => sql`
   select id from employee where whmcs_id = ${whmcsId} and status = 'active' order by lower(first_name || ' ' || last_name), id`;
 
-/** The active employees of a store with their agendas. */
+/** Returns the active employees of a store with their agendas. */
 export interface Team {
-  /** Active ones, by name. */
+  /** Active employees, by name. */
   employees: readonly string[];
   agendaOf(employeeId: string): Agenda;
 }
 
 /**
- * What employees have in a span of time, whose first day in the store's zone is `from`; appointments of `except` are looked
- * at as if they were not. One statement: whoever wants a time that many want waits for each trip to the database.
+ * Returns the agendas of employees in a span of time, whose first day in the store's zone is `from`; it ignores the
+ * appointments of `except`. It is one statement, because concurrent requests for the same time wait for each round trip
+ * to the database.
  */
 export async function readTeam(
   tx: Tx,

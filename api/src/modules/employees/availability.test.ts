@@ -29,7 +29,7 @@ describe('working hours', () => {
     ['from the first minute', '2026-11-24T15:00:00Z', 60, true],
     ['a minute before', '2026-11-24T14:59:00Z', 60, false],
     ['to the last minute', '2026-11-24T22:00:00Z', 60, true],
-    ['a minute past', '2026-11-24T22:01:00Z', 60, false],
+    ['a minute after', '2026-11-24T22:01:00Z', 60, false],
     ['over the whole day', '2026-11-24T15:00:00Z', 480, true],
     ['outside at both ends', '2026-11-24T14:00:00Z', 600, false],
     ['at night', '2026-11-25T04:00:00Z', 60, false],
@@ -46,7 +46,7 @@ describe('working hours', () => {
     ['the day on which it does', '2026-03-08T14:00:00Z'],
     ['the day before it goes back', '2026-10-31T14:00:00Z'],
     ['the day on which it does', '2026-11-01T15:00:00Z'],
-  ])('begin at nine by the clock on the wall: %s', (_, nine) => {
+  ])('begin at nine by the wall clock: %s', (_, nine) => {
     expect(works(plan(week(from9to5)), span(nine, 480), chicago)).toBe(true);
     expect(works(plan(week(from9to5)), span(new Date(Date.parse(nine) - minuteMs).toISOString(), 30), chicago)).toBe(
       false,
@@ -65,7 +65,7 @@ describe('working hours', () => {
     expect(works(only, span(midnight, hours * 60 + 1), chicago)).toBe(false);
   });
 
-  test('continue over midnight where the next day’s begin', () => {
+  test('continue over midnight if the next day’s hours begin then', () => {
     const late = span('2026-11-25T05:30:00Z', 60);
     expect(works(plan(week(allDay)), late, chicago)).toBe(true);
     expect(works(plan(week(allDay), '2026-11-25'), late, chicago)).toBe(false);
@@ -74,7 +74,7 @@ describe('working hours', () => {
   });
 });
 
-/** Minute by minute: the plain meaning of "works for the whole of it". */
+/** Naive oracle for "works for the whole span": checks minute by minute. */
 const worksEachMinute = ({ week: days, daysOff }: Plan, { start, end }: Span, zone: string): boolean => {
   for (let time = start.getTime(); time < end.getTime(); time += minuteMs) {
     const { day, weekday, minute } = wall(new Date(time), zone);
@@ -84,7 +84,7 @@ const worksEachMinute = ({ week: days, daysOff }: Plan, { start, end }: Span, zo
   return true;
 };
 
-/** Hours begin at midnight or when the clock has changed, as wall times in between may come twice or not at all. */
+/** Hours begin at midnight or after the clock change, because wall times in between may occur twice or not at all. */
 const anyMinutes: fc.Arbitrary<Minutes> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constant(allDay) },
@@ -96,7 +96,7 @@ const anyMinutes: fc.Arbitrary<Minutes> = fc.oneof(
       .map(([start, end]) => ({ start, end })),
   },
 );
-/** Around the days on which clocks change in the zones under test, and in between. */
+/** Instants around the clock changes of the tested zones, and in between. */
 const anyDay = fc
   .tuple(fc.constantFrom('2026-03-07', '2026-04-04', '2026-10-03', '2026-10-31', '2026-11-20'), fc.nat(2))
   .map(([day, more]) => new Date(Date.parse(`${day}T00:00:00Z`) + more * 1_440 * minuteMs));

@@ -8,7 +8,10 @@ import { lockTimeOf, requireOwnTime } from './time-access.service';
 
 const longestMinutes = 24 * 60;
 
-/** Blocks time of an employee or the store; refuses where appointments lie in it, unless they are to stay there. */
+/**
+ * Blocks time of an employee or the store; refuses if appointments lie in it, unless the caller continues anyway and
+ * they stay.
+ */
 export async function blockTime(input: BlockedTimeInput, { tx, caller, now }: StoreContext): Promise<BlockedTime> {
   const { whmcsId } = caller;
   const employee_id = input.employee_id ?? null;
@@ -30,7 +33,7 @@ export async function blockTime(input: BlockedTimeInput, { tx, caller, now }: St
   return one;
 }
 
-/** Frees blocked time and answers what it was; another employee's does not exist for staff. */
+/** Deletes blocked time and returns it; another employee's does not exist for staff. */
 export async function unblockTime(id: string, { tx, caller }: StoreContext): Promise<BlockedTime> {
   const { whmcsId, employeeId } = caller;
   const one = await lockBlocked(tx, whmcsId, id);

@@ -58,7 +58,7 @@ const taken = async (from: number, to: number) => {
 };
 
 describe('blocked time', () => {
-  test('is stored once per key, and not free from its first minute to its last', async () => {
+  test('is stored once per key, and makes the employee unavailable from its first minute to its last', async () => {
     const key = randomUUID();
     const made = await blockTime(store.owner, lunch(), key);
     expect(made).toEqual({
@@ -76,12 +76,12 @@ describe('blocked time', () => {
     expect(await taken(60, 120)).toEqual(['free', 'free', false]);
   });
 
-  test('applies to every employee where it is the store’s', async () => {
+  test('applies to every employee if it is the store’s', async () => {
     await blockTime(store.manager, lunch({ employee_id: null, reason: null }));
     expect(await taken(0, 60)).toEqual(['blocked', 'blocked', true]);
   });
 
-  test('is less of a reason than an appointment, and more than hours', async () => {
+  test('is reported after appointments, and before hours', async () => {
     await block(world, store, null, noon);
     await book(world, store, { start: noon });
     await world.system((tx) =>
@@ -91,7 +91,7 @@ describe('blocked time', () => {
     expect(await taken(60, 120)).toEqual(['off', 'off', true]);
   });
 
-  test('is a matter of one store', async () => {
+  test('is limited to one store', async () => {
     await block(world, await world.store(), null, noon);
     expect(await taken(0, 60)).toEqual(['free', 'free', false]);
   });
@@ -100,7 +100,7 @@ describe('blocked time', () => {
 describe('blocking time', () => {
   const appointmentsConflict = (count: number) => ({ ...conflict('appointments_conflict'), params: { count } });
 
-  test('with appointments in it is refused, and they stay where it is done anyway', async () => {
+  test('is refused if appointments lie in it, and keeps them if the caller continues anyway', async () => {
     await book(world, store, { start: later(-30) });
     await book(world, store, { start: later(30), status: 'new' });
     expect(await refusalOf(blockTime(store.owner, lunch()))).toEqual(appointmentsConflict(2));
@@ -114,18 +114,18 @@ describe('blocking time', () => {
   });
 
   test.each<[string, (ids: PosStore) => Partial<Booking>]>([
-    ['that is over', () => ({ start: noon, status: 'done' })],
+    ['that is done', () => ({ start: noon, status: 'done' })],
     ['that is canceled', () => ({ start: noon, status: 'canceled' })],
-    ['of somebody else', ({ ben }) => ({ start: noon, employeeId: ben.id })],
-    ['of nobody yet', () => ({ start: noon, employeeId: null })],
+    ['of another employee', ({ ben }) => ({ start: noon, employeeId: ben.id })],
+    ['that is unassigned', () => ({ start: noon, employeeId: null })],
     ['that ends as it begins', () => ({ start: later(-60) })],
     ['that begins as it ends', () => ({ start: later(60) })],
-  ])('minds no appointment %s', async (_, booking) => {
+  ])('does not conflict with an appointment %s', async (_, booking) => {
     await book(world, store, booking(store));
     await expect(blockTime(store.owner, lunch())).resolves.toMatchObject({ reason: 'Lunch' });
   });
 
-  test('for the whole store conflicts with all appointments, unassigned ones too, however long ago one began', async () => {
+  test('for the whole store conflicts with all appointments, unassigned ones too, however long ago they began', async () => {
     await book(world, store, { start: noon });
     await book(world, store, { start: noon, employeeId: store.ben.id });
     await book(world, store, { start: later(-719), employeeId: null, minutes: 720, status: 'updated' });
@@ -133,7 +133,7 @@ describe('blocking time', () => {
     expect(await refusalOf(blockTime(store.owner, lunch({ employee_id: null })))).toEqual(appointmentsConflict(3));
   });
 
-  test('staff may for themselves only', async () => {
+  test('is limited to their own time for staff', async () => {
     await expect(blockTime(store.ava, lunch())).resolves.toMatchObject({ employee_id: store.ava.id });
     expect(await refusalOf(blockTime(store.ben, lunch()))).toEqual(conflict('own_time_only'));
     expect(await refusalOf(blockTime(store.ben, lunch({ employee_id: null })))).toEqual(conflict('own_time_only'));
@@ -145,14 +145,14 @@ describe('blocking time', () => {
       () => lunch({ end_time: later(-1) }),
       fieldOf('input_obj.end_time', 'end_before_start'),
     ],
-    ['of no length', () => lunch({ end_time: noon }), fieldOf('input_obj.end_time', 'end_before_start')],
+    ['without a length', () => lunch({ end_time: noon }), fieldOf('input_obj.end_time', 'end_before_start')],
     [
       'for more than a day',
       () => lunch({ end_time: later(1_441) }),
       fieldOf('input_obj.end_time', 'out_of_range', { min: 1, max: 1_440 }),
     ],
     [
-      'of nobody whom there is',
+      'of an unknown employee',
       () => lunch({ employee_id: randomUUID() }),
       fieldOf('input_obj.employee_id', 'not_found'),
     ],
@@ -166,7 +166,7 @@ describe('blocking time', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  test('is a field error for another store’s employee, and for one who has left', async () => {
+  test('is a field error for another store’s employee, and for an inactive one', async () => {
     const neighbour = await world.store();
     const notFound = fieldOf('input_obj.employee_id', 'not_found');
     expect(await refusalOf(blockTime(store.owner, lunch({ employee_id: neighbour.ava.id })))).toEqual(notFound);
@@ -174,12 +174,12 @@ describe('blocking time', () => {
     expect(await refusalOf(blockTime(store.owner, lunch()))).toEqual(notFound);
   });
 
-  test('may last a whole day', async () => {
+  test('can last a whole day', async () => {
     await blockTime(store.owner, lunch({ end_time: later(1_440) }));
     expect(await taken(1_439, 1_440)).toEqual(['blocked', 'free', false]);
   });
 
-  test('is known of afterwards', async () => {
+  test('is in the log', async () => {
     const { id } = await blockTime(store.owner, lunch({ continue_anyway: true }));
     await unblock(store.manager, id);
     const log = await world.system((tx) =>
@@ -199,10 +199,10 @@ describe('blocking time', () => {
   });
 });
 
-describe('freeing blocked time', () => {
+describe('deleting blocked time', () => {
   const notFound = { category: 'not_found', code: 'blocked_time_not_found' };
 
-  test('answers what it was, once', async () => {
+  test('returns it, once', async () => {
     const id = await block(world, store, store.ava.id, noon, 60, 'Lunch');
     expect(await unblock(store.owner, id)).toEqual({
       id,
@@ -215,7 +215,7 @@ describe('freeing blocked time', () => {
     expect(await taken(0, 60)).toEqual(['free', 'free', false]);
   });
 
-  test('staff may theirs; the store’s is not theirs to free, and another’s does not exist', async () => {
+  test('is limited to their own for staff; the store’s is refused, and another employee’s does not exist', async () => {
     const [avas, bens, all] = [
       await block(world, store, store.ava.id, noon, 60, 'Ava'),
       await block(world, store, store.ben.id, noon, 60, 'Ben'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Tuesday 24 November 2026 at nine in Chicago. */
+/** Tuesday 24 November 2026 at 09:00 in Chicago. */
 const opens = Date.parse('2026-11-24T15:00:00Z');
 const tuesday = '2026-11-24';
 const at = (minutes: number) => new Date(opens + minutes * 60_000).toISOString();
@@ -39,7 +39,7 @@ const blocking = (employee_id: string | null, minutes: number): Change => [
 ];
 const untilNoon = { start_minute: 540, end_minute: 720 };
 
-/** What is booked and lies where nobody works or something is blocked; each would be a race that somebody lost. */
+/** Finds appointments outside of hours or in blocked time; each would be an undetected race. */
 const clashes = ({ whmcsId }: PosStore) =>
   world.system((tx) =>
     tx.query(sql`
@@ -60,7 +60,7 @@ const clashes = ({ whmcsId }: PosStore) =>
       where appointment.whmcs_id = ${whmcsId}`),
   );
 
-test('closing a time and booking it at once refuses one of the two, with an expected code', async () => {
+test('a closing and a booking of one time are never both accepted, and the refused one has an expected code', async () => {
   const codes = new Map<string, number>();
   for (let round = 0; round < 6; round += 1) {
     const store = await world.store();
@@ -91,7 +91,7 @@ test('closing a time and booking it at once refuses one of the two, with an expe
   }
   const { made, appointments_conflict, slot_taken, staff_off, ...others } = Object.fromEntries(codes);
   expect(others).toEqual({});
-  // Either kind won at times, or nothing was raced.
+  // Each kind must have won at least once; otherwise nothing was concurrent.
   const won = [made, appointments_conflict, (slot_taken ?? 0) + (staff_off ?? 0)];
   expect(won.every((count) => (count ?? 0) > 0)).toBe(true);
 }, 60_000);

@@ -10,7 +10,10 @@ export interface DayPlan {
   blocked: BlockedTime[];
 }
 
-/** The plans of a day: the store's first, then of the active employees by name; staff have their own and the store's. */
+/**
+ * Returns the plans of a day: the store's first, then those of the active employees by name; staff get their own and
+ * the store's.
+ */
 export async function listDayPlans(day: string, { tx, caller }: StoreContext): Promise<DayPlan[]> {
   const { whmcsId, timezone, employeeId } = caller;
   const plans = await readPlans(tx, whmcsId, day);

@@ -18,7 +18,7 @@ const document = `query ($whmcs_id: Int!, $day: Date!) { result: employee_day_pl
   employee_id working { start_time end_time } blocked { id employee_id start_time end_time reason } } }`;
 const plans = (request: SendRequest, day: string, { whmcsId } = store) =>
   resultOf<DayPlan[]>(request, document, { whmcs_id: whmcsId, day });
-/** A line for each plan. */
+/** Formats one line for each plan. */
 const shown = async (day: string, request: SendRequest = store.owner.request) => {
   const names = new Map<string | null, string>([
     [null, 'store'],
@@ -33,7 +33,7 @@ const shown = async (day: string, request: SendRequest = store.owner.request) =>
   );
 };
 
-test('a store that never said its hours is open all day, as its employees are', async () => {
+test('a store without set hours is open all day, and its employees work all day', async () => {
   const all = '24T06:00/25T06:00 not ';
   expect(await shown('2026-11-24')).toEqual([`store: ${all}`, `Ava: ${all}`, `Ben: ${all}`]);
 });
@@ -61,7 +61,7 @@ test('an employee’s own hours replace the store’s; days off of the store app
 test.each([
   ['goes forward', '2027-03-14', '14T14:00/14T23:00'],
   ['goes back', '2027-11-07', '07T15:00/08T00:00'],
-])('hours are those of the clock on the wall on the day on which it %s', async (_, day, hours) => {
+])('hours follow the wall clock on the day on which it %s', async (_, day, hours) => {
   await setHours(world, store, null, daily(540, 1_080));
   expect(await shown(day)).toEqual([`store: ${hours} not `, `Ava: ${hours} not `, `Ben: ${hours} not `]);
 });
@@ -81,7 +81,7 @@ test('blocked time is listed with its employee, earliest first, cut to the day',
   ]);
 });
 
-test('staff have their own plan and the store’s', async () => {
+test('staff get their own plan and the store’s', async () => {
   await setHours(world, store, null, daily(540, 1_080));
   await block(world, store, store.ava.id, '2026-11-24T18:00Z', 60, 'Lunch');
   await block(world, store, store.ben.id, '2026-11-24T18:00Z', 60, 'Secret');
@@ -92,7 +92,7 @@ test('staff have their own plan and the store’s', async () => {
   ]);
 });
 
-test('a plan is a matter of one store, and of a day that there is', async () => {
+test('a plan is limited to one store, and to valid days', async () => {
   const neighbour = await world.store();
   await block(world, neighbour, null, '2026-11-24T18:00Z');
   expect(await shown('2026-11-24')).toHaveLength(3);

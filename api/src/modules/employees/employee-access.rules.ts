@@ -1,8 +1,8 @@
 import type { StoreCaller } from '../../kit/operation';
 
-/** Whether employees' codes, phone numbers and emails leave the database for the caller, and order a list. */
+/** Whether the caller may see employees' codes, phone numbers and emails, and order a list by them. */
 export const seesContacts = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean => permissions.has('STAFF');
 
-/** Whether the caller is told how employees are paid. */
+/** Whether the caller may see how employees are paid. */
 export const seesPay = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('VIEW_COMMISSION_STRUCTURE');

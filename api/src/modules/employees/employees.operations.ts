@@ -10,7 +10,7 @@ import { listEmployees } from './employees.store';
 import { setDayOff, updateWorkDays } from './hours.service';
 import { readWorkDays } from './work-days.service';
 
-/** A whole team comes at once, as a catalogue does: it is searched where it is shown. */
+/** This limit returns a whole team on one page, because clients search it locally. */
 const maxEmployees = 999;
 
 const toReadBookings = storeAccess(['BOOKING'], withBooking);

@@ -6,7 +6,7 @@ import type { Paging } from '../../kit/paging';
 import type { Employee, Queryemployee_listArgs } from '../../resolver-types.generated';
 import { seesContacts, seesPay } from './employee-access.rules';
 
-/** An employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
+/** Returns an employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
 export function employeeJson(caller: StoreCaller): Sql {
   const contact = (column: Sql) => (seesContacts(caller) ? column : sql`null`);
   const pay = seesPay(caller) ? sql`employee.commission_type` : sql`null`;
@@ -26,7 +26,7 @@ const firstColumn = (caller: StoreCaller, by: Queryemployee_listArgs['order_by']
     ? { column: sql`employee.code`, direction: by.code }
     : { column: sql`lower(employee.first_name || ' ' || employee.last_name)`, direction: by?.full_name ?? 'asc' };
 
-/** A page of a store's employees. */
+/** Returns a page of a store's employees. */
 export async function listEmployees(
   tx: Tx,
   caller: StoreCaller,

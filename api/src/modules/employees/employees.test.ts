@@ -30,7 +30,7 @@ const list = (request: SendRequest, { whmcsId }: PosStore, variables: object = {
 const names = async (variables: object = {}) =>
   (await list(store.owner.request, store, variables)).map(({ full_name }) => full_name);
 
-/** So many more employees, all of one name. */
+/** Inserts this many more employees, all with the same name. */
 const crowd = (count: number, status = 'active') =>
   world.system((tx) =>
     tx.query(sql`
@@ -80,7 +80,7 @@ describe('the list of employees', () => {
     });
   });
 
-  test('goes by name, or as asked', async () => {
+  test('is ordered by name, or as requested', async () => {
     await world.system((tx) =>
       tx.query(sql`update employee set first_name = 'ava', code = '900' where id = ${store.ben.id}`),
     );
@@ -91,7 +91,7 @@ describe('the list of employees', () => {
     expect(await names({ order_by: { code: 'asc', full_name: 'desc' } })).toEqual(['Ava Nguyen', 'ava Ortiz']);
   });
 
-  test('can be cut to a status or to ids', async () => {
+  test('is filtered by status or by ids', async () => {
     await crowd(1, 'inactive');
     const { ava, ben } = store;
     expect(await names()).toEqual(['Ava Nguyen', 'Ben Ortiz', 'Same']);
@@ -110,7 +110,7 @@ describe('the list of employees', () => {
     expect(await refusalOf(list(store.owner.request, store, page))).toEqual(refused);
   });
 
-  test('comes up to 999 at once, in pages that never overlap, though all have one name', async () => {
+  test('returns up to 999 at once, in pages that never overlap, though all have one name', async () => {
     await crowd(148);
     expect(await list(store.owner.request, store, { limit: 999 })).toHaveLength(150);
     const pages = await Promise.all([0, 100].map((offset) => list(store.owner.request, store, { offset })));
@@ -165,12 +165,12 @@ describe('the employees free at a time', () => {
     return id;
   };
 
-  test('is everybody in a store that never said its hours', async () => {
+  test('are all employees of a store without set hours', async () => {
     expect(await taken()).toEqual(allFree);
     expect(await taken(11 * 60 + 30, 12 * 60 + 30)).toEqual(allFree);
   });
 
-  test('is nobody out of the store’s hours, nor on its days off', async () => {
+  test('are none outside of the store’s hours, nor on its days off', async () => {
     await hours(null, '[720,780)');
     expect(await taken()).toEqual(allFree);
     expect(await taken(-15, 45)).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
@@ -179,13 +179,13 @@ describe('the employees free at a time', () => {
     expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
   });
 
-  test('is nobody on a day off of a store that never said its hours', async () => {
+  test('are none on a day off of a store without set hours', async () => {
     await off(null, '2026-11-23');
     expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
     expect(await taken(24 * 60, 25 * 60)).toEqual(allFree);
   });
 
-  test('goes by the employee’s own hours before the store’s, and by their own days off', async () => {
+  test('follow the employee’s own hours before the store’s, and their own days off', async () => {
     await hours(null, '[720,780)');
     await hours(store.ava.id, '[600,720)');
     expect(await taken()).toEqual({ ava: 'off', ben: 'free', is_blocked_all: false });
@@ -198,7 +198,7 @@ describe('the employees free at a time', () => {
     expect(await taken(7 * 1_440 - 60, 7 * 1_440)).toMatchObject({ ava: 'off' });
   });
 
-  test('is not who is booked, up to the minute; busy comes before off', async () => {
+  test('leave out booked employees, to the minute; busy takes precedence over off', async () => {
     await appointment(store.ava.id);
     expect(await taken()).toEqual({ ava: 'busy', ben: 'free', is_blocked_all: false });
     expect(await taken(59, 61)).toMatchObject({ ava: 'busy' });
@@ -208,7 +208,7 @@ describe('the employees free at a time', () => {
     expect(await taken()).toMatchObject({ ava: 'busy' });
   });
 
-  test('does not mind canceled appointments, those of nobody, nor the one that is being changed', async () => {
+  test('ignore canceled and unassigned appointments, and the one that is being changed', async () => {
     await appointment(store.ava.id, 'canceled');
     await appointment(null);
     const mine = await appointment(store.ben.id);
@@ -216,7 +216,7 @@ describe('the employees free at a time', () => {
     expect(await taken(0, 60, { except: mine })).toEqual(allFree);
   });
 
-  test('never names who has left, and is nobody where nobody is left', async () => {
+  test('never include inactive employees, and are none if all are inactive', async () => {
     await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ava.id}`));
     await off(null, '2026-11-23');
     expect(await taken()).toEqual({ ava: 'free', ben: 'off', is_blocked_all: true });
@@ -224,7 +224,7 @@ describe('the employees free at a time', () => {
     expect(await taken()).toEqual({ ava: 'free', ben: 'free', is_blocked_all: true });
   });
 
-  test('is a matter of one store', async () => {
+  test('are limited to one store', async () => {
     await appointment(store.ava.id);
     await off(null, '2026-11-23');
     const neighbour = await world.store();
@@ -234,7 +234,7 @@ describe('the employees free at a time', () => {
 
   test.each([
     ['an end before the start', 0, -1, fieldOf('end_time', 'end_before_start')],
-    ['no time at all', 0, 0, fieldOf('end_time', 'end_before_start')],
+    ['an empty span', 0, 0, fieldOf('end_time', 'end_before_start')],
     ['more than a day', 0, 1_441, fieldOf('end_time', 'out_of_range', { min: 1, max: 1_440 })],
   ])('refuses %s with a field error', async (_, from, to, refused) => {
     expect(await refusalOf(taken(from, to))).toEqual(refused);

@@ -8,7 +8,9 @@ import { assertNoConflicts, type BookedSpan, countBooked, readBookedFrom } from 
 import { forgetWeek, writeDayOff, writeWeek } from './hours.store';
 import { lockTimeOf } from './time-access.service';
 
-/** Makes a day off or takes it back; refuses where appointments lie on it, unless they are to stay there. */
+/**
+ * Adds or removes a day off; refuses to add one with appointments, unless the caller continues anyway and they stay.
+ */
 export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext): Promise<void> {
   const { whmcsId, timezone } = caller;
   const { employee_id = null, day, is_off, continue_anyway } = input;
@@ -22,7 +24,10 @@ export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext
 
 const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
-/** Sets the hours of a week, or gives an employee the store's again; refuses where appointments to come would no longer lie in hours, unless they are to stay. */
+/**
+ * Sets the hours of a week, or removes an employee's own hours; refuses if upcoming appointments would be outside of
+ * the new hours, unless the caller continues anyway and they stay.
+ */
 export async function updateWorkDays(input: WorkDaysInput, { tx, caller, now }: StoreContext): Promise<void> {
   const { whmcsId, timezone } = caller;
   const { employee_id = null, as_store, continue_anyway } = input;
@@ -35,7 +40,7 @@ export async function updateWorkDays(input: WorkDaysInput, { tx, caller, now }: 
   else await writeWeek(tx, whmcsId, employee_id, week);
   const after = await readPlans(tx, whmcsId, today);
   const booked = await readBookedFrom(tx, whmcsId, employee_id, now());
-  // Those that lay outside of hours already are no news.
+  // Appointments that were outside of the former hours already do not count.
   const shutOut = booked.filter((one) => isIn(before, one, timezone) && !isIn(after, one, timezone));
   assertNoConflicts(shutOut.length, continue_anyway);
 }
@@ -45,7 +50,7 @@ const isIn = (plans: Plans, booked: BookedSpan, zone: string): boolean =>
 
 const lastMinute = 24 * 60;
 
-/** The week, Monday first; throws all that is wrong with it, by field. */
+/** Returns the week, Monday first; throws the problems of all fields at once. */
 function readWeek(input: WorkDaysInput): Week {
   const fields = weekdays.flatMap((day): FieldProblem[] => {
     const hours = input[day];

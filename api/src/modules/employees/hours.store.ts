@@ -21,7 +21,7 @@ export const writeDayOff = (tx: Tx, whmcsId: number, employeeId: string | null, 
 
 const range = (minutes: Minutes): Sql => (minutes ? sql`int4range(${minutes.start}, ${minutes.end})` : sql`null`);
 
-/** Deletes the hours of an employee, who works the store's from then on. */
+/** Deletes the own hours of an employee; the store's apply from then on. */
 export const forgetWeek = (tx: Tx, whmcsId: number, employeeId: string) =>
   tx.run(storeQueries(whmcsId).deleteFrom('work_days').where('employee_id', '=', employeeId));
 

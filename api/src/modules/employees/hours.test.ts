@@ -43,7 +43,7 @@ const at = (hourUtc: number, day = tuesday) => `${day}T${String(hourUtc).padStar
 describe('a day off', () => {
   const off = (more: object = {}) => ({ employee_id: store.ava.id, day: tuesday, is_off: true, ...more });
 
-  test('is taken once, and taken back', async () => {
+  test('is added once, and removed', async () => {
     expect(await setDayOff(off())).toMatchObject({ employee_id: store.ava.id, days_off: [tuesday] });
     expect(await setDayOff(off())).toMatchObject({ days_off: [tuesday] });
     expect(await list()).toMatchObject([
@@ -55,13 +55,13 @@ describe('a day off', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('applies to every employee where it is the store’s, and stays where an employee’s own is removed', async () => {
+  test('applies to every employee if it is the store’s, and stays if an employee’s own is removed', async () => {
     expect(await setDayOff(off({ employee_id: null }))).toMatchObject({ employee_id: null, days_off: [tuesday] });
     expect(await setDayOff(off({ is_off: false }))).toMatchObject({ employee_id: store.ava.id, days_off: [tuesday] });
     expect(await setDayOff(off({ employee_id: null, is_off: false }))).toMatchObject({ days_off: [] });
   });
 
-  test('with appointments on it is refused, and they stay where it is taken anyway', async () => {
+  test('with appointments is refused, and keeps them if the caller continues anyway', async () => {
     await book(world, store, { start: at(5), minutes: 61 });
     await book(world, store, { start: at(7) });
     await book(world, store, { start: at(6), employeeId: null });
@@ -72,13 +72,13 @@ describe('a day off', () => {
     expect(await setDayOff(off({ continue_anyway: true }))).toMatchObject({ days_off: [tuesday] });
   });
 
-  test('is removed whatever appointments there are', async () => {
+  test('is removed regardless of appointments', async () => {
     await takeOff(world, store, store.ava.id, tuesday);
     await book(world, store, { start: at(18) });
     expect(await setDayOff(off({ is_off: false }))).toMatchObject({ days_off: [] });
   });
 
-  test('is for an employee whom there is, and no staff’s to take', async () => {
+  test('is refused for an unknown employee, and to staff', async () => {
     const neighbour = await world.store();
     const notFound = fieldOf('input_obj.employee_id', 'not_found');
     expect(await refusalOf(setDayOff(off({ employee_id: neighbour.ava.id })))).toEqual(notFound);
@@ -90,7 +90,7 @@ describe('hours of a week', () => {
   const nine = { start_minute: 540, end_minute: 1_080 };
   const week = { mo: nine, tu: nine, we: nine, th: nine, fr: nine };
 
-  test('are set, and set again; what is left out is off', async () => {
+  test('are set and replaced; omitted days are off', async () => {
     expect(await update(week)).toMatchObject({ employee_id: null, mo: nine, fr: nine, sa: null, su: null });
     const late = { start_minute: 0, end_minute: 1_440 };
     expect(await update({ employee_id: store.ava.id, tu: late })).toMatchObject({ mo: null, tu: late });
@@ -108,7 +108,7 @@ describe('hours of a week', () => {
     ['outside of the hours before', { start: at(14) }, false],
     ['that has begun', { start: '2026-11-20T23:00:00.000Z' }, false],
     ['that is canceled', { start: at(23), status: 'canceled' }, false],
-    ['of nobody yet', { start: at(23), employeeId: null }, true],
+    ['that is unassigned', { start: at(23), employeeId: null }, true],
     ['in hours that end sooner, far from now', { start: at(23, '2031-11-25') }, true],
   ])('end at five instead of six: an appointment %s', async (_, booking, isConflict) => {
     await setHours(world, store, null, daily(540, 1_080));
@@ -120,14 +120,14 @@ describe('hours of a week', () => {
     expect(await update({ ...change, continue_anyway: true })).toMatchObject({ tu: sooner });
   });
 
-  test('stay as before where the change is refused', async () => {
+  test('stay unchanged if the change is refused', async () => {
     await setHours(world, store, null, daily(540, 1_080));
     await book(world, store, { start: at(23) });
     await refusalOf(update({ tu: { start_minute: 540, end_minute: 1_020 } }));
     expect(await list()).toMatchObject([{ mo: nine, tu: nine }]);
   });
 
-  test('conflict only for employees who follow them: own hours or another employee’s do not', async () => {
+  test('conflict only for employees without their own hours', async () => {
     await setHours(world, store, null, daily(540, 1_080));
     await setHours(world, store, store.ava.id, daily(540, 1_080));
     await book(world, store, { start: at(23) });
@@ -154,7 +154,7 @@ describe('hours of a week', () => {
     expect(await update(back)).toMatchObject({ mo: null, sa: own });
   });
 
-  test('are not removed where appointments lie in them, and days off stay', async () => {
+  test('are not removed if appointments lie in them, and days off stay', async () => {
     await setHours(world, store, null, daily(540, 1_080));
     await setHours(world, store, store.ava.id, daily(540, 1_200));
     await takeOff(world, store, store.ava.id, '2026-11-25');
@@ -168,7 +168,7 @@ describe('hours of a week', () => {
     });
   });
 
-  test('fall back to the store’s for employees only', async () => {
+  test('are removed for employees only', async () => {
     await update(week);
     expect(await refusalOf(update({ as_store: true }))).toEqual(fieldOf('input_obj.employee_id', 'required'));
     expect(await list()).toMatchObject([{ mo: nine, has_own_hours: true }]);
@@ -181,7 +181,7 @@ describe('hours of a week', () => {
     });
   });
 
-  test('are wrong by day, all at once', async () => {
+  test('are refused with the problems of all days at once', async () => {
     const wrong = {
       mo: { start_minute: -1, end_minute: 1_441 },
       tu: { start_minute: 600, end_minute: 600 },
@@ -200,7 +200,7 @@ describe('hours of a week', () => {
     });
   });
 
-  test('are for an employee whom there is, and no staff’s to set', async () => {
+  test('are refused for an unknown employee, and to staff', async () => {
     const neighbour = await world.store();
     const notFound = fieldOf('input_obj.employee_id', 'not_found');
     expect(await refusalOf(update({ employee_id: neighbour.ava.id, mo: nine }))).toEqual(notFound);

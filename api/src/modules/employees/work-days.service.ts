@@ -21,12 +21,15 @@ function workDays(plans: Plans, employee_id: string | null) {
   };
 }
 
-/** The plan of the store first, then of the employees who have their own, with days off from `today` (yyyy-MM-dd) on. */
+/**
+ * Returns the plan of the store first, then those of the employees with their own, with days off from `today`
+ * (yyyy-MM-dd) on.
+ */
 export async function listWorkDays(tx: Tx, whmcsId: number, today: string) {
   const plans = await readPlans(tx, whmcsId, today);
   return [null, ...plans.own.keys()].map((id) => workDays(plans, id));
 }
 
-/** The plan of one employee, or (null) of the store. */
+/** Returns the plan of one employee, or (null) of the store. */
 export const readWorkDays = async (tx: Tx, whmcsId: number, today: string, employeeId: string | null) =>
   workDays(await readPlans(tx, whmcsId, today), employeeId);

@@ -7,7 +7,7 @@ import { findGiftCard, type GiftCard } from './gift-card.store';
 
 type Guesser = Pick<ManualStoreContext, 'database' | 'caller' | 'now'>;
 
-/** Rate limits are stored apart from stores, in their own transactions. */
+/** Rate limits are stored independently of stores, in their own transactions. */
 const counting = ({ database, caller }: Guesser, count: (tx: Tx, key: string) => Promise<unknown>) =>
   database.transaction({ kind: 'identity', userId: caller.userId }, (tx) =>
     count(tx, `gift_card:${caller.whmcsId}:${caller.personId}`),
@@ -29,7 +29,7 @@ async function againstGuessing<T>(guesser: Guesser, work: () => Promise<T>, isMi
   }
 }
 
-/** Returns the card of a typed code (in any case, with or without dashes); null where there is none. */
+/** Returns the card of a typed code (in any case, with or without dashes); null if there is none. */
 export const lookUpCard = (context: ManualStoreContext, typed: string): Promise<GiftCard | null> =>
   againstGuessing(
     context,

@@ -16,17 +16,17 @@ inPosWorld((made) => {
   world = made;
 });
 
-/** A ticket as it is paid, with whatever goes wrong on the way. */
+/** A ticket and its payment, with a possible failure of the card. */
 interface Sale {
   gels: number;
   isClients: boolean;
-  /** Values of gift cards that it sells, each with a printed code or none. */
+  /** Values of the gift cards that it sells, each with a printed code or none. */
   sells: { price: number; printed: number | null }[];
-  /** Of the points that could be used, in percent. */
+  /** Part of the available points that is used, in percent. */
   rewardShare: number;
   discount: number;
   tip: number;
-  /** Which of the printed cards pays, and how much of the net, in percent. */
+  /** The printed cards that pay, and the part of the net that each pays, in percent. */
   giftCards: { code: number; share: number }[];
   rest: 'cash' | 'approves' | 'declines' | 'lost_then_declined' | 'lost_then_approved';
 }
@@ -55,7 +55,7 @@ async function open(store: PosStore, { gels, isClients, sells, discount, tip, re
   });
   const newLines = [lines(store).oil(), ...services];
   let order = await owner.add(await owner.create(isClients ? { customer_id: store.client } : {}), newLines);
-  // A card that is sold already is refused; the ticket goes on without it.
+  // A card that is sold already is refused; the ticket continues without it.
   for (const card of cards) {
     const added = await outcomeOf(owner.add(order, [card]));
     if ('made' in added) order = added.made;
@@ -66,7 +66,7 @@ async function open(store: PosStore, { gels, isClients, sells, discount, tip, re
   return 'made' in rewarded ? rewarded.made : owner.review(order, review);
 }
 
-/** Pays and, where the answer was lost, asks again until it is known. */
+/** Pays the ticket; repeats the request after a lost response until the result is known. */
 async function pay(store: PosStore, order: OrderView, { giftCards, rest }: Sale): Promise<void> {
   const owner = posClient(store, store.owner);
   let left = order.totals.net;
@@ -125,6 +125,6 @@ test('concurrent checkouts with the same cards and points spend nothing twice', 
   await Promise.all(orders.map((order) => pay(store, order, one)));
   expect(await reconcileHolders(world.database)).toEqual([]);
   const paid = await Promise.all(orders.map(({ id }) => posClient(store, store.owner).get(id)));
-  // They all use the same points, and sell the same printed card: one of them can.
+  // All of them use the same points and sell the same printed card, so only one can succeed.
   expect(paid.filter(({ order_status }) => order_status === 'done')).toHaveLength(1);
 }, 60_000);

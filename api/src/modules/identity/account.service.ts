@@ -20,7 +20,10 @@ export interface AccountServices {
   otps: Otps;
 }
 
-/** A new account for who proved to have the phone, signed in. Refuses (phone_taken) a number that has one. */
+/**
+ * Creates an account for the person who proved to have the phone, and signs them in. Refuses (phone_taken) a number
+ * that has one.
+ */
 export async function createByPhone(
   { database, sessions, otps }: AccountServices,
   input: UserCreateByPhoneInput,
@@ -50,7 +53,7 @@ export async function createByPhone(
   });
 }
 
-/** Sets a new password for who proved to be the person, and ends all of their sessions. */
+/** Sets a new password for the person who proved their identity, and ends all of their sessions. */
 export async function resetPassword(
   { database, otps }: AccountServices,
   { otp_id, password }: { otp_id: string; password: string },
@@ -76,8 +79,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password and ends the person's other sessions. The same change sent again finds the new
- * password in place and answers true: its first answer was lost.
+ * Sets a new password and ends the person's other sessions. A repeated request whose first response was lost finds the
+ * new password in place and returns true.
  */
 export async function changePassword(
   database: Database,
@@ -102,7 +105,7 @@ export async function changePassword(
   });
 }
 
-/** Switches the code at sign-in on or off, for a user by their password, for an employee by their session. */
+/** Switches the code at sign-in on or off: for a user by their password, for an employee by their session. */
 export async function enableLoginByOtp(
   database: Database,
   { userId, employeeId, whmcsId }: SignedInCaller,
@@ -125,7 +128,7 @@ export async function enableLoginByOtp(
   });
 }
 
-/** Whether the signed-in user knows their password; wrong ones are counted. */
+/** Returns whether the signed-in user knows their password; wrong ones are counted. */
 async function tryPassword(database: Database, userId: string | null, password: string, now: Date) {
   const key = `password:user:${userId}`;
   const account = await settleIdentity(database, async (tx) => {
@@ -143,7 +146,7 @@ async function accountOf(tx: Tx, userId: string | null): Promise<accounts.Accoun
   return account;
 }
 
-/** A new password begins without the failures of the old one. */
+/** Resets the failed attempts of the old password. */
 async function forgetFailures(tx: Tx, { phone_number, email }: accounts.Account): Promise<void> {
   const subjects = [
     ...(phone_number ? [subjectOf({ kind: 'phone', value: phone_number })] : []),

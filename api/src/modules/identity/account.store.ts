@@ -33,7 +33,7 @@ export async function findAccountById(tx: Tx, id: string): Promise<Account | nul
   return row ?? null;
 }
 
-/** Replaces the hash that was read by a new one; a password that changed in between stays. */
+/** Replaces the hash that was read by a new one; does nothing if the password changed in between. */
 export const replaceHash = (tx: Tx, id: string, currentHash: string, next: string) =>
   tx.run(
     queries
@@ -43,7 +43,7 @@ export const replaceHash = (tx: Tx, id: string, currentHash: string, next: strin
       .where('password_hash', '=', currentHash),
   );
 
-/** Sets the hash of a password without a check of the one before. */
+/** Sets the hash of a password without a check of the previous one. */
 export const setHash = (tx: Tx, id: string, next: string) =>
   tx.run(queries.updateTable('app_user').set({ password_hash: next }).where('id', '=', id));
 
@@ -56,7 +56,10 @@ export interface NewAccount {
   language: Language;
 }
 
-/** A new account, or the one that was invited with this phone number; null where somebody has it already. */
+/**
+ * Creates an account, or completes the one that was invited with this phone number; null if another account has it
+ * already.
+ */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(sql`
     insert into app_user (id, phone_number, password_hash, first_name, last_name, language)
@@ -69,6 +72,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return row?.id ?? null;
 }
 
-/** Sets whether a sign-in requires a one-time code too. */
+/** Sets whether a sign-in also requires a one-time code. */
 export const setMfa = (tx: Tx, id: string, enabled: boolean) =>
   tx.run(queries.updateTable('app_user').set({ enabled_mfa: enabled }).where('id', '=', id));

@@ -6,7 +6,7 @@ import { fieldOf } from '../../testing/sign-in-client';
 const next = 'Other-2027!';
 const scene = inIdentityWorld();
 
-/** A proof for a purpose: the id of a code that was validated. */
+/** Returns the proof for a purpose: the id of a validated code. */
 async function proof(purpose: 'create_account' | 'forgot_password' | 'guest', identifier: string): Promise<string> {
   const { data } = await scene.ways.requestCode({ purpose, identifier });
   const otp_id = data?.otp_id ?? '';
@@ -17,7 +17,7 @@ const tokensOf = async (identifier: string, secret = password) =>
   (await scene.ways.login({ identifier, password: secret })).data;
 
 describe('a new account', () => {
-  test('is made by phone, code and password, and signed in', async () => {
+  test('is created by phone, code and password, and signed in', async () => {
     const number = phone();
     const otp_id = await proof('create_account', number);
     const { data } = await scene.ways.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
@@ -41,7 +41,7 @@ describe('a new account', () => {
     expect(await tokensOf(number)).toMatchObject({ token: expect.any(String) });
   });
 
-  test('is refused to a number that has one, after the code only', async () => {
+  test('is refused for a number that has one, but only after the code', async () => {
     const known = await scene.world.person();
     const [forKnown, forUnknown] = [
       await scene.ways.requestCode({ purpose: 'create_account', identifier: known.phone }),
@@ -57,7 +57,7 @@ describe('a new account', () => {
     expect(await tokensOf(known.phone)).toMatchObject({ token: expect.any(String) });
   });
 
-  test('belongs to who was invited with the number', async () => {
+  test('is the invited account of the number', async () => {
     const invited = await scene.world.person({ status: 'invited' });
     await scene.world.system(sql`update app_user set password_hash = null where id = ${invited.id}`);
     const otp_id = await proof('create_account', invited.phone);
@@ -66,7 +66,7 @@ describe('a new account', () => {
     expect(row).toEqual({ status: 'active', first_name: 'Linh' });
   });
 
-  test('needs a proof of its own: unproved, used, late, or for something else is none', async () => {
+  test('requires its own proof: an unproved, used, expired or foreign one is refused', async () => {
     const number = phone();
     const { data } = await scene.ways.requestCode({ purpose: 'create_account', identifier: number });
     const unproved = data?.otp_id ?? '';
@@ -90,7 +90,7 @@ describe('a new account', () => {
   });
 
   test.each(['12345678', 'x'.repeat(128), 'mật khẩu dài', '😀😀😀😀', '        '])(
-    'takes the password %j',
+    'accepts the password %j',
     async (secret) => {
       const number = phone();
       const otp_id = await proof('create_account', number);
@@ -102,7 +102,7 @@ describe('a new account', () => {
 
 describe('a forgotten password', () => {
   test.each(['phone', 'email'] as const)(
-    'is set anew by %s; every session ends, and the failures are forgotten',
+    'is replaced by %s; every session ends, and the failures are reset',
     async (by) => {
       const person = await scene.world.person();
       const before = await tokensOf(person.email);
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('is not the old one; the proof stays good for another', async () => {
+  test('refuses the old one; the proof stays valid for another one', async () => {
     const person = await scene.world.person();
     const otp_id = await proof('forgot_password', person.phone);
     expect(fieldOf((await scene.ways.reset({ otp_id, password })).refused)).toBe('input_obj.password password_same');
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('takes as many statements for an unknown person as for a known one', async () => {
+  test('runs as many statements for an unknown person as for a known one', async () => {
     const known = await scene.world.person();
     const count = async (identifier: string) => {
       let statements = 0;
@@ -197,7 +197,7 @@ describe('changing the password', () => {
     expect(await scene.world.isSignedIn(token)).toBe(true);
   });
 
-  test('a wrong one gets ten tries', async () => {
+  test('allows ten wrong attempts', async () => {
     const token = (await tokensOf((await scene.world.person()).email))?.token ?? '';
     const attempt = (current_password: string) =>
       scene.ways.change({ current_password, new_password: next }, { token });

@@ -20,7 +20,10 @@ interface MemberRow {
   services: { code: ServiceFlag; expires: string }[];
 }
 
-/** The membership of one store of a user or an employee, or nothing: an active member, or the token's own employee. */
+/**
+ * Selects the membership of a user or an employee in one store, or nothing: an active member, or the token's own
+ * employee.
+ */
 const memberOf = (userId: Sql, employeeId: Sql, whmcsId: number | null): Sql => sql`
     with member as (
       select company_user.id, company_user.role, trim(app_user.first_name || ' ' || app_user.last_name) as name
@@ -38,14 +41,17 @@ const memberOf = (userId: Sql, employeeId: Sql, whmcsId: number | null): Sql => 
         where company_service.whmcs_id = ${whmcsId} and company_service.status = 'active'), '[]') as services
     from member join company on company.whmcs_id = ${whmcsId}`;
 
-/** A live session, and its person's membership of a store where one is named: one statement, as every request asks it. */
+/**
+ * Returns a live session, and its person's membership of a store if one is named: one statement, because every request
+ * runs it.
+ */
 const sessionAndMember = (sessionId: string, whmcsId: number | null): Sql => sql`
     select session.*, (select to_json(member) from (${memberOf(sql`session.user_id`, sql`session.employee_id`, whmcsId)}) as member) as member
     from (${liveSession(sessionId)}) as session`;
 
 const carriedBy = (role: TokenRole): ReadonlySet<PermissionKey> => new Set(permissionsOfToken(role));
 
-/** Reads who calls from the token, and what they may do from the database, on every request. */
+/** Reads the caller from the token, and their permissions from the database, on every request. */
 export const createCallerReader = (tokens: TokenMaker, database: Database): CallerReader => {
   const membersRead = new WeakMap<SignedInCaller, { whmcsId: number; member: MemberRow | null }>();
 

@@ -19,7 +19,7 @@ const responses = () =>
     }),
   );
 
-test('only a person whom the operator of the database has named is a developer', async () => {
+test('only a person whom the database operator has registered is a developer', async () => {
   expect(await responses()).toEqual([
     ['owner', false],
     ['manager', false],
@@ -40,7 +40,7 @@ test('only a person whom the operator of the database has named is a developer',
   expect(await responses()).toContainEqual(['manager', false]);
 });
 
-test('without a token nothing is said of anybody', async () => {
+test('a request without a token gets no information about any person', async () => {
   const { data, errors } = await world.anonymous(document, {});
   expect({ data, code: errors?.[0]?.extensions.code }).toEqual({ data: null, code: 'unauthorized' });
 });
@@ -58,7 +58,7 @@ describe.each(['identity', 'store'] as const)('a request with the scope %s', (ki
     ['make', sql`insert into developer (user_id) select id from app_user limit 1`],
     ['change', sql`update developer set since = now()`],
     ['end', sql`delete from developer`],
-  ])('can not %s a developer', async (_, statement) => {
+  ])('cannot %s a developer', async (_, statement) => {
     await expect(inScope(statement)).rejects.toThrow(/permission denied for table developer/);
   });
 });

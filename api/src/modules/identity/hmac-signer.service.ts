@@ -5,13 +5,13 @@ export function createHmacSigner(secret: string) {
   const seal = (use: string, text: string): Buffer => createHmac('sha256', `${use}:${secret}`).update(text).digest();
 
   return {
-    /** Hash of a one-time code; the same code of another id has another one. */
+    /** Returns the hash of a one-time code; the same code of another id has another one. */
     otp: (id: string, code: string): Buffer => seal('otp', `${id}:${code}`),
 
-    /** `<payload>~<seal>`: readable by anyone, made by this server only. The payload holds no `~`. */
+    /** Returns `<payload>~<seal>`: readable by anyone, created by this server only. The payload contains no `~`. */
     sign: (use: string, payload: string): string => `${payload}~${seal(use, payload).toString('base64url')}`,
 
-    /** The payload of a token of that use; null for anything else. */
+    /** Returns the payload of a token of that use; null for anything else. */
     open(use: string, token: string): string | null {
       const [payload = '', signature = ''] = token.split('~');
       return isSame(seal(use, payload).toString('base64url'), signature) ? payload : null;
@@ -21,11 +21,11 @@ export function createHmacSigner(secret: string) {
 
 export type HmacSigner = ReturnType<typeof createHmacSigner>;
 
-/** Compared in a time that says nothing. */
+/** Compares in constant time. */
 export function isSame(a: string | Uint8Array, b: string | Uint8Array): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Four digits, each set of them as likely as any other. */
+/** Returns four random digits, each combination with the same probability. */
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');

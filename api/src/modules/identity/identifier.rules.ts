@@ -1,7 +1,7 @@
 import type { Country } from '@suite/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** The identifier of a person: an email in lower case, or a phone number in E.164. */
+/** Identifier of a person: an email in lower case, or a phone number in E.164. */
 export type Identifier = { kind: 'email' | 'phone'; value: string };
 
 const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -14,5 +14,5 @@ export function readIdentifier(text: string, country: Country): Identifier | nul
   return phone?.isPossible() ? { kind: 'phone', value: phone.number } : null;
 }
 
-/** As limits are counted by. */
+/** Returns the identifier as the key of rate limits. */
 export const subjectOf = ({ kind, value }: Identifier): string => `${kind}:${value}`;

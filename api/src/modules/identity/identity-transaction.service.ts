@@ -8,8 +8,8 @@ export interface Attempt {
 }
 
 /**
- * Runs sign-in's work in a transaction of its own. A Problem that it answers is thrown once the transaction has
- * committed, so that a failure that was counted stays counted; one that it throws undoes everything.
+ * Runs the work of a sign-in in its own transaction. A Problem that it returns is thrown after the transaction has
+ * committed, so that a counted failure stays counted; one that it throws rolls everything back.
  */
 export async function settleIdentity<T>(database: Database, work: (tx: Tx) => Promise<T | Problem>): Promise<T> {
   const result = await database.transaction({ kind: 'identity', userId: null }, work);

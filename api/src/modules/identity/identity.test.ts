@@ -29,19 +29,19 @@ describe('signing in', () => {
     }
   });
 
-  test.each(['wrong password', 'nobody@mail.example', 'not an identifier'])('%s is refused alike', async (what) => {
+  test.each(['wrong password', 'nobody@mail.example', 'not an identifier'])('%s is refused equally', async (what) => {
     const { email } = await world.person();
     const identifier = what === 'wrong password' ? email : what;
     expect((await login(identifier, 'Wrong-2026!')).code).toBe('invalid_credentials');
   });
 
-  test('reveals an inactive account only with the right password', async () => {
+  test('reveals an inactive account only for the right password', async () => {
     const { email } = await world.person({ status: 'inactive' });
     expect((await login(email, password)).code).toBe('account_disabled');
     expect((await login(email, 'Wrong-2026!')).code).toBe('invalid_credentials');
   });
 
-  test('ten failures lock the account for a quarter of an hour, the right password included', async () => {
+  test('is locked for a quarter of an hour after ten failures, the right password included', async () => {
     const { email } = await world.person();
     for (let attempt = 0; attempt < 10; attempt += 1) await login(email, 'Wrong-2026!');
     expect((await login(email, password)).code).toBe('rate_limited');
@@ -49,14 +49,14 @@ describe('signing in', () => {
     expect((await login(email, password)).tokens).toBeDefined();
   }, 30_000);
 
-  test('a hundred tries at once get no turn more than ten', async () => {
+  test('allows ten attempts in a hundred concurrent requests', async () => {
     const { email } = await world.person();
     const tries = await Promise.all(Array.from({ length: 100 }, () => login(email, 'Wrong-2026!')));
     expect(tries.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10);
     expect(tries.filter(({ code }) => code === 'rate_limited')).toHaveLength(90);
   }, 30_000);
 
-  test('a hash of another cost is made anew at the next sign-in, and the password stays', async () => {
+  test('replaces a hash of another cost at the next sign-in, and keeps the password', async () => {
     const { id, email } = await world.person();
     const weak = await hash(password, { memoryCost: 4_096, timeCost: 1 });
     const storedSessions = async () => {
@@ -82,14 +82,14 @@ describe('signing in', () => {
       'two codes in fragments',
       `mutation { ...A ...B } fragment A on Mutation { a: ${code} } fragment B on Mutation { b: ${code} }`,
     ],
-  ])('a document tries once: %s are refused', async (_, document) => {
+  ])('allows one attempt per document: %s are refused', async (_, document) => {
     const { refused } = await world.request(document);
     expect(refused?.category).toBe('graphql');
   });
 });
 
 describe('a session', () => {
-  test('an access token lives fifteen minutes', async () => {
+  test('an access token is valid for fifteen minutes', async () => {
     const { tokens } = await login((await world.person()).email, password);
     world.wait(minutes(14));
     expect(await world.isSignedIn(tokens?.token ?? '')).toBe(true);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await world.isSignedIn(tokens?.token ?? '')).toBe(false);
   });
 
-  test('a refresh token is spent once; a lost answer is given again within thirty seconds', async () => {
+  test('a refresh token can be used once; after a lost response it returns the same result within thirty seconds', async () => {
     const { tokens } = await login((await world.person()).email, password);
     const first = await world.refresh(tokens?.refresh_token ?? '');
     world.wait(29_000);
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect((await world.refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  test('a spent token that comes back later ends the whole family', async () => {
+  test('a used refresh token that is sent again later ends the whole family', async () => {
     const { tokens } = await login((await world.person()).email, password);
     const next = await world.refresh(tokens?.refresh_token ?? '');
     world.wait(31_000);
@@ -115,13 +115,13 @@ describe('a session', () => {
     expect(await world.isSignedIn(next.body.token)).toBe(false);
   });
 
-  test('five tabs that refresh at once all go on with one successor', async () => {
+  test('five tabs that refresh concurrently get the same successor', async () => {
     const { tokens } = await login((await world.person()).email, password);
     const responses = await Promise.all(Array.from({ length: 5 }, () => world.refresh(tokens?.refresh_token ?? '')));
     expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  test('signing out ends it at once; a refresh token dies after thirty days', async () => {
+  test('signing out ends it at once; a refresh token expires after thirty days', async () => {
     const { email } = await world.person();
     const out = (await login(email, password)).tokens;
     await world.request('mutation { user_logout }', {}, { token: out?.token ?? '' });
@@ -132,14 +132,14 @@ describe('a session', () => {
     expect((await world.refresh(old?.refresh_token ?? '')).status).toBe(401);
   });
 
-  test('a person who is made inactive is out with the next request', async () => {
+  test('a deactivated person is refused from the next request on', async () => {
     const { id, email } = await world.person();
     const { tokens } = await login(email, password);
     await world.system(sql`update app_user set status = 'inactive' where id = ${id}`);
     expect(await world.isSignedIn(tokens?.token ?? '')).toBe(false);
   });
 
-  test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('%j is no token', async (token) => {
+  test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('%j is not a token', async (token) => {
     expect(await world.isSignedIn(token)).toBe(false);
     expect((await world.refresh(token)).status).toBe(401);
   });
@@ -149,7 +149,7 @@ test('passwords are stored as argon2id only', async () => {
   expect(await hashPassword(password)).toMatch(/^\$argon2id\$/);
 });
 
-test('a password fits as a whole only, and nothing fits where there is none', async () => {
+test('a password is compared as a whole, and no password is accepted for an account without one', async () => {
   const longest = 'x'.repeat(128);
   const hash = await hashPassword(longest);
   expect(await verifyPassword(hash, longest)).toBe(true);

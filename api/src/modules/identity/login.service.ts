@@ -13,9 +13,9 @@ import type { Sessions, TokenPair } from './session.service';
 const identity = { kind: 'identity', userId: null } as const;
 
 /**
- * The account of an identifier and its password. Wrong, unknown and unreadable identifiers are refused alike
- * (invalid_credentials) and take as long; an inactive account with the right password is told so. A hash of
- * another cost is replaced by one of today's.
+ * Returns the account of an identifier and its password. Wrong, unknown and unreadable identifiers are refused alike
+ * (invalid_credentials) and take the same time; an inactive account with the right password is reported as inactive. A
+ * hash of another cost is replaced by one of the present cost.
  */
 async function provePassword(
   database: Database,
@@ -48,7 +48,7 @@ async function provePassword(
   return account;
 }
 
-/** Tokens, or the code that is asked for first. */
+/** Tokens, or the one-time code that is required first. */
 export interface SignIn {
   token: string | null;
   refresh_token: string | null;
@@ -64,7 +64,7 @@ export interface LoginServices {
   otps: Otps;
 }
 
-/** Signs an owner, partner or manager in by password; who wants codes gets one first. */
+/** Signs an owner, partner or manager in by password; with one-time codes enabled, sends a code first. */
 export async function signIn(
   { database, sessions, otps }: LoginServices,
   input: LoginInput,
@@ -78,7 +78,7 @@ export async function signIn(
   );
 }
 
-/** A session, and the entry in the logs of the person's stores. */
+/** Creates a session, and the entries in the logs of the person's stores. */
 async function open(tx: Tx, sessions: Sessions, { id }: Pick<Account, 'id'>, now: Date): Promise<TokenPair> {
   const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId: id }, now);
   await recordOfPerson(tx, { userId: id }, 'signed_in', now);
@@ -95,7 +95,7 @@ const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => (
   revealsRecipient: true,
 });
 
-/** Signs in by the code that a right password was answered with. */
+/** Signs in by the code that was sent after a right password. */
 export function signInByOtp(
   { database, sessions, otps }: LoginServices,
   input: { otp_id: string; code: string },

@@ -8,7 +8,7 @@ const scene = inIdentityWorld();
 const wrongPassword = 'Other-2027!';
 
 describe('a code at sign-in', () => {
-  test('is asked for after the right password, and gives the tokens once', async () => {
+  test('is required after the right password, and returns the tokens once', async () => {
     const person = await scene.world.person({ mfa: true, language: 'vi' });
     const { data } = await scene.ways.login({ identifier: person.email, password });
     expect(data).toMatchObject({ token: null, refresh_token: null, otp: { sent_to: `••• ${person.phone.slice(-4)}` } });
@@ -28,7 +28,7 @@ describe('a code at sign-in', () => {
     expect(await scene.world.messagesTo(person.phone)).toEqual([]);
   });
 
-  test('goes by email to who has no phone', async () => {
+  test('is sent by email to a person without a phone', async () => {
     const person = await scene.world.person({ mfa: true });
     await scene.world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
     const { data } = await scene.ways.login({ identifier: person.email, password });
@@ -37,7 +37,7 @@ describe('a code at sign-in', () => {
     expect((await scene.ways.loginByOtp({ otp_id: data?.otp?.otp_id ?? '', code })).data).not.toBeNull();
   });
 
-  test('is for its purpose only: it proves nothing else, and nothing else signs in', async () => {
+  test('is valid for its purpose only, and no other code signs in', async () => {
     const person = await scene.world.person({ mfa: true });
     const { data } = await scene.ways.login({ identifier: person.email, password });
     const mine = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(person.phone) };
@@ -47,7 +47,7 @@ describe('a code at sign-in', () => {
     expect(fieldOf((await scene.ways.loginByOtp(guest)).refused)).toBe('input_obj.otp_id otp_id_invalid');
   });
 
-  test('does not let in who was made inactive in between', async () => {
+  test('does not sign in a person who was deactivated in between', async () => {
     const person = await scene.world.person({ mfa: true });
     const { data } = await scene.ways.login({ identifier: person.email, password });
     await scene.world.system(sql`update app_user set status = 'inactive' where id = ${person.id}`);
@@ -55,7 +55,7 @@ describe('a code at sign-in', () => {
     expect((await scene.ways.loginByOtp(input)).refused?.code).toBe('account_disabled');
   });
 
-  test('is switched on and off by password, and needs a phone', async () => {
+  test('is switched on and off by password, and requires a phone', async () => {
     const person = await scene.world.person();
     const token = (await scene.ways.login({ identifier: person.email, password })).data?.token ?? '';
     const enable = async (enabled: boolean, secret: string | null) =>

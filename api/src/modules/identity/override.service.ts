@@ -7,19 +7,22 @@ import { invalid, Problem } from '../../kit/problem';
 import { isDeveloper } from './developer.store';
 import { findLiveSession } from './session.store';
 
-/** A working day: what a pass lets a page ask, it lets it ask no longer. */
+/** A working day; a pass expires after it. */
 export const passSeconds = 12 * 60 * 60;
 
 /**
- * Passes, with which a developer's pages may load code from one address of their own machine. A pass
- * is good for one address, as long as its session lives and its person is a developer.
+ * Issues passes, with which a developer's pages may load code from one address of their own machine. A pass is valid
+ * for one address, while its session lives and its person is a developer.
  */
 export function createOverrides(secret: string, database: Database) {
   const key = createHash('sha256').update(`override:${secret}`).digest();
   const identity = { kind: 'identity', userId: null } as const;
 
   return {
-    /** A pass for the caller and an address. Throws `unauthorized`, `access_denied`, or what is wrong with the address. */
+    /**
+     * Creates a pass for the caller and an address. Throws `unauthorized`, `access_denied`, or the problem of the
+     * address.
+     */
     async grant(context: RequestContext, address: string): Promise<string> {
       const caller = await context.callers.signedIn(context);
       if (!caller) throw new Problem('unauthorized', 'unauthorized');
@@ -34,7 +37,7 @@ export function createOverrides(secret: string, database: Database) {
         .sign(key);
     },
 
-    /** The address that a pass is good for now; null for every other text. */
+    /** Returns the address that a pass is valid for now; null for any other text. */
     async addressOf(pass: string, now: Date): Promise<string | null> {
       const read = await jwtVerify<{ sid: string; address: string }>(pass, key, {
         algorithms: ['HS256'],

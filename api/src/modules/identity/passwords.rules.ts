@@ -3,25 +3,25 @@ import { invalid } from '../../kit/problem';
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** argon2id with 19 MiB, 2 passes, one lane: the least that OWASP's cheat sheet asks for. */
+/** argon2id with 19 MiB, 2 passes, one lane: the minimum of OWASP's cheat sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Compared against where there is no account, so that the answer takes as long. */
+/** Compared against if there is no account, so that the response takes the same time. */
 const dummyHash = hashPassword('nobody has this password');
 
-/** Whether the password is that of the hash; takes as long without a hash. */
+/** Returns whether the password matches the hash; takes the same time without a hash. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const fits = await verify(hash ?? (await dummyHash), password.slice(0, passwordLength.max));
   return fits && hash !== null && password.length <= passwordLength.max;
 }
 
-/** Whether a hash was made at another cost, or in another way, than today's; it is made anew at the next sign-in. */
+/** Returns whether a hash has another cost or algorithm than the present one; it is replaced at the next sign-in. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(current);
 
-/** Refuses (field error) a new password that is too short or too long; any characters do. */
+/** Refuses (field error) a new password that is too short or too long; any characters are allowed. */
 export function checkNewPassword(path: string, password: string): void {
   const { min, max } = passwordLength;
   if (password.length < min) throw invalid(path, 'too_short', { min });

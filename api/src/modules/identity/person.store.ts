@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { queries, storeQueries } from '../../kit/query-builder';
 import type { Employee, User } from '../../resolver-types.generated';
 
-/** A user with all the fields of the contract. */
+/** Returns a user with all the fields of the contract. */
 export async function findUser(tx: Tx, id: string): Promise<User | null> {
   const [row] = await tx.query<User>(sql`
     select id, phone_number, email, array['ROLE_USER'] as roles, status, first_name, last_name,
@@ -13,7 +13,7 @@ export async function findUser(tx: Tx, id: string): Promise<User | null> {
   return row ?? null;
 }
 
-/** The signed-in employee, as they may see themselves. */
+/** Returns the signed-in employee, as they may see themselves. */
 export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<Employee | null> {
   const [row] = await tx.query<Employee>(sql`
     select employee.id, employee.whmcs_id, 'staff' as company_role, employee.code, employee.first_name, employee.last_name,
@@ -32,7 +32,7 @@ export const setUserLanguage = (tx: Tx, id: string, language: Language) =>
 export const setEmployeeLanguage = (tx: Tx, whmcsId: number, id: string, language: Language) =>
   tx.run(storeQueries(whmcsId).update('employee', { language }).where('id', '=', id));
 
-/** Whether an employee's sign-in asks for a code too; answers false where there is no phone to send it to. */
+/** Sets whether an employee's sign-in also requires a code; returns false if there is no phone to send it to. */
 export async function setEmployeeMfa(tx: Tx, whmcsId: number, id: string, enabled: boolean): Promise<boolean> {
   const rows = await tx.query(sql`
     update employee set enabled_mfa = ${enabled}
@@ -40,7 +40,7 @@ export async function setEmployeeMfa(tx: Tx, whmcsId: number, id: string, enable
   return rows.length > 0;
 }
 
-/** Remembers the store; answers whether it is one of the person's. */
+/** Saves the selected store; returns whether it is one of the person's. */
 export async function setSelectedStore(tx: Tx, userId: string, whmcsId: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update app_user set selected_whmcs_id = ${whmcsId}

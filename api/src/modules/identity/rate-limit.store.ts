@@ -12,33 +12,33 @@ export interface Limit {
 
 const minute = 60;
 export const limits = {
-  /** Passwords that fail, for one account and from one address. */
+  /** Failed passwords, for one account and from one address. */
   passwordOfAccount: { uses: 10, seconds: 15 * minute },
   passwordOfAddress: { uses: 100, seconds: 15 * minute },
-  /** Staff codes that give no tokens, from one address. */
+  /** Staff codes that return no tokens, from one address. */
   staffOfAddress: { uses: 100, seconds: 15 * minute },
-  /** Devices that want to be authorized, from one address and for one store. */
+  /** Authorization requests of devices, from one address and for one store. */
   deviceRequests: { uses: 20, seconds: 15 * minute },
   /** One-time codes that are sent. */
   codesOfSubject: { uses: 5, seconds: 15 * minute },
   codesOfStore: { uses: 60, seconds: 15 * minute },
   codesOfAddress: { uses: 100, seconds: 15 * minute },
-  /** Codes that are no gift card's, of one person in one store. */
+  /** Entered codes that belong to no gift card, of one person in one store. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
-  /** One-time codes that were wrong: ten of ten thousand a day. */
+  /** Wrong one-time codes: ten of ten thousand a day. */
   failedCodes: { uses: 10, seconds: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** Refuses, and says for how long; never less than a second. */
+/** Returns the refusal with the seconds to wait, at least one. */
 export const waitFor = (milliseconds: number, code: ProblemCode = 'rate_limited'): Problem =>
   new Problem('rate_limited', code, {
     params: { retry_after_seconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
   });
 
 /**
- * Consumes one use of a key and returns how many are left, or refuses (rate_limited, with `retry_after_seconds`) where its
- * window has none left; a window that is over starts anew. The use is counted before the work, and counting locks the
- * key until the transaction ends, so that concurrent tries get no more uses than sequential ones.
+ * Consumes one use of a key and returns how many are left, or refuses (rate_limited, with `retry_after_seconds`) if its
+ * window has none left; an expired window starts anew. The use is counted before the work, and counting locks the key
+ * until the transaction ends, so that concurrent attempts get no more uses than sequential ones.
  */
 export async function consumeLimit(tx: Tx, key: string, { uses, seconds }: Limit, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - seconds * 1000);
@@ -52,7 +52,7 @@ export async function consumeLimit(tx: Tx, key: string, { uses, seconds }: Limit
   return uses - (row?.taken ?? 0);
 }
 
-/** Refuses as `consumeLimit` would, and consumes nothing. */
+/** Refuses as `consumeLimit` would, without consuming a use. */
 export async function checkLimits(tx: Tx, key: string, { uses, seconds }: Limit, now: Date): Promise<void> {
   const [row] = await tx.run(queries.selectFrom('rate_limit').select(['window_start', 'taken']).where('key', '=', key));
   const left = row && row.taken >= uses ? row.window_start.getTime() + seconds * 1000 - now.getTime() : 0;

@@ -34,7 +34,7 @@ export function createSessions(tokens: TokenMaker) {
   const expiry = (now: Date) => new Date(now.getTime() + refreshDays * dayMs);
 
   return {
-    /** A new session and its first tokens. Runs in an `identity` or `system` transaction. */
+    /** Creates a session and its first tokens. Runs in an `identity` or `system` transaction. */
     async open(tx: Tx, person: SessionPerson, now: Date): Promise<TokenPair> {
       const isUser = person.role === 'ROLE_USER';
       const session: store.SessionRow = {
@@ -52,9 +52,9 @@ export function createSessions(tokens: TokenMaker) {
     },
 
     /**
-     * Spends a refresh token for the next pair. A token that was spent before ends its whole family,
-     * unless that was within 30 seconds: then the answer may have been lost, and the same successor
-     * is given again. Throws `unauthorized` for every other token.
+     * Exchanges a refresh token for the next pair. A token that was used before ends its whole family, unless that was
+     * within 30 seconds: then the response may have been lost, and the same successor is returned again. Throws
+     * `unauthorized` for every other token.
      */
     async rotate(database: Database, refresh: string, now: Date): Promise<TokenPair> {
       const result = await database.transaction(

@@ -24,7 +24,10 @@ export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now
     }),
   );
 
-/** The session with its person, while both are active and an employee may sign in, with that role; else nothing. */
+/**
+ * Selects the session with its person, while both are active and an employee may sign in with that role; otherwise
+ * nothing.
+ */
 export const liveSession = (id: string): Sql => sql`
     select session.id, session.user_id, session.whmcs_id, session.employee_id, session.role, session.ended_at
     from session
@@ -50,7 +53,7 @@ export const endSession = (tx: Tx, id: string, because: 'logout' | 'reuse', now:
       .where('ended_at', 'is', null),
   );
 
-/** Ends every session of a user but one. */
+/** Ends all other sessions of a user. */
 export const endOtherSessions = (tx: Tx, userId: string, but: string | null, now: Date) =>
   tx.run(
     queries

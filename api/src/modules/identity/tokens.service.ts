@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 
 export const accessSeconds = 15 * 60;
 export const refreshDays = 30;
-/** Time in which a spent refresh token returns the same successor, in case the response was lost. */
+/** Time in which a used refresh token returns the same successor, in case the response was lost. */
 export const replaySeconds = 30;
 
 /** Claims of an access token. Permissions are not in it: they are read from the database each time. */
@@ -18,7 +18,7 @@ export interface Claims {
   whmcs_id?: number;
 }
 
-/** Signs and reads access tokens (HS256), and makes refresh tokens that only their hash is kept of. */
+/** Signs and reads access tokens (HS256), and creates refresh tokens, of which only the hash is stored. */
 export function createTokens(secret: string) {
   const key = createHash('sha256').update(`access:${secret}`).digest();
 
@@ -33,7 +33,7 @@ export function createTokens(secret: string) {
         .sign(key);
     },
 
-    /** Null for a token that is expired, forged or none of ours. */
+    /** Returns null for a token that is expired, forged or foreign. */
     async read(token: string, now: Date): Promise<Claims | null> {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
@@ -44,10 +44,12 @@ export function createTokens(secret: string) {
       }
     },
 
-    /** A fresh refresh token. */
+    /** Creates a new refresh token. */
     mint: (): string => randomBytes(32).toString('base64url'),
 
-    /** The successor of a refresh token: made from its nonce, so that a lost answer can be given again. */
+    /**
+     * Derives the successor of a refresh token from its nonce, so that it can be returned again after a lost response.
+     */
     successor: (token: string, nonce: Uint8Array): string =>
       createHmac('sha256', `refresh:${secret}`).update(token).update(nonce).digest('base64url'),
   };

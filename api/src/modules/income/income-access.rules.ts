@@ -1,5 +1,5 @@
 import type { StoreCaller } from '../../kit/operation';
 
-/** Whether the store's income leaves the database for the caller. */
+/** Whether the caller may see the store's income. */
 export const seesStoreIncome = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('STORE_INCOME');

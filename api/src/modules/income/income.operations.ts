@@ -1,11 +1,11 @@
 import { defineQuery, managersAndAbove, storeAccess, withPos } from '../../define-operation';
 import { incomeByDay, incomeDetail, incomeSummary, ownIncome } from './income.service';
 
-/** The amounts of a result need STORE_INCOME besides. */
+/** The amounts of a result also require STORE_INCOME. */
 const ofStore = storeAccess(['INCOME'], { ...withPos, ...managersAndAbove });
 const november = () => ({ start_date: '2026-11-01', end_date: '2026-11-30' });
 
-/** What stores and employees earned. */
+/** Income of stores and employees. */
 export const incomeOperations = [
   defineQuery({
     name: 'company_get_income_detail',

@@ -8,14 +8,14 @@ test.each([
   ['half more', 150, 100, 50],
   ['a third less', 200, 300, -33],
   ['two thirds more', 500, 300, 67],
-  ['half a percent, which goes up', 201, 200, 1],
-  ['half a percent less, which goes away from zero', 199, 200, -1],
+  ['half a percent, which is rounded up', 201, 200, 1],
+  ['half a percent less, which is rounded away from zero', 199, 200, -1],
   ['from zero up', 1, 0, 100],
   ['from zero down', -1, 0, -100],
-  ['nothing after nothing', 0, 0, 0],
-  ['to nothing', 0, 500, -100],
+  ['zero after zero', 0, 0, 0],
+  ['to zero', 0, 500, -100],
   ['from a loss to a gain', 100, -100, 200],
-  ['of a large year', 9_999_999_999, 3, 333_333_333_200],
+  ['a large amount', 9_999_999_999, 3, 333_333_333_200],
 ])('the change of %s', (_, now, before, percent) => {
   expect(changePercent(now, before)).toBe(percent);
 });
@@ -49,7 +49,7 @@ const sums = (tickets: Parameters<typeof saleOf>[0][]): PostedSum[] =>
   });
 const add = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-test('whatever was sold, the figures add up to the tickets, the payments, and what everybody earned', () => {
+test('the figures of random sales sum to the tickets, the payments and the incomes of all employees', () => {
   fc.assert(
     fc.property(fc.array(randomTicket, { maxLength: 4 }), (tickets) => {
       const posted = sums(tickets);
@@ -75,7 +75,7 @@ test('whatever was sold, the figures add up to the tickets, the payments, and wh
   );
 });
 
-test('a gift card that is sold is no income, and one that is redeemed is a tender', () => {
+test('a sold gift card is no income, and a redeemed one is a tender', () => {
   const figures = incomeFigures([
     { employee_id: null, account: 'gift_card_liability', tender: null, amount: -5_000 },
     { employee_id: null, account: 'cash', tender: 'cash', amount: 5_000 },

@@ -2,11 +2,11 @@ import { type Cents, divideRounded, type TenderType } from '@suite/domain';
 import { addDays, addMonths, startOfMonth } from '@suite/domain/time';
 import type { LedgerAccount } from '../ledger/postings.rules';
 
-/** What the postings of some days sum to on one account, for one employee and one tender; debit positive. */
+/** The sum of the postings of some days on one account, for one employee and one tender; debit positive. */
 export interface PostedSum {
   employee_id: string | null;
   account: LedgerAccount;
-  /** Of the payment that it is about. */
+  /** Tender of the payment that the posting belongs to. */
   tender: TenderType | null;
   amount: Cents;
 }
@@ -44,10 +44,11 @@ export interface StaffFigures extends Tips {
 
 const salesAccounts: readonly LedgerAccount[] = ['sales_service', 'sales_item', 'sales_custom'];
 
-/** Every figure of the income detail from what was posted; `total` is the sum of the payments, less what went back. */
+/** Returns every figure of the income detail from the postings; `total` is the sum of the payments, less refunds. */
 export function incomeFigures(sums: readonly PostedSum[]): IncomeFigures {
   const debit = debitOf(sums);
-  // A sold gift card credits what its redeeming debits: the first is about a line, the second about a payment.
+  // A sold gift card credits the account that redeeming it debits: the first belongs to a line, the second to a
+  // payment.
   const sold = (tender: TenderType | null) =>
     debit((sum) => sum.account === 'gift_card_liability' && sum.tender === tender);
   const on = (account: LedgerAccount) => debit((sum) => sum.account === account);
@@ -104,21 +105,24 @@ const debitOf = (sums: readonly PostedSum[]) => (keep: (sum: PostedSum) => boole
 const total = (parts: object): Cents => Object.values(parts).reduce((all: Cents, part: Cents) => all + part, 0);
 
 /**
- * How much more `now` is than `before`, in whole percent, rounded half away from zero: from zero up is 100,
- * from zero down -100, from zero to zero 0.
+ * Returns the change from `before` to `now` in whole percent, rounded half away from zero: from zero up is 100, from
+ * zero down -100, from zero to zero 0.
  */
 export function changePercent(now: Cents, before: Cents): number {
   if (before === 0) return Math.sign(now) * 100;
   return divideRounded(BigInt(now - before) * 100n, BigInt(Math.abs(before)));
 }
 
-/** Business days from one to another, both of them in it. */
+/** Business days from one to another, both inclusive. */
 export interface DaySpan {
   start: string;
   end: string;
 }
 
-/** What the summary compares on a business day: the day, its month so far, and the same days of the month before. */
+/**
+ * The spans that the summary of a business day compares: the day, its month so far, and the same days of the month
+ * before.
+ */
 export function summarySpans(today: string): { today: DaySpan; month: DaySpan; lastMonth: DaySpan } {
   const lastMonth = addMonths(today, -1);
   return {
@@ -130,5 +134,5 @@ export function summarySpans(today: string): { today: DaySpan; month: DaySpan; l
 
 const longestDays = 366;
 
-/** The last day that a span may have that starts on `start`. */
+/** Returns the last allowed day of a span that starts on `start`. */
 export const lastDayFor = (start: string): string => addDays(start, longestDays - 1);

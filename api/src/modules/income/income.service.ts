@@ -33,7 +33,7 @@ function spanOf({ start_date: start, end_date: end }: Days): DaySpan {
   return { start, end };
 }
 
-/** The amounts of a caller without STORE_INCOME. */
+/** The amounts for a caller without STORE_INCOME. */
 const hiddenAmounts = {
   sub_total: null,
   discount_item: null,

@@ -45,11 +45,11 @@ interface Sold {
   tip?: number;
   staff?: string;
   by?: 'cash' | 'card' | 'check';
-  /** When it is paid, if not now. */
+  /** Time of the payment; default now. */
   at?: string;
 }
 
-/** Sells a gel set for $40.00, by Ava and for cash if nothing else is said. */
+/** Sells a gel set for $40.00, by Ava and for cash by default. */
 const sell = ({ at, ...sold }: Sold = {}): Promise<void> =>
   at
     ? world.at(new Date(at), async () => sellBy(await world.as({ userId: store.owner.id }), sold))

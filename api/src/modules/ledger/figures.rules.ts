@@ -14,7 +14,7 @@ export interface LedgerFigures {
   tip: Cents;
   total: Cents;
   tipShares: { employeeId: string; amount: Cents }[];
-  /** What each discount took off, by its id. */
+  /** Discounted amount by discount id. */
   discounts: ReadonlyMap<string, Cents>;
   payments: ReadonlyMap<string, PaymentFigures>;
 }
@@ -27,7 +27,7 @@ interface PaymentFigures {
 
 type Key = 'payment_id' | 'order_discount_id' | 'employee_id';
 
-/** Every figure of a sale from its postings alone, and those that reassigned it. */
+/** Computes every figure of a sale from its postings, and those that reassigned it. */
 export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   const sum = (keep: (posting: Posting) => boolean): Cents =>
     postings.reduce((all, posting) => (keep(posting) ? all + posting.amount : all), 0);
@@ -60,7 +60,7 @@ export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   return {
     ...{ subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, tip },
     total: [...taken.values()].reduce((all, amount) => all + amount, 0),
-    // Who has none of it any more has no share.
+    // An employee whose tip was reassigned or refunded completely has no share.
     tipShares: [...by('employee_id', isTip)].flatMap(([employeeId, amount]) =>
       amount === 0 ? [] : [{ employeeId, amount: -amount }],
     ),

@@ -121,7 +121,8 @@ async function sell(ticket: RandomTicket): Promise<OrderView> {
     (all, { kind, unitCents }) => (kind === 'gift_card' ? all + unitCents : all),
     0,
   );
-  // A whole hundred for each $5 that services, products and custom amounts still come to.
+  // Points are redeemed in hundreds: at most one for each whole $5 of services, products and custom amounts after
+  // discounts.
   const units = Math.floor((sub_total - line_discount - order_discount - giftCards) / 500);
   const reward_points = Math.min(Math.floor(ticket.reward.points / 100), units) * 100;
   const reviewed = await owner.review(plain, { discounts, tip: ticket.tip, reward_points });
@@ -141,7 +142,7 @@ async function sell(ticket: RandomTicket): Promise<OrderView> {
     }),
   );
   const cashNet = tenders.reduce((all, tender) => (tender.type === 'cash' ? all + tender.net : all), 0);
-  // Half away from zero, as people round; cents are small enough here.
+  // Rounds half away from zero, as people do; the amounts are small enough for floats here.
   const cashDiscount = Math.round((Math.min(cashNet, net - giftCards) * ticket.rates.cashDiscountBps) / 10_000);
   const result = await owner.checkout(reviewed, tenders, { expected_total: net + tip - cashDiscount });
   expect(result.status).toBe('completed');
@@ -149,7 +150,7 @@ async function sell(ticket: RandomTicket): Promise<OrderView> {
   return result.order;
 }
 
-test('whatever is sold however, payments sum to totals, and every figure is in the postings', async () => {
+test('random sales have payments that sum to totals, and every figure in their postings', async () => {
   await fc.assert(
     fc.asyncProperty(randomTicket, async (ticket) => {
       const { payments, totals, tip_shares, order_discounts } = await sell(ticket);

@@ -16,7 +16,7 @@ describe('a paid ticket in the ledger', () => {
     );
   });
 
-  test('reads back as the receipt that was shown', () => {
+  test('reads back as the displayed receipt', () => {
     fc.assert(
       fc.property(randomTicket, (ticket) => {
         const { sale, totals } = saleOf(ticket);
@@ -33,7 +33,7 @@ describe('a paid ticket in the ledger', () => {
     );
   });
 
-  test('owes each employee exactly the share of the tip, by payment', () => {
+  test('owes each employee exactly their share of the tip, by payment', () => {
     fc.assert(
       fc.property(randomTicket, (ticket) => {
         const { sale } = saleOf(ticket);

@@ -7,7 +7,7 @@ import {
   type TotalsLine,
 } from '@suite/domain';
 
-/** The accounts; what each holds stands with the type `ledger_account` in the migrations. */
+/** The accounts; the type `ledger_account` in the migrations describes each of them. */
 export type LedgerAccount =
   | 'sales_service'
   | 'sales_item'
@@ -24,7 +24,7 @@ export type LedgerAccount =
   | 'check'
   | 'gift_card_liability';
 
-/** A signed amount on an account: debit positive, credit negative. The ids say what it is about. */
+/** A signed amount on an account: debit positive, credit negative. The ids refer to what it belongs to. */
 export interface Posting {
   account: LedgerAccount;
   amount: Cents;
@@ -67,7 +67,7 @@ export const tenderAccount: Readonly<Record<TenderType, LedgerAccount>> = {
   gift_card: 'gift_card_liability',
 };
 
-/** A paid ticket as postings that sum to zero; nothing is posted for an amount of zero. */
+/** Returns the postings of a paid ticket, which sum to zero; amounts of zero are not posted. */
 export function salePostings({ lines, discounts, totals, tipShares, payments }: Sale): Posting[] {
   const staffOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.staffId ?? null;
   const all: Posting[] = [

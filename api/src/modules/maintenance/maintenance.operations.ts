@@ -1,7 +1,7 @@
 import { defineQuery, publicAccess } from '../../define-operation';
 import { listMaintenance } from './maintenance.store';
 
-/** When the suite is closed; its operator plans that over HTTP (`http/maintenance.ts`). */
+/** Maintenance of the suite; its operator plans it over HTTP (`http/maintenance.ts`). */
 export const maintenanceOperations = [
   defineQuery({
     name: 'maintenance_config',

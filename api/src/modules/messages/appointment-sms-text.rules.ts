@@ -4,20 +4,20 @@ import { resolveZone } from '@suite/domain/time';
 
 export type AppointmentSmsType = 'booked' | 'confirmed' | 'moved' | 'changed' | 'canceled' | 'reminder';
 
-/** One service of a visit, as its client is told of it. */
+/** One service of a visit, as a text message names it. */
 export interface SmsPart {
   start: Date;
   end: Date;
-  /** Null where it has no name. */
+  /** Null if it has no name. */
   service: string | null;
-  /** First name; null where nobody is chosen, or the client asked for nobody. */
+  /** First name; null if no employee is chosen, or the client requested none in particular. */
   employee: string | null;
 }
 
 /** The store that sends the message. */
 export interface TellingStore {
   name: string;
-  /** E.164; null where none is known, and nobody is told to call. */
+  /** E.164; null if none is known, then the message asks for no call. */
   phone: string | null;
   zone: string;
 }
@@ -81,7 +81,10 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** The text message of a change, or a reminder, of a visit (its parts in their order), in the client's language and the store's zone. */
+/**
+ * Returns the text message of a change, or a reminder, of a visit (its parts in their order), in the client's language
+ * and the store's zone.
+ */
 export function appointmentSms(
   language: Language,
   type: AppointmentSmsType,
@@ -96,7 +99,7 @@ export function appointmentSms(
   return phone ? `${text} ${calls[type](formatPhone(phone))}` : text;
 }
 
-/** Parts that follow one another without a pause share one time. */
+/** Consecutive parts without a pause share one time. */
 function stretchesOf(parts: readonly SmsPart[]): SmsPart[][] {
   const stretches: SmsPart[][] = [];
   for (const part of parts) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([world.close(), provider.close()]));
 beforeEach(async () => {
-  // What other tests have left on its way.
+  // Delivers the queued messages of other tests.
   for (let attempt = 0; attempt < 3; attempt += 1) await deliver(1_000);
   for (const log of [provider.received, provider.responses]) log.length = 0;
   store = await notifiedStore(world);
@@ -64,7 +64,7 @@ const firstOf = async (appointmentId: string): Promise<Sms> => {
   if (!first) throw new Error('Nothing was told.');
   return first;
 };
-/** Told and sent by the provider, which answers so. */
+/** Notifies a client, and delivers the message to a provider that responds with this status. */
 async function sent(status = 202): Promise<{ appointmentId: string; sms: Sms }> {
   const appointmentId = await book(world, store);
   await store.notify({ appointmentId });
@@ -74,7 +74,7 @@ async function sent(status = 202): Promise<{ appointmentId: string; sms: Sms }> 
 }
 
 describe('the message history', () => {
-  test('is listed of the whole visit, newest first, with what became of it', async () => {
+  test('contains the messages of the whole visit, newest first, with their results', async () => {
     const { first, second } = await store.visit();
     await store.notify({ appointmentId: first });
     provider.responses.push(202);
@@ -101,7 +101,7 @@ describe('the message history', () => {
     expect(await list(await book(world, store))).toEqual([]);
   });
 
-  test('is shown to the employees of the visit only, without anybody’s number but the store’s', async () => {
+  test('is visible to the employees of the visit only, without phone numbers except the store’s', async () => {
     const { first } = await store.visit();
     const avas = await book(world, store);
     await store.notify({ appointmentId: first });
@@ -117,11 +117,11 @@ describe('the message history', () => {
   });
 });
 
-describe('sent again', () => {
+describe('resending a message', () => {
   test.each([
     [202, 'sent'],
     [400, 'failed'],
-  ])('it is a message and a row of its own, after the provider answered %p', async (status, state) => {
+  ])('creates a new message and row, after the provider responded %p', async (status, state) => {
     const { appointmentId, sms } = await sent(status);
     expect(sms.state).toBe(state);
     expect(await resend(sms.id)).toMatchObject({ state: 'queued', type: 'booked', resend_of: sms.id });
@@ -133,7 +133,7 @@ describe('sent again', () => {
     expect(provider.received.map(({ body }) => body.text)).toEqual([sms.content, sms.content]);
   });
 
-  test('it goes to the number that the client has now', async () => {
+  test('uses the client’s current number', async () => {
     const { sms } = await sent(400);
     await store.change(sql`update customer set phone = '+15125557777' where whmcs_id = ${store.whmcsId}`);
     await resend(sms.id);
@@ -141,7 +141,7 @@ describe('sent again', () => {
     expect(provider.received.map(({ body }) => body.to)).toEqual(['+15125559999', '+15125557777']);
   });
 
-  test('the same key sends it once', async () => {
+  test('sends once for the same key', async () => {
     const { appointmentId, sms } = await sent();
     const key = randomUUID();
     const again = await Promise.all([resend(sms.id, store.owner, key), resend(sms.id, store.owner, key)]);
@@ -149,7 +149,7 @@ describe('sent again', () => {
     expect(await list(appointmentId)).toHaveLength(2);
   });
 
-  test('it waits until it, or its repetition, has arrived', async () => {
+  test('waits until the message, or its resend, has been delivered', async () => {
     const appointmentId = await book(world, store);
     await store.notify({ appointmentId });
     const { id } = await firstOf(appointmentId);
@@ -163,7 +163,7 @@ describe('sent again', () => {
   test.each([
     ['wants no messages any more', sql`update customer set is_send_sms = false`],
     ['has no number any more', sql`update customer set phone = null`],
-  ])('never to who %s, from the list of messages neither', async (_, statement) => {
+  ])('is refused for a client who %s, also from the list of messages', async (_, statement) => {
     const { sms } = await sent();
     await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
     expect(await refusalOf(resend(sms.id))).toEqual(conflict('client_not_texted'));
@@ -180,7 +180,7 @@ describe('sent again', () => {
     expect(await refusalOf(resend((await firstOf(appointmentId)).id))).toEqual(conflict('client_not_texted'));
   });
 
-  test('from the list of messages it stands in the visit’s history too', async () => {
+  test('from the list of messages adds a row to the visit’s history', async () => {
     const { appointmentId, sms } = await sent();
     const [message] = (await store.change(sql`select id from outbox_message where whmcs_id = ${store.whmcsId}`)) as {
       id: string;

@@ -12,17 +12,18 @@ export interface ClientNotification {
   change: Exclude<AppointmentSmsType, 'reminder'>;
   /** The appointment's version after the change. */
   version: number;
-  /** The appointments that were canceled by this change; only itself where left out. */
+  /** The appointments that were canceled by this change; default: only itself. */
   canceled?: readonly string[];
 }
 
 /**
- * Tells a visit's client of a change, in the transaction that made it and after it was written: one row in the
- * visit's history, and a text message that leaves when the change can no longer be taken back. It names the store,
- * the whole visit (of a cancellation what was canceled) with times of the store's zone, and the store's number, in the
- * client's language; its reminders are planned anew. Call it once per change, also where it changed several parts of a
- * visit; a second call for the same version does nothing. Nobody is texted of what has begun, without a number, or who
- * wants no messages: the row says so. Throws not found where the store has no such appointment.
+ * Notifies a visit's client of a change, in the transaction of the change and after it was written: inserts one row
+ * into the visit's history, and a text message that is sent when the change can no longer be undone. The message
+ * contains the store, the whole visit (for a cancellation the canceled parts) with times of the store's zone, and the
+ * store's number, in the client's language; the visit's reminders are rescheduled. Call it once per change, also if it
+ * changed several parts of a visit; a second call for the same version does nothing. No message is sent about a visit
+ * that has begun, without a number, or to a client who wants no messages: the row states the reason. Throws not found
+ * if the store has no such appointment.
  */
 export async function notifyClient(
   tx: Tx,
@@ -42,9 +43,9 @@ export async function notifyClient(
 }
 
 /**
- * Takes back what a change would have told, in the transaction that restores the state before and after that was
- * written: its row vanishes, and the visit's reminders are planned anew. Answers whether the client had been told
- * already; then the restored state is a change to tell them of in turn.
+ * Cancels the notification of a change, in the transaction that restores the state before it and after that was
+ * written: deletes its row, and reschedules the visit's reminders. Returns whether the client had been notified
+ * already; then the client has to be notified of the restored state as of another change.
  */
 export async function cancelClientSms(
   tx: Tx,

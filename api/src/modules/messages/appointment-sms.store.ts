@@ -13,9 +13,9 @@ export interface SmsVisit {
   store: string;
   store_phone: string | null;
   zone: string;
-  /** The client's, else the store's. */
+  /** The client's language, else the store's. */
   language: Language;
-  /** Null where none is known. */
+  /** Null if none is known. */
   phone: string | null;
   accepts_sms: boolean;
 }
@@ -24,7 +24,7 @@ export interface VisitPart extends SmsPart {
   status: AppointmentStatus;
 }
 
-/** Returns the visit of an appointment with its client and store; null where the store has no such appointment. */
+/** Returns the visit of an appointment with its client and store; null if the store has no such appointment. */
 export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<SmsVisit | null> {
   const [row] = await tx.query<SmsVisit>(sql`
     select appointment.visit_id, company.name as store,
@@ -38,7 +38,7 @@ export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string):
   return row ?? null;
 }
 
-/** The parts of a visit in their order. */
+/** Returns the parts of a visit in their order. */
 export const listParts = (tx: Tx, whmcsId: number, visitId: string): Promise<VisitPart[]> =>
   tx.query<VisitPart>(sql`
     select appointment.id, appointment.status, appointment.start_time as start, appointment.end_time as "end",
@@ -70,7 +70,7 @@ export interface NewAppointmentSms {
   version: number | null;
   type: AppointmentSmsType;
   content: string;
-  /** The message that carries it, or why there is none. */
+  /** The message that is sent, or the reason why there is none. */
   outcome: { messageId: string } | { skipped: SkipReason };
 }
 
@@ -109,7 +109,7 @@ export async function deletePendingSms(
 const ownVisit = (caller: StoreCaller, isOfVisit: Sql): Sql =>
   sql`exists (select from appointment where ${join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller), isOfVisit], ' and ')})`;
 
-/** Whether the appointment is the caller's to see. */
+/** Returns whether the caller may see the appointment. */
 export async function isOwnVisit(tx: Tx, caller: StoreCaller, appointmentId: string): Promise<boolean> {
   const [row] = await tx.query<{ own: boolean }>(
     sql`select ${ownVisit(caller, sql`appointment.id = ${appointmentId}`)} as own`,
@@ -117,7 +117,7 @@ export async function isOwnVisit(tx: Tx, caller: StoreCaller, appointmentId: str
   return row?.own ?? false;
 }
 
-/** As in the contract, which has no number in it. */
+/** Selects the fields of the contract, which contains no phone number. */
 export type AppointmentSmsRow = AppointmentSms & { message_id: string | null };
 
 const columns = sql`
@@ -135,7 +135,7 @@ export const listSms = (tx: Tx, whmcsId: number, appointmentId: string): Promise
       select visit_id from appointment where whmcs_id = ${whmcsId} and id = ${appointmentId})
     order by sms.created_at desc, sms.version desc, sms.id`);
 
-/** One of a visit in which the caller has a part. */
+/** Returns a message of a visit in which the caller has a part; null if there is none. */
 export async function findOwnSms(tx: Tx, caller: StoreCaller, id: string): Promise<AppointmentSmsRow | null> {
   const isOfVisit = sql`appointment.visit_id = sms.visit_id`;
   const [row] = await tx.query<AppointmentSmsRow>(sql`
@@ -144,7 +144,7 @@ export async function findOwnSms(tx: Tx, caller: StoreCaller, id: string): Promi
   return row ?? null;
 }
 
-/** Returns the text message's row and appointment; null where the message is not about a visit. */
+/** Returns the text message's row and appointment; null if the message does not belong to a visit. */
 export async function findSmsOf(
   tx: Tx,
   whmcsId: number,

@@ -114,7 +114,7 @@ describe('the whole text', () => {
     ]);
   });
 
-  test('is in the store’s language for who has chosen none, and asks nobody to call a number that is not there', async () => {
+  test('is in the store’s language for a client without one, and asks for no call if the store has no number', async () => {
     await store.change(
       sql`update company set language = 'vi', business_phone_number = null where whmcs_id = ${store.whmcsId}`,
     );
@@ -130,7 +130,7 @@ test('a client of any employee gets no employee name', async () => {
   expect(await contentOf()).toEqual([expect.stringContaining('is booked. Gel set, Nov 21, 2026 11:00 AM.')]);
 });
 
-test('the booker gets the text where the client has no number', async () => {
+test('the booker gets the text if the client has no number', async () => {
   const appointmentId = await book(world, store);
   await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
   await store.change(sql`update appointment set booker_contact = '+15125558888' where whmcs_id = ${store.whmcsId}`);
@@ -151,7 +151,7 @@ test.each([
   expect(await store.smsRows()).toEqual([]);
 });
 
-test('each change is sent once, however often it is tried', async () => {
+test('each change is sent once, however often it is attempted', async () => {
   const appointmentId = await book(world, store);
   for (const version of [1, 2, 2, 3, 1]) await store.notify({ appointmentId, change: 'moved', version }, version);
   expect((await store.smsRows()).map(({ next_attempt_at }) => next_attempt_at)).toEqual([
@@ -161,7 +161,7 @@ test('each change is sent once, however often it is tried', async () => {
   ]);
 });
 
-test('nothing leaves before the change can no longer be taken back, and then at once', async () => {
+test('a message is sent as soon as the change can no longer be undone, and not before', async () => {
   await store.notify({ appointmentId: await book(world, store) });
   await deliverAt(world, 5.9);
   expect(await store.smsRows()).toMatchObject([{ status: 'queued' }]);
@@ -181,7 +181,7 @@ test('a cancelled notification is never sent and leaves no row; sent ones stay',
   expect(await store.smsRows()).toHaveLength(1);
 });
 
-test('a cancellation concurrent with the delivery either comes too late or prevents it for good', async () => {
+test('a cancellation concurrent with the delivery either comes too late or prevents it', async () => {
   for (let version = 1; version <= 10; version += 1) {
     const appointmentId = await book(world, store, { employeeId: null });
     await store.notify({ appointmentId, version });
@@ -195,7 +195,7 @@ test('a cancellation concurrent with the delivery either comes too late or preve
   }
 });
 
-test('changes of a moment reach the client in their order, with many servers and a carrier that is slow at times', async () => {
+test('quick changes reach the client in their order, with many servers and a slow carrier', async () => {
   await store.change(sql`update customer set phone = '+15125551234' where whmcs_id = ${store.whmcsId}`);
   const appointmentId = await book(world, store);
   for (let version = 1; version <= 5; version += 1) {

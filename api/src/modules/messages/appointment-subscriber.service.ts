@@ -3,7 +3,7 @@ import type { AppointmentChanged, AppointmentEvent } from '../appointments/appoi
 import { cancelClientSms, notifyClient } from './appointment-sms.service';
 import { planReminders } from './reminders.service';
 
-/** To a client, who serves them and what is done are one thing. */
+/** For a client, a change of employee and a change of service are the same event. */
 const toClient = (change: AppointmentChanged['change']) => (change === 'staff_changed' ? 'changed' : change);
 
 /** Texts a visit's client about its changes, and keeps the reminders of the visit up to date. */
@@ -15,7 +15,7 @@ export async function textClient(event: AppointmentEvent, { tx, caller, now }: S
   const changed = { appointmentId, version, change: toClient(change) };
   if (event.kind === 'changed')
     return notifyClient(tx, caller, { ...changed, ...(canceled ? { canceled } : {}) }, now());
-  // A client who was texted about the change is texted about its undoing as of another change.
+  // A client who was notified of the change is notified of its undo as of another change.
   if (await cancelClientSms(tx, whmcsId, { appointmentId, version: event.undone.version }, now()))
     await notifyClient(tx, caller, changed, now());
 }

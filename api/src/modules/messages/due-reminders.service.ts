@@ -15,8 +15,8 @@ export interface RemindingOptions {
 const perRound = 200;
 
 /**
- * Sends the reminders that are due, each once: its row is taken out in the transaction that writes the message. What
- * the server has slept through goes once per visit, not at night, and not when the visit has begun.
+ * Sends the due reminders, each once: its row is deleted in the transaction that writes the message. Reminders that
+ * were missed while no server was running are sent once per visit, not at night, and not after the visit has begun.
  */
 export async function remindDue({ database, now }: RemindingOptions): Promise<void> {
   for (let count = 0; count < perRound; count += 1) {
@@ -24,7 +24,7 @@ export async function remindDue({ database, now }: RemindingOptions): Promise<vo
   }
 }
 
-/** False where nothing is due. */
+/** Returns false if no reminder is due. */
 async function remindOne(tx: Tx, now: Date): Promise<boolean> {
   const claimed = await claimVisit(tx, now);
   if (!claimed) return false;
@@ -43,6 +43,6 @@ async function remindOne(tx: Tx, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Reminds now and then on. */
+/** Starts the interval job that sends reminders. */
 export const startReminding = (options: RemindingOptions & { everyMs: number; log: Logger }): IntervalJob =>
   startIntervalJob(() => remindDue(options), { everyMs: options.everyMs, log: options.log, event: 'reminding_failed' });

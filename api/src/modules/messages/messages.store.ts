@@ -12,7 +12,7 @@ const messageList = (whmcsId: number, where: OutboxMessage_where | null | undefi
   where: compared(sql`status`, where?.status),
 });
 
-/** A page of a store's messages, newest first. */
+/** Returns a page of a store's messages, newest first. */
 export const listMessages = (
   tx: Tx,
   whmcsId: number,
@@ -28,7 +28,7 @@ export const listMessages = (
       page,
     )}`);
 
-/** Exact up to 1,001. */
+/** Returns the count, exact up to 1,001. */
 export const countMessages = (
   tx: Tx,
   whmcsId: number,

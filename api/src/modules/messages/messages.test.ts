@@ -36,7 +36,7 @@ const resend = (id: string) =>
 const settle = (status: string) =>
   world.system((tx) => tx.query(sql`update outbox_message set status = ${status} where whmcs_id = ${store.whmcsId}`));
 
-test('an owner sees the store’s own messages only, and none of sign-in’s', async () => {
+test('an owner sees the store’s own messages only, and none of sign-in', async () => {
   const neighbour = await world.store();
   await message(store.whmcsId, 'ours');
   await message(neighbour.whmcsId, 'theirs');
@@ -51,7 +51,7 @@ test('an owner sees the store’s own messages only, and none of sign-in’s', a
   });
 });
 
-test.each(['sent', 'failed'])('a message that was %s goes again as a new one', async (status) => {
+test.each(['sent', 'failed'])('a message that was %s is resent as a new one', async (status) => {
   await message(store.whmcsId, 'hello');
   await settle(status);
   const id = (await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '';
@@ -60,7 +60,7 @@ test.each(['sent', 'failed'])('a message that was %s goes again as a new one', a
   expect((await list(store.whmcsId))?.outbox_message_aggregate.count).toBe(2);
 });
 
-test.each(['queued', 'sending'])('a message that is %s does not go twice', async (status) => {
+test.each(['queued', 'sending'])('a message that is %s is not sent twice', async (status) => {
   await message(store.whmcsId, 'hello');
   await settle(status);
   const id = (await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '';

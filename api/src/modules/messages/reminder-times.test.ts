@@ -17,10 +17,10 @@ test.each([
   ['the early morning, when there is only the day before', '2026-11-20 07:30', ['2026-11-19 08:00']],
   ['the opening, too early for a reminder of the same day', '2026-11-20 08:00', ['2026-11-19 08:00']],
   ['the late evening', '2026-11-20 23:00', ['2026-11-19 20:00', '2026-11-20 20:00']],
-  ['the night, where both fall on the day before', '2026-11-20 00:30', ['2026-11-19 08:00', '2026-11-19 20:00']],
+  ['the night, with both on the day before', '2026-11-20 00:30', ['2026-11-19 08:00', '2026-11-19 20:00']],
   ['the day on which the clock goes forward', '2027-03-14 10:00', ['2027-03-13 09:00', '2027-03-14 08:00']],
   ['the day on which the clock goes back', '2027-11-07 10:00', ['2027-11-06 11:00', '2027-11-07 08:00']],
-])('a visit in %s is reminded of by day', (_, start, times) => {
+])('reminders of a visit in %s are sent by day', (_, start, times) => {
   expect(reminderTimes(at(start), zone, [24, 2], early)).toEqual(times.map(at));
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(reminderTimes(at('2026-11-20 15:00'), zone, [24, 2], at(now))).toEqual(times.map(at));
 });
 
-test('whatever the visit, the store and the hour: never in the past, at night, or after it began', () => {
+test('reminders are never in the past, at night, or after the visit began', () => {
   const zones = fc.constantFrom('America/Chicago', 'Asia/Ho_Chi_Minh', 'Australia/Sydney', 'US/Central');
   const instant = fc.date({ min: new Date('2027-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
   const hours = fc.array(fc.integer({ min: 1, max: 168 }), { maxLength: 3 });

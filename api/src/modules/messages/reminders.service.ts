@@ -6,13 +6,13 @@ import { reminderTimes } from './reminder-times.rules';
 import { deleteReminders, insertReminders } from './reminders.store';
 import { smsText, whyUnreachable } from './write-sms.service';
 
-/** The parts of a visit that are still to come about. */
+/** Returns the parts of a visit that are neither canceled nor done. */
 export const listAwaited = async (tx: Tx, whmcsId: number, visitId: string): Promise<VisitPart[]> =>
   (await listParts(tx, whmcsId, visitId)).filter(({ status }) => status !== 'canceled' && status !== 'done');
 
 /**
- * Plans the reminders of a visit as it stands now, in the place of those that were planned: none of what is canceled
- * or done, has begun, or has nobody to text. To be called in the transaction of each change.
+ * Reschedules the reminders of a visit in its present state, in place of the planned ones: none for parts that are
+ * canceled, done or have begun, or without a recipient. Call it in the transaction of each change.
  */
 export async function planReminders(tx: Tx, whmcsId: number, appointmentId: string, now: Date): Promise<void> {
   const visit = await readVisit(tx, whmcsId, appointmentId);

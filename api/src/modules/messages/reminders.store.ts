@@ -26,9 +26,9 @@ export async function insertReminders(
 }
 
 /**
- * Takes a visit with a reminder that is due, the longest due first; null where there is none. Its row is held until
- * the end of the transaction: no other server takes it meanwhile, and nobody changes the visit. One that somebody is
- * changing is left for the next round.
+ * Locks a visit with a due reminder, the longest due first; returns null if there is none. The row is locked until the
+ * end of the transaction, so that no other server sends it and no request changes the visit meanwhile. A visit that is
+ * locked by a change is skipped until the next run.
  */
 export async function claimVisit(tx: Tx, now: Date): Promise<{ whmcs_id: number; visit_id: string } | null> {
   const [row] = await tx.query<{ whmcs_id: number; visit_id: string }>(sql`
@@ -40,7 +40,7 @@ export async function claimVisit(tx: Tx, now: Date): Promise<{ whmcs_id: number;
   return row ?? null;
 }
 
-/** Deletes the reminders of a visit that are due, and returns whether there were any: another server may have been faster. */
+/** Deletes the due reminders of a visit, and returns whether there were any: another server may have been faster. */
 export async function takeDue(tx: Tx, whmcsId: number, visitId: string, now: Date): Promise<boolean> {
   const rows = await tx.run(
     storeQueries(whmcsId)

@@ -22,7 +22,7 @@ const at = (start: string, id: string) =>
   store.change(sql`
     update appointment set start_time = ${start}::timestamptz, end_time = ${start}::timestamptz + interval '1 hour'
     where whmcs_id = ${store.whmcsId} and id = ${id}`);
-/** Booked and told. */
+/** Books a visit and notifies the client. */
 async function booked(start = wednesday): Promise<string> {
   const appointmentId = await book(world, store);
   await at(start, appointmentId);
@@ -62,7 +62,7 @@ describe('reminders are planned', () => {
     }
   });
 
-  test('anew when it is moved, and as before when the move is taken back', async () => {
+  test('again when it is moved, and as before when the move is undone', async () => {
     const appointmentId = await booked();
     await at('2026-11-26T21:00:00Z', appointmentId);
     await store.notify({ appointmentId, change: 'moved', version: 2 });
@@ -72,7 +72,7 @@ describe('reminders are planned', () => {
     expect(await plannedAt()).toEqual([dayBefore, twoHoursBefore]);
   });
 
-  test('not of what is canceled; of a visit’s other part at its own time', async () => {
+  test('not for a canceled part; for the visit’s other part at its own time', async () => {
     const { first, second } = await store.visit('2026-11-25T22:00:00Z');
     await at(wednesday, first);
     const cancel = (id: string) =>
@@ -86,7 +86,7 @@ describe('reminders are planned', () => {
     expect(await planned()).toEqual([]);
   });
 
-  test('not of what is done', async () => {
+  test('not for a visit that is done', async () => {
     const id = await booked();
     const { errors } = await store.owner.request(
       `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
@@ -100,7 +100,7 @@ describe('reminders are planned', () => {
   test.each([
     ['has no number', sql`update customer set phone = null`],
     ['wants no messages', sql`update customer set is_send_sms = false`],
-  ])('not for who %s', async (_, statement) => {
+  ])('not for a client who %s', async (_, statement) => {
     await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
     await booked();
     expect(await planned()).toEqual([]);
@@ -110,7 +110,7 @@ describe('reminders are planned', () => {
     ['48', ['2026-11-23T21:00:00.000Z']],
     ['off', []],
     ['nonsense', [dayBefore, twoHoursBefore]],
-  ])('as the store has set it: %s', async (value, times) => {
+  ])('by the store’s setting: %s', async (value, times) => {
     await store.change(
       sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_reminder_hours', ${value})`,
     );
@@ -119,8 +119,8 @@ describe('reminders are planned', () => {
   });
 });
 
-describe('a reminder that is due', () => {
-  test('is sent once each, with many servers at once, and leaves like any message', async () => {
+describe('a due reminder', () => {
+  test('is sent once with many concurrent servers, and delivered like any message', async () => {
     for (let count = 0; count < 5; count += 1) {
       const appointmentId = await book(world, store, { employeeId: null });
       await at(wednesday, appointmentId);
@@ -139,7 +139,7 @@ describe('a reminder that is due', () => {
     );
   }, 30_000);
 
-  test('uses the visit, and the client’s language and number, as they are by then', async () => {
+  test('uses the current visit, client’s language and number', async () => {
     await booked();
     await store.change(
       sql`update customer set language = 'vi', phone = '+15125557777' where whmcs_id = ${store.whmcsId}`,
@@ -154,14 +154,14 @@ describe('a reminder that is due', () => {
     ]);
   });
 
-  test('says in the history that its client wants no messages any more', async () => {
+  test('is logged as skipped if the client wants no messages any more', async () => {
     await booked();
     await store.change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
     await remindAt(dayBefore);
     expect(await reminders()).toMatchObject([{ skipped: 'opted_out', recipient: null }]);
   });
 
-  test('after a long sleep is sent once, and by day', async () => {
+  test('is sent once, and by day, after the server was down', async () => {
     await booked('2026-11-25T16:30:00Z');
     await remindAt('2026-11-25T09:00:00Z');
     expect(await reminders()).toEqual([]);
@@ -175,11 +175,11 @@ describe('a reminder that is due', () => {
     ['has begun', wednesday, null],
     ['is done', dayBefore, sql`update appointment set status = 'done'`],
     [
-      'was canceled without a word',
+      'was canceled without a notification',
       dayBefore,
       sql`update appointment set status = 'canceled', cancel_reason = 'no_show'`,
     ],
-  ])('is not sent of a visit that %s', async (_, instant, statement) => {
+  ])('is not sent for a visit that %s', async (_, instant, statement) => {
     await booked();
     if (statement) await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
     await remindAt(instant);
@@ -187,7 +187,7 @@ describe('a reminder that is due', () => {
     expect(await plannedAt()).toEqual(statement ? [twoHoursBefore] : []);
   });
 
-  test('is skipped where the visit begins too early in the morning to send it by day', async () => {
+  test('is skipped if the visit begins too early in the morning to send it by day', async () => {
     const appointmentId = await booked('2026-11-25T13:00:00Z');
     await store.change(
       sql`update scheduled_notification set send_at = '2026-11-25T11:00:00Z' where appointment_id = ${appointmentId}`,

@@ -8,10 +8,10 @@ import { findSmsOf, readVisit, repeatSms } from './appointment-sms.store';
 import { whyUnreachable } from './write-sms.service';
 
 /**
- * Sends a message of the store again that was sent or has failed, and returns the new one's id. A text message about a
- * visit, and a receipt, goes to the client's present number or address and is added to its history once more.
- * Throws not found, message_on_its_way (conflict) also where it is being repeated already, and client_not_texted
- * (conflict) where the client has no number by now, or wants no messages any more.
+ * Resends a message of the store that was sent or has failed, and returns the new one's id. A text message about a
+ * visit, and a receipt, is sent to the client's present number or address and is added to its history once more. Throws
+ * not found; message_on_its_way (conflict), also if it is already being resent; and client_not_texted (conflict) if the
+ * client has no number any more, or wants no messages any more.
  */
 export async function resendMessage(tx: Tx, whmcsId: number, id: string, now: Date): Promise<string> {
   await lockForRepeat(tx, whmcsId, id);

@@ -6,13 +6,13 @@ import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.
 
 const phoneNumber = /^\+\d{7,15}$/;
 
-/** Why nobody can be texted of a visit; null where somebody can. */
+/** Returns why no text message can be sent about a visit; null if one can. */
 export function whyUnreachable({ phone, accepts_sms }: store.SmsVisit): 'opted_out' | 'no_phone' | null {
   if (!accepts_sms) return 'opted_out';
   return phone && phoneNumber.test(phone) ? null : 'no_phone';
 }
 
-/** The text message of a visit, or of some of its parts, as its client reads it. */
+/** Returns the text message of a visit, or of some of its parts. */
 export const smsText = (
   type: AppointmentSmsType,
   { language, store: name, store_phone: phone, zone }: store.SmsVisit,
@@ -30,7 +30,7 @@ export interface SmsContent {
   sendAt: Date;
 }
 
-/** Writes what is told into the visit's history, with the message that carries it, or why there is none. */
+/** Writes a notification into the visit's history, with its message, or the reason why there is none. */
 export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Date): Promise<void> {
   const { visit, parts, appointmentId, version, type } = sms;
   const content = smsText(type, visit, parts);

@@ -63,7 +63,7 @@ export const listReceivers = (tx: Tx, whmcsId: number, employeeIds: readonly str
     where person.id is distinct from ${except}::uuid and exists (select from permission where permission.whmcs_id = ${whmcsId}
       and permission.member_id = person.member_id and permission.key = 'BOOKING' and permission.status = 'active')`);
 
-/** A notification for each receiver, that leads to the appointment. */
+/** Inserts a notification for each receiver, with a link to the appointment. */
 export const insertNotifications = (
   tx: Tx,
   whmcsId: number,
@@ -83,7 +83,7 @@ export const insertNotifications = (
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, receiver_id uuid, title text, body text)`);
 };
 
-/** Takes away what is heard of an appointment from this instant on; whether there was any. */
+/** Deletes the notifications about an appointment from this instant on; returns whether there were any. */
 export async function deleteVisibleFrom(tx: Tx, whmcsId: number, appointmentId: string, from: Date): Promise<boolean> {
   await tx.query(sql`
     delete from notification where whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} and created_at = ${from}`);
@@ -106,7 +106,7 @@ export const listChanges = (tx: Tx, whmcsId: number, appointmentId: string) =>
     select id, type, facts, created_at from appointment_notification
     where whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} order by created_at desc, id`);
 
-/** Whether the store has the appointment, and the caller may see it. */
+/** Returns whether the store has the appointment, and the caller may see it. */
 export async function seesAppointment(tx: Tx, caller: StoreCaller, id: string): Promise<boolean> {
   const mine = [sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)];
   const rows = await tx.query(sql`select 1 from appointment where ${join(mine, ' and ')} and appointment.id = ${id}`);

@@ -12,23 +12,23 @@ export const appointmentEvents = [
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
-/** Facts of a change in a notification. Names are those of that time; null where there is none. */
+/** Facts of a change in a notification. Names are those at the time of the change; null if there is none. */
 export interface AppointmentFacts {
   client: string | null;
   service: string | null;
   employee: string | null;
   /** ISO 8601. */
   start: string;
-  /** The state before the change; left out where it is not known. */
+  /** The state before the change; omitted if it is not known. */
   employee_before?: string | null;
   start_before?: string;
 }
 
-/** The facts as people read them. */
+/** The facts as readable text. */
 interface TextFacts {
   client: string;
   service: string;
-  /** Null: nobody is chosen yet. */
+  /** Null: no employee is chosen yet. */
   employee: string | null;
   at: string;
   employeeBefore: string | null;

@@ -3,7 +3,7 @@ import type { StoreContext } from '../../kit/operation';
 import type { AppointmentChanged, AppointmentEvent } from '../appointments/appointment-events.service';
 import { cancelStaffNotifications, notifyAppointment } from './staff-notifications.service';
 
-/** Notifies the store's people of changes of appointments, once these can no longer be undone. */
+/** Notifies the store's people of changes of appointments, after these can no longer be undone. */
 export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: StoreContext): Promise<void> {
   if (event.kind === 'completed') return;
   const { whmcsId, personId: actorId } = caller;
@@ -34,7 +34,7 @@ const visibleFrom = (changedAt: Date) => new Date(changedAt.getTime() + undoTime
 const canBeUndone = (change: AppointmentChanged['change']): boolean =>
   change === 'moved' || change === 'staff_changed' || change === 'changed';
 
-/** Returns the facts of the state before that the notification names. */
+/** Returns the previous values that the notification shows. */
 const changedFacts = (
   change: AppointmentChanged['change'],
   { start_time, employee_id }: NonNullable<AppointmentChanged['before']>,

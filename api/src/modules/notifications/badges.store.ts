@@ -10,7 +10,9 @@ export interface BadgeCounts {
   unconfirmed_bookings: number;
 }
 
-/** Counts what waits for the caller, each capped at 1,001: unseen notifications, unread chats, bookings to confirm from today on. */
+/**
+ * Counts the caller's unseen notifications, unread chats, and bookings to confirm from today on, each capped at 1,001.
+ */
 export async function countBadges(tx: Tx, caller: StoreCaller, now: Date): Promise<BadgeCounts> {
   const { whmcsId, personId, employeeId, timezone } = caller;
   const { start } = dayRange(businessDay(now, timezone), timezone);

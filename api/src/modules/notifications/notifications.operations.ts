@@ -46,7 +46,7 @@ export const notificationOperations = [
     example: ({ appointment }) => ({ appointment_id: appointment }),
     resolve: ({ appointment_id }, { tx, caller }) => listAppointmentNotifications(tx, caller, appointment_id),
   }),
-  // What a person has seen is their own matter, and leaves nothing in the log.
+  // What a person has seen is private, and is not logged.
   defineMutation({
     name: 'read_user_notification',
     access: storeAccess([]),

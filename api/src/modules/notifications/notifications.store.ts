@@ -10,14 +10,14 @@ const columns = sql`notification.id, notification.whmcs_id, notification.receive
   notification.body, notification.extra_data, notification.is_seen, notification.created_at`;
 
 /**
- * A person's own notifications. What is about appointments names clients, and is for who may see the book; of a change
- * that can be taken back they hear when it no longer can.
+ * Selects a person's own notifications. Those about appointments contain names of clients, and are visible to people
+ * who may see the calendar; those about a change that can be undone become visible once it no longer can.
  */
 export const ownNotifications = ({ whmcsId, personId, permissions }: StoreCaller, now: Date): Sql => sql`
   notification.whmcs_id = ${whmcsId} and notification.receiver_id = ${personId} and notification.created_at <= ${now}
   and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')`;
 
-/** The newest of each appointment that waits to be confirmed, from the store's today on. */
+/** Selects the newest notification of each unprocessed appointment, from the store's current day on. */
 function unconfirmed({ whmcsId, timezone }: StoreCaller, now: Date): Sql {
   const { start } = dayRange(businessDay(now, timezone), timezone);
   return sql`notification.appointment_id in (select appointment.id from appointment where appointment.whmcs_id = ${whmcsId}
@@ -39,7 +39,7 @@ const notificationList = (caller: StoreCaller, where: Notification_where | null 
   ],
 });
 
-/** A page of the caller's notifications, newest first. */
+/** Returns a page of the caller's notifications, newest first. */
 export const listNotifications = (
   tx: Tx,
   caller: StoreCaller,
@@ -56,7 +56,7 @@ export const listNotifications = (
       page,
     )}`);
 
-/** Exact up to 1,001. */
+/** Returns the count, exact up to 1,001. */
 export const countNotifications = (
   tx: Tx,
   caller: StoreCaller,
@@ -75,7 +75,7 @@ export async function findNotification(
   return row ?? null;
 }
 
-/** Marks those that fit as seen; how many had not been, up to 1,001. */
+/** Marks matching notifications as seen; returns how many were unseen, up to 1,001. */
 export async function markSeen(
   tx: Tx,
   caller: StoreCaller,

@@ -27,7 +27,7 @@ interface NotificationRow {
   appointmentId?: string | null;
 }
 
-/** A notification of the person's, as old as asked. */
+/** Inserts a notification of the person, of the requested age. */
 async function give(person: Person, row: NotificationRow = {}): Promise<string> {
   const { kind = 'bamboo', title = kind, seen = false, minutesAgo = 0, appointmentId = null } = row;
   const id = randomUUID();
@@ -75,7 +75,7 @@ const of = ({ request }: { request: SendRequest }, s = store.whmcsId) => ({
 });
 const notFound = { category: 'not_found', code: 'notification_not_found' };
 
-test('are listed newest first, page by page, by kind and by whether they were seen', async () => {
+test('are listed newest first, in pages, filtered by kind and by whether they were seen', async () => {
   const owner = of(store.owner);
   await give(store.owner, { title: 'older', minutesAgo: 2 });
   await give(store.owner, { title: 'newest', kind: 'package_remind' });
@@ -94,7 +94,7 @@ test('are listed newest first, page by page, by kind and by whether they were se
   expect(await owner.count({ is_seen: { _eq: false } })).toBe(2);
 });
 
-test('are everyone’s own: another’s are in no list and no count, and do not exist', async () => {
+test('are visible to their receiver only: another person’s are in no list and no count, and do not exist', async () => {
   const mine = await give(store.owner);
   const theirs = await give(store.ava);
   for (const [person, own, other] of [
@@ -112,7 +112,7 @@ test('are everyone’s own: another’s are in no list and no count, and do not 
   expect(await of(store.owner).count({ is_seen: { _eq: false } })).toBe(1);
 });
 
-test('one is shown with all that it is, to who may read messages only', async () => {
+test('one is returned with all fields, only to people who may read messages', async () => {
   const id = await give(store.ava);
   expect(await of(store.ava).one(id)).toEqual({
     id,
@@ -130,7 +130,7 @@ test('one is shown with all that it is, to who may read messages only', async ()
   expect(await of(store.ava).count()).toBe(1);
 });
 
-test('one is marked as seen once and for all, and the bell counts one less', async () => {
+test('one is marked as seen once, and the unseen count decreases by one', async () => {
   const owner = of(store.owner);
   const id = await give(store.owner);
   await give(store.owner);
@@ -140,7 +140,7 @@ test('one is marked as seen once and for all, and the bell counts one less', asy
   expect(await owner.badge()).toBe(1);
 });
 
-test('all of some kinds are marked as seen, up to a time, and nobody else’s', async () => {
+test('all of some kinds are marked as seen, up to a time, and no other person’s', async () => {
   const owner = of(store.owner);
   await give(store.owner, { title: 'came since' });
   await give(store.owner, { title: 'shown', minutesAgo: 2 });
@@ -154,7 +154,7 @@ test('all of some kinds are marked as seen, up to a time, and nobody else’s', 
   expect(await of(store.manager).count({ is_seen: { _eq: false } })).toBe(1);
 });
 
-test('those of appointments are for who may see the book', async () => {
+test('those of appointments require the permission to see the calendar', async () => {
   const id = await give(store.ava, { kind: 'appointment' });
   const ava = of(store.ava);
   expect(await ava.badge()).toBe(1);
@@ -183,7 +183,7 @@ describe('unprocessed appointments', () => {
     await give(store.owner, { title: 'about something else' });
     await change(ids.get('moved') ?? '', 'updated', 48);
     await change(ids.get('confirmed') ?? '', 'confirmed', 72);
-    // Ten in the morning in Chicago: the day began ten hours ago.
+    // At 10:00 in Chicago the store's day began ten hours ago.
     await change(ids.get('this morning') ?? '', 'new', -9);
     await change(ids.get('yesterday') ?? '', 'new', -11);
     const owner = of(store.owner);
@@ -203,7 +203,7 @@ describe('the notifications of an appointment', () => {
       ),
     );
 
-  test('is one row for each change, in the language of who reads it, newest first', async () => {
+  test('contain one row for each change, in the language of the reader, newest first', async () => {
     const id = await book(world, store);
     await notify(id, 'booked');
     await notify(id, 'moved');
@@ -217,7 +217,7 @@ describe('the notifications of an appointment', () => {
     );
   });
 
-  test('is for staff of their own appointments only', async () => {
+  test('are limited to their own appointments for staff', async () => {
     const refused = { category: 'not_found', code: 'appointment_not_found' };
     const id = await book(world, store, { employeeId: store.ben.id });
     await notify(id, 'booked');
@@ -227,7 +227,7 @@ describe('the notifications of an appointment', () => {
   });
 });
 
-test('a hundred thousand are listed, counted and marked without a wait', async () => {
+test('a hundred thousand are listed, counted and marked quickly', async () => {
   await world.system((tx) =>
     tx.query(sql`
       insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at)
@@ -236,7 +236,7 @@ test('a hundred thousand are listed, counted and marked without a wait', async (
   );
   const owner = of(store.owner);
   await owner.list();
-  /** The quickest of three: the machine may be busy with other things. */
+  /** Returns the fastest of three runs, because the machine may be busy. */
   const took = async (work: () => Promise<unknown>) => {
     const times: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {

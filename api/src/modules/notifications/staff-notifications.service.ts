@@ -10,23 +10,25 @@ export interface AppointmentChange {
   whmcsId: number;
   appointmentId: string;
   event: AppointmentEvent;
-  /** The person who did it, who is not told; null where nobody who is signed in did. */
+  /** The author of the change, who is not notified; null if no signed-in person made it. */
   actorId: string | null;
   /** The changed facts of the appointment before the change. */
   before?: { start_time?: Date; employee_id?: string | null };
-  /** Time of the notification where it is later: a change that can be undone waits until it no longer can. */
+  /** Time of the notification if it is later: a change that can be undone waits until it no longer can. */
   visibleFrom?: Date;
-  /** Further employees whom it concerns, as those of the other appointments of a visit that is told of as one. */
+  /**
+   * Further employees who are affected, for example those of the other appointments of a visit with one notification.
+   */
   others?: readonly string[];
 }
 
 /**
- * Tells of a change of an appointment, after it was written and in its transaction: one row in the appointment's own
- * history, and one notification for each who has to know. These are the owners, partners and managers, and the
- * employees who do it or did before, all of them active and with BOOKING; never the person who did it. Each reads it in
- * their own language, with times of the store's zone; no contact of the client is in it. Call it once per change;
- * a visit of several appointments that are booked or canceled together is one (its first, with `others`).
- * Throws not found where the store has no such appointment.
+ * Notifies the store's people of a change of an appointment, after it was written and in its transaction: inserts one
+ * row in the appointment's own history, and one notification for each receiver. The receivers are the owners, partners
+ * and managers, and the present and former employee of the appointment, all of them active and with BOOKING; never the
+ * author of the change. Each reads it in their own language, with times of the store's zone; it contains no contact of
+ * the client. Call it once per change; a visit of several appointments that are booked or canceled together is one
+ * change (its first appointment, with `others`). Throws not found if the store has no such appointment.
  */
 export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: Date): Promise<void> {
   const { whmcsId, appointmentId, event, actorId, before = {}, others = [], visibleFrom = now } = change;
@@ -52,7 +54,10 @@ export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: 
   await store.insertNotifications(tx, whmcsId, appointmentId, event, notifications, visibleFrom);
 }
 
-/** Takes back what was to be heard of a change from an instant on; false where it has been heard already. */
+/**
+ * Deletes the notifications of a change that become visible from an instant on; returns false if they were visible
+ * already.
+ */
 export const cancelStaffNotifications = (
   tx: Tx,
   whmcsId: number,

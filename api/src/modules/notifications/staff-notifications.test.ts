@@ -33,7 +33,7 @@ const notified = () =>
 const receivers = async () => (await notified()).map(({ receiver_id }) => receiver_id).sort();
 const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
 
-/** In a transaction of the store's owner, as the book's own changes are. */
+/** Runs in a transaction of the store's owner, as changes of the calendar do. */
 const notify = (change: Partial<AppointmentChange> & { appointmentId: string; event: AppointmentEvent }) =>
   world.database.transaction(
     { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
@@ -58,7 +58,7 @@ test('managers and the assigned employee are notified, and never the person who 
   });
 });
 
-test('a change by an employee notifies the owner; a change without a person notifies everybody concerned', async () => {
+test('a change by an employee notifies the owner; a change without an author notifies everyone affected', async () => {
   const appointmentId = await book(world, store);
   await notify({ appointmentId, event: 'confirmed', actorId: store.ava.id });
   expect(await receivers()).toEqual(sorted(store.owner, store.manager));
@@ -92,7 +92,7 @@ test('people who may not see the calendar, or have left the store, are not notif
   expect(await receivers()).toEqual([store.owner.id]);
 });
 
-test('each reads it in their own language, at the time of the store, without the client’s numbers', async () => {
+test('each receiver reads it in their own language, at the time of the store, without the client’s numbers', async () => {
   await change(sql`update app_user set language = 'vi' where id = ${store.manager.id}`);
   await change(
     sql`update customer set phone = '+15125559999', email = 'cora@x.example' where whmcs_id = ${store.whmcsId}`,
@@ -121,7 +121,7 @@ test('an appointment of another store notifies nobody', async () => {
   expect(await receivers()).toEqual([]);
 });
 
-test('languages of other stores’ people stay theirs', async () => {
+test('the languages of other stores’ people do not change', async () => {
   const neighbour = await world.store();
   const languages = await world.database.transaction(
     { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
@@ -146,7 +146,7 @@ describe('the sentence of a change', () => {
     ),
   );
 
-  test('is whole in both languages, whatever is known', () => {
+  test('is complete in both languages, with any known facts', () => {
     for (const { title, body } of all) {
       expect(title).not.toBe('');
       expect(body).toMatch(/10:30/);

@@ -75,7 +75,7 @@ describe('an offline sale', () => {
     expect(await cashIn()).toBe(8_000);
   });
 
-  test('keeps the prices, names and rates of the device, and logs the differences', async () => {
+  test('stores the prices, names and rates of the device, and logs the differences', async () => {
     await charge(world, store, { tax: 825 });
     await setPrice(4_500);
     const sold = soldOffline(store, {
@@ -141,7 +141,7 @@ describe('an offline sale', () => {
 
   test.each([
     ['seven days ago', '2026-11-14T16:00:00.000Z', 'taken'],
-    ['longer ago', '2026-11-14T15:59:59.000Z', 'offline_too_old'],
+    ['more than seven days ago', '2026-11-14T15:59:59.000Z', 'offline_too_old'],
   ])('%s is %s: %s', async (_, taken_at, outcome) => {
     const sending = ownersPhone.send(soldOffline(store, { opened_at: taken_at, taken_at }));
     if (outcome === 'taken') expect((await sending).order.closed_at).toBe(taken_at);
@@ -158,7 +158,7 @@ describe('a refused offline sale changes nothing', () => {
     ],
     ['less cash than it costs', { cash_received: 3_000 }, fieldOf('input_obj.tenders.0.cash_received', 'cash_short')],
     [
-      'rates above the whole',
+      'rates above 100 %',
       { rates: { service_fee: 0, tax: 10_001, cash_discount: 0 } },
       fieldOf('input_obj.rates.tax', 'percent_invalid'),
     ],
@@ -170,7 +170,7 @@ describe('a refused offline sale changes nothing', () => {
 
   test.each([
     ['a gift card', { item_type: 'gift_card', service_id: null }, 'item_type', 'gift_card_offline'],
-    ['nobody’s employee', { staff_id: randomUUID() }, 'staff_id', 'staff_not_found'],
+    ['an unknown employee', { staff_id: randomUUID() }, 'staff_id', 'staff_not_found'],
     ['no quantity', { quantity: 0 }, 'quantity', 'quantity_invalid'],
     ['too high a price', { price: 1_000_000 }, 'price', 'amount_invalid'],
   ] as const)('%s', async (_, wrong, field, code) => {

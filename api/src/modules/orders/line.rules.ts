@@ -15,7 +15,7 @@ import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 const maxLines = 200;
 export const maxPrice: Cents = 999_999;
 const maxQuantity = 99;
-/** $999,999.99: no ticket is larger, so that every amount of it fits. */
+/** $999,999.99: the limit keeps every amount of a ticket within the range of its column. */
 const maxSubTotal: Cents = 99_999_999;
 
 /** An active service or item of the store. */

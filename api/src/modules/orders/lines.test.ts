@@ -31,9 +31,9 @@ describe('lines', () => {
   });
 
   const wrongLines: [string, () => Line, string, string][] = [
-    ['a service that is no longer sold', () => gel({ service_id: store.retired }), 'service_id', 'service_not_found'],
+    ['an inactive service', () => gel({ service_id: store.retired }), 'service_id', 'service_not_found'],
     ['a service that does not exist', () => gel({ service_id: randomUUID() }), 'service_id', 'service_not_found'],
-    ['a service without saying which', () => ({ item_type: 'service' }), 'service_id', 'required'],
+    ['a service without its id', () => ({ item_type: 'service' }), 'service_id', 'required'],
     ['an item that does not exist', () => oil({ item_id: randomUUID() }), 'item_id', 'item_not_found'],
     ['a custom amount without a price', () => custom({ price: null }), 'price', 'amount_required'],
     ['a custom amount of nothing', () => custom({ price: 0 }), 'price', 'amount_required'],

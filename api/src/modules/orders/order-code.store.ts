@@ -4,7 +4,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { storeQueries } from '../../kit/query-builder';
 import { visibleTo } from '../tickets/ticket-access.store';
 
-/** A printed code; null where the store has none like it. */
+/** Finds a printed code; null if the store has no such code. */
 export async function readQrCode(tx: Tx, whmcsId: number, code: string) {
   const printed = storeQueries(whmcsId).selectFrom('order_qr').select(['state', 'order_id']).where('code', '=', code);
   const [row] = await tx.run(printed);
@@ -15,7 +15,7 @@ export async function readQrCode(tx: Tx, whmcsId: number, code: string) {
 export const findVisibleTicketId = (tx: Tx, caller: StoreCaller, id: string): Promise<string | null> =>
   findId(tx, caller, sql`o.id = ${id}`);
 
-/** The ticket of a check-in, which is over when the ticket is paid or given up. */
+/** Finds the ticket of a check-in, which ends when the ticket is paid or discarded. */
 export const findCheckedInTicket = (tx: Tx, caller: StoreCaller, code: string): Promise<string | null> =>
   findId(tx, caller, sql`o.check_in_code = ${code} and r.order_status in ('booking', 'in_service')`);
 

@@ -77,7 +77,7 @@ describe('opening a ticket', () => {
   });
 
   test.each(['new', 'updated'] as const)(
-    'an appointment that is %s can be served too, and keeps its status',
+    'opens a ticket for an appointment that is %s, whose status stays',
     async (status) => {
       const appointment_id = await book(world, store, { status });
       await owner.create({ appointment_id });

@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await refusalOf(owner.list({ limit: 101 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 100 }));
   });
 
-  test('by closing time, the last closed first', async () => {
+  test('is ordered by closing time, the last closed first', async () => {
     for (const minutes of [30, 10, 20]) {
       const { id } = await owner.create();
       await world.system((tx) =>
@@ -67,7 +67,7 @@ describe('the list', () => {
 });
 
 describe('a listed ticket', () => {
-  /** What lists show, of the list's answer or of the whole ticket. */
+  /** Picks the fields of lists, from a listed ticket or a whole ticket. */
   const shown = ({
     id,
     order_code,
@@ -103,7 +103,7 @@ describe('a listed ticket', () => {
     expect(orders.map(({ id }) => id)).toContain(paid.id);
   });
 
-  test('goes on behind a ticket, whatever was opened meanwhile', async () => {
+  test('can be followed by the next page, whatever tickets were opened meanwhile', async () => {
     const made = [];
     for (let count = 0; count < 5; count += 1) made.unshift((await owner.create()).id);
     const first = await owner.list({ limit: 2 });
@@ -119,7 +119,7 @@ describe('a listed ticket', () => {
   });
 });
 
-describe('neighbours', () => {
+describe('tenant isolation', () => {
   test("a store that is not the caller's is not found, and neither is its ticket", async () => {
     const neighbour = await world.store();
     const theirs = await posClient(neighbour, neighbour.owner).create();

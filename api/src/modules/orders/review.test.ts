@@ -106,7 +106,7 @@ describe('the review', () => {
     ];
     const chosen = await owner.review(split, { tip: 1_000, tip_shares });
     expect(chosen.tip_shares).toEqual(expect.arrayContaining(tip_shares));
-    // Ben's lines go: his share no longer fits, and the tip is Ava's.
+    // Ben's lines are removed: his share is no longer valid, and the tip is Ava's.
     const [, bens, bensOil] = chosen.order_items;
     const left = await owner.remove(await owner.remove(chosen, bens?.id ?? ''), bensOil?.id ?? '');
     expect(left.tip_shares).toEqual([{ employee_id: store.ava.id, amount: 1_000 }]);
@@ -149,7 +149,7 @@ describe('the review', () => {
       fieldOf('input_obj.review.tip_shares', 'tip_shares_mismatch', { sum: 999, tip: 1_000 }),
     ],
     [
-      'a share of somebody who is not on the ticket',
+      'a share of an employee who is not on the ticket',
       shares(500, 500),
       fieldOf('input_obj.review.tip_shares.1.employee_id', 'staff_not_on_ticket'),
     ],
@@ -164,7 +164,7 @@ describe('the review', () => {
     expect(await refusalOf(owner.review(order, review()))).toEqual(refused);
   });
 
-  test('takes 100 % and the largest tip', async () => {
+  test('accepts 100 % and the largest tip', async () => {
     const order = await owner.add(await owner.create(), [gel()]);
     const free = await owner.review(order, { ...percent(10_000), tip: 999_999 });
     expect(free.totals).toMatchObject({ order_discount: 4_000, net: 0, total: 999_999 });

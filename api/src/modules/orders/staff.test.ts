@@ -102,7 +102,7 @@ describe('staff', () => {
     expect(open.order_items).toMatchObject([{ staff_id: null }]);
   });
 
-  test('may do nothing without the permission', async () => {
+  test('are refused without the permission', async () => {
     const order = await owner.add(await owner.create(), [gel()]);
     const forbid = (keys: string[]) =>
       world.system((tx) =>

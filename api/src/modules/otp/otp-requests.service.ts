@@ -22,9 +22,8 @@ function read({ purpose, identifier, country_code }: OtpRequestInput): Identifie
 }
 
 /**
- * Sends a code for what can be done without signing in. Whether the person is known is told by the message alone:
- * one who wants an account and has one hears so after the code, one who is unknown gets no code for a
- * forgotten password.
+ * Sends a code for an operation without a sign-in. Only the message reveals whether the person is known: a request for
+ * an account that exists is refused after the code, and an unknown person gets no code for a forgotten password.
  */
 export function requestCode(
   database: Database,

@@ -1,7 +1,10 @@
 import type { Language } from '@suite/domain';
 import type { OtpPurpose } from './otp.store';
 
-/** Every message names what the code is for: a code that somebody else asked for is not passed on by mistake. */
+/**
+ * Every message names the purpose of the code, so that the receiver does not pass on a code that another person
+ * requested.
+ */
 const words: Record<Language, { subject: string; text: Record<OtpPurpose, (code: string) => string> }> = {
   en: {
     subject: 'Your Go Suite code',
@@ -33,7 +36,7 @@ const words: Record<Language, { subject: string; text: Record<OtpPurpose, (code:
   },
 };
 
-/** The message that carries a code, in the reader's language. */
+/** Returns the message with a code, in the reader's language. */
 export const otpMessage = (purpose: OtpPurpose, language: Language, code: string) => ({
   subject: words[language].subject,
   content: words[language].text[purpose](code),

@@ -4,7 +4,7 @@ import { settleIdentity } from '../identity/identity-transaction.service';
 import { proofMs } from './otp.service';
 import { publicPurposes, requestCode } from './otp-requests.service';
 
-/** One-time codes for people who have not signed in. */
+/** One-time codes for people who are not signed in. */
 export const otpOperations = [
   defineMutation({
     name: 'otp_request',

@@ -15,7 +15,7 @@ const lifeMs = 300 * second;
 const resendMs = 60 * second;
 /** Time in milliseconds in which the proof of a code can be used. */
 export const proofMs = 600 * second;
-/** A code is sent again only so long after it was first asked for. */
+/** Time in milliseconds after the first request in which a code can be sent again. */
 const mostResentMs = 1_800 * second;
 const mostTries = 5;
 
@@ -33,11 +33,11 @@ export interface OtpTarget {
   /** Counted together with all codes of the store. */
   ofStore?: number;
   channel: Channel;
-  /** Null where there is nobody: the answer is the same, and nothing is sent. */
+  /** Null if the person does not exist: the response is the same, and nothing is sent. */
   recipient: string | null;
   language: Language;
   person: { userId: string } | { whmcsId: number; employeeId: string } | null;
-  /** Whether the answer may say where it went: only to who has shown to be the person already. */
+  /** Whether the response may reveal the receiver: only to a person who has proved their identity already. */
   revealsRecipient: boolean;
 }
 
@@ -61,7 +61,10 @@ export function createOtps(signer: HmacSigner) {
       now,
     );
 
-  /** Takes the turns of a message: throws rate_limited. The subject's comes last, as its lock is held until the end. */
+  /**
+   * Consumes the rate limits of a message: throws rate_limited. The subject's limit comes last, because its lock is
+   * held until the end.
+   */
   async function consumeLimits(
     tx: Tx,
     otp: Pick<store.OtpRow, 'purpose' | 'subject'>,
@@ -84,8 +87,8 @@ export function createOtps(signer: HmacSigner) {
 
   return {
     /**
-     * Makes a code and queues its message. Refuses (rate_limited) within sixty seconds of the last one for the
-     * same subject, and past the limits of subject, store and address. The statements are the same for nobody.
+     * Creates a code and queues its message. Refuses (rate_limited) within sixty seconds of the last one for the same
+     * subject, and beyond the limits of subject, store and address. For an unknown person it runs the same statements.
      */
     async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpResult> {
       const { now } = attempt;
@@ -119,7 +122,7 @@ export function createOtps(signer: HmacSigner) {
       };
     },
 
-    /** Sends a new code under the same id; the one before is void, its failed tries stay counted. */
+    /** Sends a new code under the same id; the previous one becomes invalid, and its failed attempts stay counted. */
     async resend(tx: Tx, id: string, attempt: Attempt): Promise<OtpResult> {
       const { now } = attempt;
       const otp = await store.lockOtp(tx, id);
@@ -140,9 +143,9 @@ export function createOtps(signer: HmacSigner) {
     },
 
     /**
-     * The row of a code that is right, or the refusal, for the transaction to commit (`settleIdentity`): a try that
-     * failed is counted. Five tries a code, ten a day for a purpose and subject. A proved code that is
-     * given again answers again.
+     * Returns the row of a valid code, or the refusal, which the transaction commits (`settleIdentity`), so that a
+     * failed attempt is counted. A code allows five attempts, and a purpose and subject ten failed ones a day. A proved
+     * code that is sent again is valid again.
      */
     async prove(
       tx: Tx,
@@ -166,10 +169,10 @@ export function createOtps(signer: HmacSigner) {
       return { ...otp, verified_at: otp.verified_at ?? now };
     },
 
-    /** The row of a proof that still holds; refuses one that is too old, used, or of another purpose. */
+    /** Returns the row of a valid proof; refuses one that is expired, used, or for another purpose. */
     proved,
 
-    /** Uses a proof up, once; refuses as `proved` does. */
+    /** Uses a proof, once; refuses as `proved` does. */
     async use(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
       const otp = await proved(tx, id, purpose, now);
       await store.markUsed(tx, id, now);

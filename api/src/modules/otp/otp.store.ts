@@ -45,13 +45,13 @@ export const insertOtp = (tx: Tx, otp: NewOtp) =>
     }),
   );
 
-/** Locks a code until the transaction ends and returns it; concurrent tries wait for each other. */
+/** Locks a code until the transaction ends and returns it; concurrent attempts wait for each other. */
 export async function lockOtp(tx: Tx, id: string): Promise<OtpRow | null> {
   const [row] = await tx.run(queries.selectFrom('otp').selectAll().where('id', '=', id).forUpdate());
   return row ?? null;
 }
 
-/** Returns when a subject may request the next code for the purpose; null where it may at once. */
+/** Returns when a subject may request the next code for the purpose; null if it may at once. */
 export async function nextAllowed(tx: Tx, purpose: OtpPurpose, subject: string): Promise<Date | null> {
   const [row] = await tx.run(
     queries

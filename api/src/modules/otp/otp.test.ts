@@ -10,7 +10,7 @@ const scene = inIdentityWorld();
 const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const guest = (identifier: string, more = {}) => scene.ways.requestCode({ purpose: 'guest', identifier, ...more });
 
-/** A code for a guest with a phone of their own. */
+/** Requests a code for a guest with a new phone number. */
 async function guestCode() {
   const to = phone();
   const { data } = await guest(to);
@@ -18,7 +18,7 @@ async function guestCode() {
 }
 
 describe('a code', () => {
-  test('is four digits, lives five minutes, and is sent again after a minute', async () => {
+  test('has four digits, is valid for five minutes, and can be sent again after a minute', async () => {
     const to = phone();
     const { data } = await guest(to);
     expect(data).toEqual({
@@ -40,14 +40,14 @@ describe('a code', () => {
     expect(await scene.world.messagesTo(to)).toEqual([expect.stringMatching(/^\d{4} là mã Go Suite của bạn\./)]);
   });
 
-  test('proves the identity where it is right, again too until it expires', async () => {
+  test('proves the identity if it is right, repeatedly until it expires', async () => {
     const { otp_id, code } = await guestCode();
     const { data } = await scene.ways.validate({ otp_id, code });
     expect(data).toEqual({ otp_id, valid_until: new Date(scene.world.now.getTime() + minutes(10)).toISOString() });
     expect((await scene.ways.validate({ otp_id, code })).data).toEqual(data);
   });
 
-  test('is refused five times where it is wrong, and then the right one too', async () => {
+  test('is refused five times if it is wrong, and then also if it is right', async () => {
     const { otp_id, code } = await guestCode();
     for (const left of [4, 3, 2, 1, 0]) {
       const { refused } = await scene.ways.validate({ otp_id, code: wrong(code) });
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_tries_over');
   });
 
-  test('gets five tries when fifty come at once', async () => {
+  test('allows five attempts in fifty concurrent requests', async () => {
     const { otp_id, code } = await guestCode();
     const tries = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -70,13 +70,13 @@ describe('a code', () => {
     expect(new Set(tries)).toEqual(new Set(['input_obj.code otp_invalid', 'input_obj.code otp_tries_over']));
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { otp_id, code } = await guestCode();
     scene.world.wait(minutes(5));
     expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_expired');
   });
 
-  test('is refused alike with another id and with an unknown one', async () => {
+  test('is refused with the same response under another id and an unknown one', async () => {
     const [one, other] = [await guestCode(), await guestCode()];
     if (one.code !== other.code) {
       expect(fieldOf((await scene.ways.validate({ otp_id: one.otp_id, code: other.code })).refused)).toBe(
@@ -89,7 +89,7 @@ describe('a code', () => {
     );
   });
 
-  test.each(['', '123', '12345', 'abcd', '１２３４', ' 123'])('%j is none', async (code) => {
+  test.each(['', '123', '12345', 'abcd', '１２３４', ' 123'])('%j is not a code', async (code) => {
     const { otp_id } = await guestCode();
     expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_invalid');
   });
@@ -107,7 +107,7 @@ describe('a code', () => {
 });
 
 describe('sending again', () => {
-  test('waits a minute; the code before is void, its tries stay counted', async () => {
+  test('waits a minute; the previous code is invalid, and its failed attempts stay counted', async () => {
     const { to, otp_id, code } = await guestCode();
     await scene.ways.validate({ otp_id, code: wrong(code) });
     scene.world.wait(minutes(1) - 1);
@@ -127,14 +127,14 @@ describe('sending again', () => {
     expect((await scene.ways.validate({ otp_id, code: next })).data).toMatchObject({ otp_id });
   });
 
-  test('asking anew within the minute waits as well', async () => {
+  test('also waits for a new request within the minute', async () => {
     const { to } = await guestCode();
     scene.world.wait(20_000);
     expect((await guest(to)).refused).toMatchObject({ code: 'rate_limited', params: { retry_after_seconds: 40 } });
     expect(await scene.world.messagesTo(to)).toHaveLength(1);
   });
 
-  test('a hundred requests at once send one message', async () => {
+  test('a hundred concurrent requests send one message', async () => {
     const to = phone();
     await Promise.all(Array.from({ length: 100 }, () => guest(to)));
     expect(await scene.world.messagesTo(to)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('sending again', () => {
 });
 
 describe('the limits', () => {
-  test('five codes for one number in a quarter of an hour', async () => {
+  test('allow five codes for one number in a quarter of an hour', async () => {
     const to = phone();
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await guest(to)).refused).toBeNull();
@@ -159,13 +159,13 @@ describe('the limits', () => {
     expect((await guest(to)).refused).toBeNull();
   });
 
-  test('a hundred codes from one address in a quarter of an hour', async () => {
+  test('allow a hundred codes from one address in a quarter of an hour', async () => {
     const request = () => scene.ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
     for (let sent = 0; sent < 100; sent += 1) expect((await request()).refused).toBeNull();
     expect((await request()).refused?.code).toBe('rate_limited');
   }, 30_000);
 
-  test('ten wrong codes for one number a day, whatever their ids; then the right one waits too', async () => {
+  test('allow ten wrong codes for one number a day, under any ids; then the right one is refused too', async () => {
     const to = phone();
     const failAll = async () => {
       const { data } = await guest(to);
@@ -190,13 +190,13 @@ test('an identifier that is neither phone nor email is a field error', async () 
   ).toBe('input_obj.identifier phone_required');
 });
 
-test('codes are all of four digits, and spread', () => {
+test('codes have four digits, and are evenly distributed', () => {
   const codes = Array.from({ length: 2_000 }, newCode);
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(1_600);
 });
 
-test('a sealed token opens with its use and its secret only, and not when a letter of it changed', () => {
+test('a sealed token opens with its use and its secret only, and not after any letter changed', () => {
   const signer = createHmacSigner('secret');
   fc.assert(
     fc.property(fc.uuid(), fc.nat(), fc.constantFrom('A', 'z', '~', '0'), (payload, place, letter) => {

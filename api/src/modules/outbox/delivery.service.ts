@@ -16,7 +16,7 @@ const batchSize = 20;
 const second = 1_000;
 /** Age of a claim after which its server counts as crashed; far longer than the timeout of a carrier. */
 const lostAfterMs = 5 * 60 * second;
-/** Seconds until the next attempt, by how many there were; after the last of them it has failed. */
+/** Seconds until the next attempt, by the number of attempts; after the last of them the message has failed. */
 const backOff = [5, 15, 60, 300, 1_800] as const;
 
 /**

@@ -2,13 +2,16 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { notFound, Problem } from '../../kit/problem';
 
-/** Takes the message until the end of the transaction; false where there is none. */
+/** Locks the message until the end of the transaction; returns false if there is none. */
 async function lockMessage(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from outbox_message where whmcs_id = ${whmcsId} and id = ${id} for update`);
   return rows.length > 0;
 }
 
-/** Whether the message, or a repetition of it, has not arrived yet. Called once it is locked: the transaction that held it may have repeated it. */
+/**
+ * Returns whether the message, or a resend of it, has not been delivered yet. Call it after the lock: the transaction
+ * that held the lock may have resent the message.
+ */
 async function isOnItsWay(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 from outbox_message
@@ -16,7 +19,7 @@ async function isOnItsWay(tx: Tx, whmcsId: number, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Queues the message once more, under an id of its own; to the same recipient where none is given. */
+/** Queues the message once more, under a new id; to the same recipient by default. */
 export const repeatMessage = (
   tx: Tx,
   whmcsId: number,
@@ -28,7 +31,10 @@ export const repeatMessage = (
     select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, content, html, ${now}, ${now}, id
     from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`);
 
-/** Locks a message that is to be repeated. Throws not found, and message_on_its_way (conflict) also where it is being repeated already. */
+/**
+ * Locks a message that is to be resent. Throws not found, and message_on_its_way (conflict), also if it is already
+ * being resent.
+ */
 export async function lockForRepeat(tx: Tx, whmcsId: number, id: string): Promise<void> {
   if (!(await lockMessage(tx, whmcsId, id))) throw notFound('message');
   if (await isOnItsWay(tx, whmcsId, id)) throw new Problem('conflict', 'message_on_its_way');

@@ -4,15 +4,15 @@ import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 
-/** The store of messages that belong to none: sign-in's own. No store's list shows them. */
+/** The key of messages that belong to no store, such as those of sign-in. No store's list contains them. */
 export const noStore = 0;
 
 export interface NewMessage {
   whmcsId: number;
   channel: Channel;
-  /** Null writes nothing, in the same time. */
+  /** Null queues no message, and takes the same time. */
   recipient: string | null;
-  /** Of emails; text messages have none. */
+  /** Subject of an email; text messages have none. */
   subject: string | null;
   /** Text body. */
   content: string;

@@ -2,7 +2,7 @@ import { businessDay } from '@suite/domain/time';
 import { defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { listExpiring } from './packages.store';
 
-/** The packages that a store has, and when they end. */
+/** The packages of a store, and when they expire. */
 export const packageOperations = [
   defineQuery({
     name: 'crm_get_expiring_products',

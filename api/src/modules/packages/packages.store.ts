@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { ExpiringProduct } from '../../resolver-types.generated';
 
-/** So many days before its last day, and (negative) after it, the people in charge are reminded of a package. */
+/** Days before (negative: after) the last day of a package on which owners and partners are reminded of it. */
 const remindedOn = [7, 3, 1, 0, -7, -15, -30];
 
-/** The store's packages of which people are reminded on `today` (yyyy-MM-dd in the store's zone). */
+/** Returns the store's packages with a reminder on `today` (yyyy-MM-dd in the store's zone). */
 export const listExpiring = (tx: Tx, whmcsId: number, today: string): Promise<ExpiringProduct[]> =>
   tx.query<ExpiringProduct>(sql`
     select product_code, product_name, expiration_date, expiration_date - ${today}::date as days_left

@@ -30,7 +30,7 @@ const ends = (code: 'gbk' | 'pos', day: string, status = 'active') =>
       where whmcs_id = ${store.whmcsId} and product_code = ${code}`),
   );
 
-test('each package is named on its days, and on no other of a whole quarter', async () => {
+test('each package is listed on its reminder days, and on no other day of a whole quarter', async () => {
   const named: number[] = [];
   for (let days = -45; days <= 45; days += 1) {
     await ends('gbk', addDays(today, days));
@@ -52,7 +52,7 @@ test('expired packages come first; inactive ones are left out', async () => {
   expect((await expiring(store.owner.request)).map(({ product_code }) => product_code)).toEqual(['gbk']);
 });
 
-test('today is the store’s', async () => {
+test('the current day is the store’s', async () => {
   await ends('gbk', '2026-11-22');
   const zone = (name: string) =>
     world.system((tx) => tx.query(sql`update company set timezone = ${name} where whmcs_id = ${store.whmcsId}`));
@@ -61,7 +61,7 @@ test('today is the store’s', async () => {
   expect(await expiring(store.owner.request)).toMatchObject([{ days_left: 0 }]);
 });
 
-test('is for owners and partners', async () => {
+test('the list is limited to owners and partners', async () => {
   await ends('gbk', today);
   const denied = { category: 'access_denied', code: 'access_denied' };
   for (const { request } of [store.manager, store.ava]) expect(await refusalOf(expiring(request))).toEqual(denied);

@@ -33,7 +33,7 @@ export interface RefundPart {
 
 /** The rest of a line: units that are not refunded, and what was paid for them. */
 export interface LineLeft extends RefundPart {
-  /** A gift card goes back whole or not at all. */
+  /** A gift card can only be refunded as a whole. */
   isWhole: boolean;
 }
 

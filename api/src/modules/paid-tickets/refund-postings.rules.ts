@@ -45,7 +45,7 @@ interface Back {
   tips: readonly TipPart[];
 }
 
-/** Splits a refund among the payments, with the tips that came by them; each gives back at most what it has left. */
+/** Splits a refund among the payments, with the tips that came by them; each refunds at most what it has left. */
 export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscount, tips }: Back): PaymentPart[] {
   const postings = [...ticket.postings, ...since];
   const sold = figuresOf(ticket.postings).payments;

@@ -20,7 +20,7 @@ export interface UnitWorth {
   serviceFee: Cents;
   tax: Cents;
   cashDiscount: Cents;
-  /** What was paid for it, without tip. */
+  /** Paid amount, without tip. */
   worth: Cents;
 }
 

@@ -33,7 +33,7 @@ describe('the paid amount of a unit', () => {
       [[750], [2_250]],
     ],
     [
-      'of which a line that is free by its own discount has none',
+      'less no part of a ticket’s discount for a line that is free by its own discount',
       {
         lines: [plain, plain],
         discounts: [
@@ -49,10 +49,10 @@ describe('the paid amount of a unit', () => {
       { lines: [plain, { ...plain, unitCents: 2_000 }], serviceFee: 30 },
       [[1_010], [2_020]],
     ],
-    ['with the tax of what is taxed', { lines: [plain, { ...plain, taxable: true }], tax: 83 }, [[1_000], [1_083]]],
+    ['with the tax of a taxed line', { lines: [plain, { ...plain, taxable: true }], tax: 83 }, [[1_000], [1_083]]],
     ['less its part of the cash discount', { lines: [plain, plain, plain], cashDiscount: 100 }, [[966], [967], [967]]],
     [
-      'and of a gift card its face value, whatever the rest is',
+      'is the face value for a gift card, regardless of the other figures',
       {
         lines: [plain, { ...plain, kind: 'gift_card', unitCents: 5_000 }],
         discounts: [{ line: null, amount: 100 }],
@@ -133,7 +133,7 @@ describe('refunds of random tickets', () => {
           take(planRefund(paid, { items: null, tip: 0 }, 'refund'));
         expect(amount).toBe(totals.total);
         for (const { id, amount: taken } of sale.payments) expect(back.get(id) ?? 0).toBe(taken);
-        // What was paid by check goes back in cash.
+        // Payments by check are refunded in cash.
         const inCash = (posting: Posting): Posting =>
           posting.account === 'check' ? { ...posting, account: 'cash' } : posting;
         expect(balances([...paid.ticket.postings, ...paid.since].map(inCash))).toEqual(new Map());

@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('the bases of everybody’s lines are all that was earned, and the fee, to the cent', () => {
+test('the bases of the lines with staff sum to all earned amounts and the fee, to the cent', () => {
   fc.assert(
     fc.property(randomTicket, (ticket) => {
       const { sale, totals } = saleOf(ticket);
@@ -53,7 +53,7 @@ test('the bases of everybody’s lines are all that was earned, and the fee, to 
   );
 });
 
-/** Terms that tell who had them, and when they were asked for. */
+/** Terms that contain their employee, and the step in which they were requested. */
 const termsAt =
   (step: number) =>
   (line: RemainingLine): Terms => ({
@@ -61,7 +61,7 @@ const termsAt =
     ...{ supply_rate: line.employee_id.length, clean_up_fee: step, card_tip_charge: step, cash_check_percentage: step },
   });
 const bases: (keyof Bases)[] = ['quantity', 'base', 'supply_base', 'service_fee'];
-/** What stands after all rows, as the store asks for it. */
+/** Sums the rows by line and employee, as the query of the store does. */
 function standing(rows: readonly LinePay[]): LinePay[] {
   const sums = new Map<string, LinePay>();
   for (const row of rows) {
@@ -84,10 +84,10 @@ const remaining = fc.record({
 });
 const lines = fc
   .uniqueArray(remaining, { selector: ({ order_item_id }) => order_item_id })
-  // What is gone is worth nothing.
+  // A line without a quantity has no amounts.
   .map((all) => all.map((line) => (line.quantity === 0 ? { ...line, base: 0, supply_base: 0, service_fee: 0 } : line)));
 
-test('whatever becomes of the lines, what is written sums to what is left, by the terms that it was first written with', () => {
+test('after random changes of lines, the recorded pay sums to the remaining lines, by the terms that were recorded first', () => {
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), (steps) => {
       const rows: LinePay[] = [];

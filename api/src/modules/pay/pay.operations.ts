@@ -1,7 +1,7 @@
 import { defineMutation, managersAndAbove, storeAccess, withPos } from '../../define-operation';
 import { reassignStaff } from './reassign.service';
 
-/** Employees' shares of what was sold. */
+/** Pay of employees for sold lines. */
 export const payOperations = [
   defineMutation({
     name: 'order_reassign_staff',

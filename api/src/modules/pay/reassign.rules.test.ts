@@ -39,20 +39,20 @@ describe('the part of the tip that moves', () => {
       [{ payment_id: 'card', amount: 501 }],
     ],
     [
-      'the part that the line is worth of her services',
+      'the line’s part of the value of her services',
       [line('a', 'ava', 4_000), line('b', 'ava', 2_000), line('c', 'ben', 9_000)],
       [tip(600, 'ava'), tip(900, 'ben')],
       [{ payment_id: 'card', amount: 400 }],
     ],
     ['nothing with an item', [line('a', 'ava', 4_000, 'item'), line('b', 'ava', 2_000)], [tip(600, 'ava')], []],
     [
-      'an even part where there are items alone',
+      'an even part if there are only items',
       [line('a', 'ava', 4_000, 'item'), line('b', 'ava', 2_000, 'item')],
       [tip(600, 'ava')],
       [{ payment_id: 'card', amount: 300 }],
     ],
     [
-      'a part of what came by each payment',
+      'a part of each payment',
       [line('a', 'ava', 1_000), line('b', 'ava', 1_000)],
       [tip(300, 'ava', 'cash'), tip(100, 'ava')],
       [
@@ -61,7 +61,7 @@ describe('the part of the tip that moves', () => {
       ],
     ],
     ['an unassigned line', [line('a', null, 1_000)], [tip(300, null)], [{ payment_id: 'card', amount: 300 }]],
-    ['nothing of what others got', [line('a', 'ava', 1_000), line('b', 'ben', 1_000)], [tip(300, 'ben')], []],
+    ['nothing of other employees’ tips', [line('a', 'ava', 1_000), line('b', 'ben', 1_000)], [tip(300, 'ben')], []],
   ])('%s', (_, lines, postings, expected) => {
     expect(tipTo(moved(paidWith(lines, postings), 'a'))).toEqual(expected);
   });
@@ -139,7 +139,7 @@ function goneBack(paid: PaidTicket, order_item_id: string, quantity: number, req
   return after(paid, planRefund(paid, choice, 'void'));
 }
 
-/** The sums of what was written, as the store asks for them. */
+/** Sums the rows by line and employee, as the query of the store does. */
 function standing(rows: readonly LinePay[]): LinePay[] {
   const sums = new Map<string, LinePay>();
   for (const row of rows) {

@@ -179,7 +179,7 @@ test('a reassignment is refused on a paid-out day only', async () => {
     world.at(new Date(at), async () =>
       sell([lines(store).gel()], {}, { id: store.owner.id, request: await world.as({ userId: store.owner.id }) }),
     );
-  // Ten minutes before midnight of the store.
+  // Ten minutes before midnight in the store's zone.
   const last = await onDay('2026-11-21T05:50:00Z');
   expect(await refusalOf(reassign(last, 0))).toEqual(conflict('pay_period_closed'));
   expect(await payOf(world, last)).toHaveLength(1);
@@ -238,7 +238,7 @@ test('incomes of all employees sum to the store after random sales, reassignment
       if ((await refunds.quote(order)).amount > 0) await refunds.refund(order);
       const left = await income();
       expect(left.detail).toMatchObject({ income: 0, tip: 0, total: 0 });
-      // Who had nothing in the end is not told of at all.
+      // Employees without any income are not listed.
       for (const own of [left.ava, left.ben])
         expect({ income: 0, tip: 0, ...own }).toMatchObject({ income: 0, tip: 0 });
     }),

@@ -18,7 +18,7 @@ export interface CheckoutTender extends TenderInput {
 export interface PlannedPayment extends TakenPayment {
   cashReceived: Cents | null;
   checkNumber: string | null;
-  /** As it is stored. */
+  /** The code as it is stored. */
   giftCardCode: string | null;
   /** Sent to the gateway, stored nowhere. */
   card: CardSource | null;

@@ -13,7 +13,7 @@ export interface SweeperOptions {
   now: () => Date;
   /** Interval between runs. */
   everyMs: number;
-  /** How long a request may take to finish its own checkout before the sweeper looks. */
+  /** Time that a request has to finish its own checkout before the sweeper checks it. */
   graceMs: number;
   /** Time after which a checkout of unknown state is released and its ticket reopened. */
   giveUpMs: number;

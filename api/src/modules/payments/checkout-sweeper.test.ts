@@ -73,7 +73,7 @@ test('the sweeper completes a checkout after a crash behind the charge', async (
   world.gateway.network = 'answers_lost';
   await owner.checkout(order, [card(2_000), card(2_000)], {}, key);
   world.gateway.network = 'up';
-  // The second card was never charged: it is not known to be refused, so nothing is decided yet.
+  // The state of the second card is unknown, because it was never charged, so nothing is decided yet.
   await sweep(10);
   expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
   await sweep(61);
@@ -108,7 +108,7 @@ test('a charge that never arrived is blocked before the ticket reopens', async (
   world.gateway.network = 'up';
   await sweep(30);
   expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
-  // While the gateway is silent nothing may be given up.
+  // While the gateway does not respond, no charge may be released.
   world.gateway.network = 'requests_lost';
   await sweep(3_600);
   expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
@@ -156,7 +156,7 @@ test('concurrent release and completion keep money and ticket consistent', async
     await owner.checkout(next, tenders, {}, again);
     world.gateway.network = 'up';
     const { find } = world.gateway;
-    // The sweeper's look-up comes back empty-handed, so it gives up while the person asks again.
+    // The sweeper's query gets no response, so it releases the checkout while the person retries.
     let looks = 0;
     world.gateway.find = (key) =>
       looks++ === round % 2 ? Promise.resolve({ status: 'unknown' }) : find.call(world.gateway, key);

@@ -51,7 +51,7 @@ test('an invited person cannot sign in by code', async () => {
   expect(refused?.code).toBe('invalid_credentials');
 });
 
-test('a phone number is invited once, also by two at the same moment', async () => {
+test('a phone number is invited once, also in two concurrent requests', async () => {
   const number = phone();
   const both = await Promise.all([1, 2].map(() => invite({ phone: number, first_name: 'Nova' })));
   expect(both.flatMap(({ refused }) => refused?.fields ?? [])).toEqual([

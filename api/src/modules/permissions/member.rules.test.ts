@@ -10,7 +10,7 @@ const who = (role: CompanyRole, id = 'me') => ({
 const member = (role: CompanyRole, id = 'other') => ({ id, role, user_id: role === 'staff' ? null : id });
 
 test.each(companyRoles.flatMap((caller) => companyRoles.map((role) => [caller, role] as const)))(
-  '%s decides about %s as the matrix says',
+  '%s may change %s as the role matrix defines',
   (caller, role) => {
     const allowed = {
       owner: { owner: false, partner: true, manager: true, staff: true },
@@ -22,17 +22,17 @@ test.each(companyRoles.flatMap((caller) => companyRoles.map((role) => [caller, r
   },
 );
 
-test.each(companyRoles)('%s does not decide about themselves', (role) => {
+test.each(companyRoles)('%s cannot change themselves', (role) => {
   expect(whyFixed(who(role), member(role, 'me'))).toBe('member_is_you');
 });
 
-test('owners cannot be changed by anybody', () => {
+test('no role can change owners', () => {
   expect(companyRoles.map((role) => whyFixed(who(role), member('owner')))).toEqual(
     companyRoles.map(() => 'member_is_owner'),
   );
 });
 
-test('owners and partners give every key, managers those that they hold, staff none', () => {
+test('owners and partners grant every key, managers those that they hold, staff none', () => {
   const assignable = (role: CompanyRole) => permissionKeys.filter((key) => mayHandOut(who(role), key));
   expect(assignable('owner')).toEqual(permissionKeys);
   expect(assignable('partner')).toEqual(permissionKeys);
@@ -47,7 +47,7 @@ test('a refusal names each key that the caller may not grant or revoke', () => {
   );
 });
 
-test('only REMOVE_STAFF sends anybody away', () => {
+test('deactivating employees requires REMOVE_STAFF', () => {
   expect(() => requireMayRemove({ permissions: new Set(['STAFF']) })).toThrow(
     expect.objectContaining({ category: 'access_denied' }),
   );

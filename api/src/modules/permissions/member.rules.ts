@@ -15,7 +15,7 @@ export interface Member {
 
 type Changer = Pick<StoreCaller, 'role' | 'userId' | 'employeeId' | 'permissions'>;
 
-/** Whom each role decides about. */
+/** The roles that each role may change. */
 const below: Record<CompanyRole, readonly CompanyRole[]> = {
   owner: ['partner', 'manager', 'staff'],
   partner: ['manager', 'staff'],
@@ -23,24 +23,26 @@ const below: Record<CompanyRole, readonly CompanyRole[]> = {
   staff: [],
 };
 
-/** Why the caller may not decide about a member; null where they may. */
+/** Returns why the caller may not change a member; null if they may. */
 export function whyFixed({ role, userId, employeeId }: Changer, member: Pick<Member, 'id' | 'user_id' | 'role'>) {
   if (member.user_id ? member.user_id === userId : member.id === employeeId) return 'member_is_you';
   if (member.role === 'owner') return 'member_is_owner';
   return below[role].includes(member.role) ? null : 'member_above_you';
 }
 
-/** Throws the reason (conflict) where the caller may not decide about the member. */
+/** Throws the reason (conflict) if the caller may not change the member. */
 export function requireBelow(caller: Changer, member: Pick<Member, 'id' | 'user_id' | 'role'>): void {
   const reason = whyFixed(caller, member);
   if (reason) throw new Problem('conflict', reason);
 }
 
-/** Owners and partners give and take every key, managers those that they hold. */
+/**
+ * Returns whether the caller may grant or revoke the key: owners and partners every key, managers those that they hold.
+ */
 export const mayHandOut = ({ role, permissions }: Changer, key: PermissionKey): boolean =>
   role === 'owner' || role === 'partner' || (role === 'manager' && permissions.has(key));
 
-/** Throws a field error for each key that the caller may not give or take. */
+/** Throws a field error for each key that the caller may not grant or revoke. */
 export function requireHandsOut(caller: Changer, input: Record<'give' | 'take', readonly PermissionKey[]>): void {
   const fields = (['give', 'take'] as const).flatMap((what) =>
     input[what].flatMap((key, index): FieldProblem[] =>
@@ -50,12 +52,12 @@ export function requireHandsOut(caller: Changer, input: Record<'give' | 'take', 
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
-/** Partners may do everything, as owners do: what they hold is decided by their role. */
+/** Refuses changes of a partner's permissions: partners may do everything, as owners do, because of their role. */
 export function requireHasOwnSet({ role }: Pick<Member, 'role'>): void {
   if (role === 'partner') throw new Problem('conflict', 'partner_may_everything');
 }
 
-/** Sends an employee away only who may: throws access_denied. */
+/** Requires the permission to deactivate employees: throws access_denied. */
 export function requireMayRemove({ permissions }: Pick<StoreCaller, 'permissions'>): void {
   if (!permissions.has('REMOVE_STAFF')) throw new Problem('access_denied', 'access_denied');
 }

@@ -34,7 +34,7 @@ export async function viewMember({ tx, caller }: Context, id: string) {
   };
 }
 
-/** The member, held, if the caller decides about them. */
+/** Locks and returns the member, if the caller may change them. */
 async function holdBelow({ tx, caller }: Context, id: string): Promise<Member> {
   const member = await store.findMember(tx, caller.whmcsId, id, { toChange: true });
   if (!member) throw notFound('member');
@@ -54,7 +54,7 @@ async function holdCompanyUser(context: Context, id: string): Promise<Member> {
   return member;
 }
 
-/** Gives and takes; a key in both is refused. */
+/** Grants and revokes keys; a key in both lists is refused. */
 export async function updatePermissions(context: Context, memberId: string, input: PermissionUpdateInput) {
   const { tx, caller } = context;
   const member = await holdBelow(context, memberId);
@@ -80,7 +80,7 @@ export async function updateRoles(
   return viewMember(context, employee.id);
 }
 
-/** Sends an employee away, or takes them back. */
+/** Deactivates or reactivates an employee. */
 export async function updateEmployeeStatus(
   context: Context,
   { employee_id, status }: { employee_id: string; status: Member['status'] },
@@ -94,7 +94,7 @@ export async function updateEmployeeStatus(
   return viewMember(context, employee.id);
 }
 
-/** A new employee with the permissions of staff, and the message that tells them. */
+/** Creates an employee with the permissions of staff, and sends the invitation. */
 export async function inviteEmployee(context: Context, input: EmployeeInviteInput) {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
@@ -114,7 +114,7 @@ export async function inviteEmployee(context: Context, input: EmployeeInviteInpu
   return viewMember(context, id);
 }
 
-/** Between manager and partner; the permissions become the new role's. */
+/** Makes a manager a partner or the reverse; the permissions become those of the new role. */
 export async function updateCompanyRole(
   context: Context,
   { member_id, role }: { member_id: string; role: CompanyRole },
@@ -129,7 +129,7 @@ export async function updateCompanyRole(
   return viewMember(context, member.id);
 }
 
-/** Whether a manager or partner belongs to the store any more. */
+/** Activates or deactivates a manager or partner. */
 export async function updateCompanyUserStatus(
   context: Context,
   { member_id, status }: { member_id: string; status: Member['status'] },

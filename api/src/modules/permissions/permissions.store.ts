@@ -8,7 +8,7 @@ const grantedKeys = (whmcsId: number, member: Sql): Sql => sql`
   coalesce((select json_agg(permission.key) from permission where permission.whmcs_id = ${whmcsId}
     and permission.member_id = ${member} and permission.status = 'active'), '[]') as granted`;
 
-/** A company_user or an employee of the store, held until the transaction ends where it is to be changed. */
+/** Returns a company_user or an employee of the store, locked until the transaction ends if it is to be changed. */
 export async function findMember(
   tx: Tx,
   whmcsId: number,
@@ -26,7 +26,7 @@ export async function findMember(
   return employee ?? null;
 }
 
-/** Gives or takes keys; the row of a key that was taken stays. */
+/** Grants or revokes keys; the row of a revoked key stays. */
 export const setPermissions = (
   tx: Tx,
   whmcsId: number,
@@ -39,7 +39,7 @@ export const setPermissions = (
     select ${whmcsId}::integer, gen_random_uuid(), ${memberId}::uuid, key, ${status}::text from unnest(${[...new Set(keys)]}::text[]) as key
     on conflict (whmcs_id, member_id, key) do update set status = excluded.status`);
 
-/** Gives these keys and takes all others. */
+/** Grants these keys and revokes all others. */
 export async function replacePermissions(tx: Tx, whmcsId: number, memberId: string, keys: readonly PermissionKey[]) {
   await setPermissions(tx, whmcsId, memberId, keys, 'active');
   await setPermissions(
@@ -67,7 +67,7 @@ export const setCompanyUserStatus = (tx: Tx, whmcsId: number, id: string, status
 export const deactivateEmployee = (tx: Tx, whmcsId: number, id: string) =>
   tx.run(storeQueries(whmcsId).update('employee', { status: 'inactive' }).where('id', '=', id));
 
-/** A three-digit code of nobody who is not inactive; null where none is left. */
+/** Returns a three-digit code that no active or invited employee has; null if none is left. */
 export async function findFreeCode(tx: Tx, whmcsId: number): Promise<string | null> {
   const [row] = await tx.query<{ code: string }>(sql`
     select code from (select to_char(number, 'FM000') as code from generate_series(100, 999) as number) codes
@@ -76,7 +76,7 @@ export async function findFreeCode(tx: Tx, whmcsId: number): Promise<string | nu
   return row?.code ?? null;
 }
 
-/** Makes an employee active; one whose code somebody else has by now takes the other. */
+/** Makes an employee active; assigns the other code if another employee has theirs by now. */
 export const activateEmployee = (tx: Tx, whmcsId: number, id: string, otherCode: string | null) =>
   tx.query(sql`
     update employee set status = 'active', code = case when exists (
@@ -84,7 +84,10 @@ export const activateEmployee = (tx: Tx, whmcsId: number, id: string, otherCode:
           and other.status <> 'inactive') then coalesce(${otherCode}::text, code) else code end
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
-/** Whether an employee who is not inactive has the phone; held so that two invitations of it take turns. */
+/**
+ * Returns whether an employee who is not inactive has the phone; locks it, so that two invitations of it are
+ * sequential.
+ */
 export async function isPhoneTaken(tx: Tx, whmcsId: number, phone: string): Promise<boolean> {
   const store = storeQueries(whmcsId);
   await tx.run(store.selectFrom('company').select('whmcs_id').forNoKeyUpdate());

@@ -58,7 +58,7 @@ const appointments = async () =>
   (await store.ava.request<object>('query ($s: Int!) { appointment_list(whmcs_id: $s) { id } }', { s: store.whmcsId }))
     .errors?.[0]?.extensions.category ?? 'allowed';
 
-test('an owner takes a permission from an employee and gives it back: it holds from the next request on', async () => {
+test('an owner revokes a permission of an employee and grants it again: both apply from the next request on', async () => {
   expect(await appointments()).toBe('allowed');
   const after = await change('owner', 'permission_update', { take: ['BOOKING'] }, store.ava.id);
   expect(granted(after)).not.toContain('BOOKING');
@@ -67,7 +67,7 @@ test('an owner takes a permission from an employee and gives it back: it holds f
   expect(await appointments()).toBe('allowed');
 });
 
-test('every key is listed, with what the caller may change', async () => {
+test('every key is listed, with whether the caller may change it', async () => {
   const [byOwner, byManager] = [await look('owner', store.ava.id), await look('manager', store.ava.id)];
   expect(byOwner.permissions.map(({ key }) => key)).toEqual(permissionKeys);
   expect(byOwner.permissions.every(({ can_change }) => can_change)).toBe(true);
@@ -80,7 +80,7 @@ test('every key is listed, with what the caller may change', async () => {
   ]);
 });
 
-test('a manager gives employees what they hold, and nothing else', async () => {
+test('a manager grants employees the keys that they hold, and no others', async () => {
   const after = await change('manager', 'permission_update', { give: ['VIEW_CUSTOMER_PHONE_NUMBER'] }, store.ava.id);
   expect(granted(after)).toContain('VIEW_CUSTOMER_PHONE_NUMBER');
   expect(await refusalOf(change('manager', 'permission_update', { give: ['STORE_INCOME'] }, store.ava.id))).toEqual(
@@ -98,14 +98,14 @@ test('owners cannot be changed, nor managers by managers, nor any person by them
   expect((await look('manager', owner)).fixed_because).toBe('member_is_owner');
 });
 
-test('an employee with STAFF decides about nobody', async () => {
+test('an employee with STAFF can change no member', async () => {
   await change('owner', 'permission_update', { give: ['STAFF'] }, store.ava.id);
   expect((await refusalOf(change('ava', 'permission_update', { give: ['STAFF'] }, store.ben.id))).category).toBe(
     'access_denied',
   );
 });
 
-test('a key that is both given and taken is refused', async () => {
+test('a key that is both granted and revoked is refused', async () => {
   const both = { give: ['ORDER', 'BOOKING'], take: ['BOOKING'] };
   expect(await refusalOf(change('owner', 'permission_update', both, store.ava.id))).toEqual(
     fieldOf('input_obj.take.0', 'invalid'),
@@ -130,7 +130,7 @@ test.each([
   );
 });
 
-test('a deactivated employee is signed out, and returns with a code of their own', async () => {
+test('a deactivated employee is signed out, and returns with a new code', async () => {
   const status = (by: Person, to: string) =>
     change(by, 'employee_update_status', { employee_id: store.ava.id, status: to });
   expect((await refusalOf(status('manager', 'inactive'))).category).toBe('access_denied');
@@ -158,7 +158,7 @@ test('an owner makes a manager a partner, with a partner’s permissions, and a 
   expect([manager.role, granted(manager).includes('STORE_INCOME')]).toEqual(['manager', false]);
 });
 
-test('a membership that is taken away is gone with the next request', async () => {
+test('a removed membership ends with the next request', async () => {
   const member_id = await memberOf('manager');
   const of = () =>
     store.manager.request<object>('query ($s: Int!) { badge_counts(whmcs_id: $s) { unread_chats } }', {
@@ -179,7 +179,7 @@ test.each([
   );
 });
 
-test('employees are no company users, and company users no employees', async () => {
+test('an employee’s id is refused as a company user’s, and the reverse', async () => {
   const refused = { category: 'not_found', code: 'employee_not_found' };
   const member_id = await memberOf('manager');
   expect(

@@ -14,7 +14,7 @@ const earning: ReadonlySet<Posting['account']> = new Set([
   'reward',
 ]);
 
-/** A point for each whole dollar of this many cents. */
+/** Returns one point for each whole dollar of an amount in cents. */
 export const pointsFor = (netCents: number): number => Math.floor(Math.max(0, netCents) / 100);
 
 /** Returns the net of services, products and custom amounts of a sale's postings, in cents. */

@@ -87,9 +87,9 @@ describe('points', () => {
   });
 
   test.each([
-    ['no whole unit', 150, 100],
-    ['more than the client has', 400, 300],
-    ['more than the ticket takes', 1_200, 800],
+    ['not a multiple of the unit', 150, 100],
+    ['more than the client’s points', 400, 300],
+    ['more than the ticket’s amount', 1_200, 800],
   ])('are refused if they are %s', async (_, reward_points, max) => {
     await withPoints(world, store, reward_points === 1_200 ? 5_000 : 390);
     const order = await withGel();

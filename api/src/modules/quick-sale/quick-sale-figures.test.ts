@@ -18,7 +18,7 @@ const document = `query ($whmcs_id: Int!) {
   result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: "2026-11-21", end_date: "2026-11-21") {
     total_apps income tip total service_fee cash_discount staff { employee_id income tip } } }`;
 
-/** A percentage as one reckons it by hand: half a cent counts as one. */
+/** A percentage as computed by hand: half a cent is rounded up. */
 const part = (cents: number, basisPoints: number) => Number((BigInt(cents) * BigInt(basisPoints) + 5_000n) / 10_000n);
 
 const someone = fc.constantFrom('no staff', 'ava', 'ben', 'ava herself');

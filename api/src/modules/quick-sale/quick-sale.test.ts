@@ -14,7 +14,7 @@ let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
 let quick: QuickSaleClient;
-/** What was taken before the test. */
+/** Number of charges before the test. */
 let before: number;
 inNewStores((made) => {
   ({ world, store, owner } = made);
@@ -114,7 +114,7 @@ describe('a quick sale', () => {
   const at = 'input_obj.';
   const wrong: [string, () => Partial<QuickSaleInput>, object][] = [
     ['nothing', () => ({ amount: 0 }), fieldOf(`${at}amount`, 'amount_required')],
-    ['less than nothing', () => ({ amount: -1 }), fieldOf(`${at}amount`, 'amount_invalid')],
+    ['a negative amount', () => ({ amount: -1 }), fieldOf(`${at}amount`, 'amount_invalid')],
     ['$10,000.00', () => ({ amount: 1_000_000 }), fieldOf(`${at}amount`, 'amount_invalid')],
     ['a tip of $10,000.00', () => ({ tip: 1_000_000 }), fieldOf(`${at}tip`, 'amount_invalid')],
     ['a negative tip', () => ({ tip: -1 }), fieldOf(`${at}tip`, 'amount_invalid')],
@@ -156,8 +156,8 @@ describe('a quick sale', () => {
   });
 
   test.each([
-    ['the least', { amount: 1 }],
-    ['the most', { amount: 999_999, tip: 999_999, note: 'x'.repeat(250) }],
+    ['the minimum', { amount: 1 }],
+    ['the maximum', { amount: 999_999, tip: 999_999, note: 'x'.repeat(250) }],
   ])('accepts %s', async (_, input) => {
     expect((await quick.sell(input)).status).toBe('completed');
   });

@@ -1,6 +1,6 @@
 import type { WrittenReceipt, WrittenRow } from './receipt-text.rules';
 
-/** A receipt as plain text, for people and programs that want no HTML. */
+/** Returns a receipt as plain text, for mail clients without HTML. */
 export function receiptPlain({ title, head, parts, foot }: WrittenReceipt): string {
   const line = ({ label, notes, amount }: WrittenRow) => [`${label}: ${amount}`, ...notes.map((note) => `  ${note}`)];
   const part = ({ title: name, rows }: WrittenReceipt['parts'][number]) =>
@@ -17,11 +17,11 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
 
-// Mail programs know neither style sheets nor tokens: styles stand on each element, colours are their own.
+// Mail clients support neither style sheets nor design tokens: styles are inline, with literal colours.
 const small = 'font-size:13px;opacity:0.75';
 const cell = 'padding:4px 0;vertical-align:top';
 
-/** The same as simple HTML: one column that fits a phone, without pictures, links or scripts. */
+/** Returns a receipt as simple HTML: one column that fits a phone, without pictures, links or scripts. */
 export function receiptHtml({ title, subject, head, parts, foot }: WrittenReceipt, language: string): string {
   const [store = '', ...more] = head.map(escaped);
   return [

@@ -6,7 +6,7 @@ export interface ReceiptWords {
   subject: (store: string, code: string) => string;
   custom: string;
   giftCard: string;
-  /** Of more than one. */
+  /** For a quantity above one. */
   times: (name: string, quantity: number) => string;
   by: (staff: string) => string;
   forPerson: (person: string) => string;
@@ -29,7 +29,7 @@ export interface ReceiptWords {
   };
 }
 
-/** What receipts say in the messages of a store. */
+/** Texts of receipts, in the languages of store messages. */
 export const receiptWords: Record<Language, ReceiptWords> = {
   en: {
     receipt: (code) => `Receipt #${code}`,

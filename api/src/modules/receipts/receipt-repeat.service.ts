@@ -5,9 +5,8 @@ import { repeatMessage } from '../outbox/outbox-repeat.store';
 import { insertReceipt, type ReceiptMessageRow, readParties } from './receipts.store';
 
 /**
- * Queues a receipt once more, whose message is locked, and returns the new message's id. A receipt that went to the
- * ticket's client goes to their present number or address; throws client_not_texted (conflict) where they want no
- * messages any more.
+ * Queues a receipt again whose message is locked, and returns the new message's id. A receipt for the ticket's client
+ * is sent to their present number or address; throws client_not_texted (conflict) if they want no messages any more.
  */
 export async function repeatReceipt(tx: Tx, whmcsId: number, receipt: ReceiptMessageRow, now: Date): Promise<string> {
   const { by, order_id: orderId, to_client: toClient, id: resendOf } = receipt;

@@ -5,7 +5,7 @@ import { resolveZone } from '@suite/domain/time';
 import { customName } from '../orders/line.rules';
 import { receiptWords } from './receipt-messages.rules';
 
-/** Whose receipt it is. */
+/** The store of the receipt. */
 export interface ReceiptStore {
   name: string;
   address: string | null;
@@ -14,16 +14,16 @@ export interface ReceiptStore {
   zone: string;
 }
 
-/** One line of a receipt: words on the left, an amount on the right. */
+/** One line of a receipt: a label on the left, an amount on the right. */
 export interface WrittenRow {
   label: string;
-  /** Smaller, below it. */
+  /** Smaller text below the line. */
   notes: string[];
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   amount: string;
   strong: boolean;
 }
-/** A receipt in words, from top to bottom. */
+/** A receipt as text, from top to bottom. */
 export interface WrittenReceipt {
   title: string;
   subject: string;
@@ -35,7 +35,10 @@ export interface WrittenReceipt {
 
 type Paid = PaidOrder & { order_code: string; closed_at: Date | null };
 
-/** The whole receipt of a paid ticket in a language, with times of the store's zone; of cards the last four only. */
+/**
+ * Returns the whole receipt of a paid ticket in a language, with times of the store's zone; cards are shown by their
+ * last four digits only.
+ */
 export function writtenReceipt(language: Language, store: ReceiptStore, order: Paid): WrittenReceipt {
   const words = receiptWords[language];
   const receipt = receiptOf(order);
@@ -72,7 +75,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
   };
 }
 
-/** A receipt in the room of a text message: who, which ticket, how much, how it was paid, and what went back. */
+/** Returns a receipt that fits a text message: store, ticket, total, tenders and refunds. */
 export function receiptSms(language: Language, store: ReceiptStore, order: Paid): string {
   const words = receiptWords[language];
   const receipt = receiptOf(order);
@@ -112,7 +115,7 @@ function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
   return [sold, row(language, promo ? words.promo(words.lineDiscount, promo) : words.lineDiscount, -discount)];
 }
 
-/** What the server names in one language only has a word of each. */
+/** Translates the names that the server stores in one language only. */
 function itemName(language: Language, { type, name }: ReceiptItem): string {
   const words = receiptWords[language];
   if (type === 'gift_card') return words.giftCard;

@@ -34,7 +34,7 @@ const payment = (changes: Partial<Payment>): Payment => ({
   ...changes,
 });
 
-/** $40 by cash, and nothing else. */
+/** A ticket of $40 that is paid by cash, without any other figures. */
 const plain = {
   order_code: '1041',
   closed_at: new Date('2026-11-21T20:14:00Z'),
@@ -56,7 +56,7 @@ const plain = {
   points_earned: 0,
 } satisfies PaidOrder & { order_code: string; closed_at: Date };
 
-/** Everything that a receipt can say. */
+/** A ticket with every part that a receipt can contain. */
 const whole = {
   ...plain,
   order_code: '1042',
@@ -215,7 +215,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&amp;': '&',
 };
-/** What a person reads of a page of HTML, without its spaces. */
+/** Returns the visible text of a page of HTML, without whitespace. */
 const read = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')

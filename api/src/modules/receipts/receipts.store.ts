@@ -11,7 +11,7 @@ export interface ReceiptParties {
   address2: string | null;
   store_phone: string | null;
   zone: string;
-  /** The client's, else the store's. */
+  /** The client's language, else the store's. */
   language: Language;
   phone: string | null;
   email: string | null;
@@ -30,14 +30,14 @@ export async function readParties(tx: Tx, whmcsId: number, orderId: string): Pro
   return row ?? null;
 }
 
-/** As in the contract, but with whatever it was sent to. */
+/** The message of the contract, with its unmasked recipient. */
 export type ReceiptMessageRow = OrderReceiptMessage & { message_id: string; to: string };
 
 const select = sql`
   select r.id, r.order_id, r.message_id, r.to_client, r.resend_of, r.created_at, m.channel as by, m.recipient as to, m.status as state, m.failure
   from receipt_message r join outbox_message m on m.whmcs_id = r.whmcs_id and m.id = r.message_id`;
 
-/** What was sent of a ticket, newest first. */
+/** Returns the receipts of a ticket, newest first. */
 export const listReceipts = (tx: Tx, whmcsId: number, orderId: string): Promise<ReceiptMessageRow[]> =>
   tx.query<ReceiptMessageRow>(
     sql`${select} where r.whmcs_id = ${whmcsId} and r.order_id = ${orderId} order by r.created_at desc, r.id`,
@@ -48,7 +48,7 @@ export async function findReceipt(tx: Tx, whmcsId: number, id: string): Promise<
   return row ?? null;
 }
 
-/** The receipt that a message carries; null where it carries something else. */
+/** Returns the receipt that a message contains; null if it contains something else. */
 export async function findReceiptOf(tx: Tx, whmcsId: number, messageId: string): Promise<ReceiptMessageRow | null> {
   const [row] = await tx.query<ReceiptMessageRow>(
     sql`${select} where r.whmcs_id = ${whmcsId} and r.message_id = ${messageId}`,

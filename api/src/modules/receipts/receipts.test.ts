@@ -31,7 +31,7 @@ inNewStores(async (made) => {
   ({ world, store } = made);
   await change(sql`update company set name = 'Lotus Nails', address1 = '12 Main St' where whmcs_id = ${store.whmcsId}`);
   await change(sql`update customer set phone = ${phone}, email = ${email} where whmcs_id = ${store.whmcsId}`);
-  // Of stores before this one.
+  // Marks the messages of other stores as sent.
   await change(sql`update outbox_message set status = 'sent' where status = 'queued'`);
   for (const list of [sms.received, sms.responses, mail.received, mail.responses]) list.length = 0;
 });
@@ -44,7 +44,7 @@ const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.qu
 const inStore = <Data>(document: string, variables: object, { request }: Person = store.owner) =>
   resultOf<Data>(request, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
 
-/** A gel set of Ava's, paid by cash with a tip. */
+/** Sells a gel set by Ava, paid by cash with a tip. */
 async function sell(customer: string | null = store.client): Promise<OrderView> {
   const owner = posClient(store, store.owner);
   const order = await owner.add(await owner.create({ customer_id: customer }), [lines(store).gel()]);
@@ -86,7 +86,7 @@ const client = ({ id }: Pick<OrderView, 'id'>, by?: Person) =>
     { id },
     by,
   );
-/** Quoted-printable, as mail is written, as text. */
+/** Decodes the quoted-printable body of a mail. */
 const unquoted = (raw: string): string =>
   Buffer.from(
     raw

@@ -40,7 +40,7 @@ const card = (net: number, number = testCards.approves): TenderInput => ({
   tip: 0,
   card_token: world.gateway.token(number),
 });
-/** Two gel sets of Ava's, $80.00. */
+/** Sells two gel sets by Ava, $80.00. */
 async function sell(...tenders: TenderInput[]): Promise<OrderView> {
   const order = await owner.add(await owner.create(), [lines(store).gel({ quantity: 2 })]);
   return (await owner.checkout(order, tenders.length > 0 ? tenders : [card(8_000)])).order;

@@ -43,11 +43,11 @@ interface Sale {
   of?: Line[];
   tip?: number;
   tenders: (net: number) => TenderInput[];
-  /** Off the total, for paying in cash. */
+  /** Discount of the total for payment in cash. */
   off?: number;
 }
 
-/** A paid ticket: one gel set of Ava's for $40.00, if nothing else is said. */
+/** Sells a ticket and pays it; default: one gel set by Ava for $40.00. */
 async function sell({ of, tip = 0, tenders, off = 0 }: Sale): Promise<OrderView> {
   const order = await owner.add(await owner.create({ customer_id: store.client }), of ?? [lines(store).gel()]);
   const reviewed = await owner.review(order, { tip });
@@ -58,7 +58,7 @@ async function sell({ of, tip = 0, tenders, off = 0 }: Sale): Promise<OrderView>
 }
 const lineOf = (order: OrderView, index = 0) => order.order_items[index]?.id ?? '';
 const paymentOf = (order: OrderView, index = 0) => order.payments[index]?.id ?? '';
-/** What is left on each account of the ticket's journals. */
+/** Returns the balance of each account in the ticket's journals. */
 const accounts = ({ id }: OrderView) =>
   world.system((tx) =>
     tx.query<{ account: string; amount: number }>(sql`
@@ -78,7 +78,7 @@ describe('a refund', () => {
 
     const choice = { items: [{ order_item_id: lineOf(order, 2), quantity: 2 }], tip: 501 };
     const quote = await refunds.quote(order, choice);
-    // Two thirds of 30.00 + 0.60 + 2.48, less two thirds of the 0.53 that were taken off for cash.
+    // Two thirds of 30.00 + 0.60 + 2.48, less two thirds of the cash discount of 0.53.
     expect(quote).toMatchObject({
       tip: 501,
       tip_left: 1_001,
@@ -176,7 +176,7 @@ describe('a refund', () => {
 
   test.each([
     [
-      'a line of nowhere',
+      'an unknown line',
       () => ({ items: [{ order_item_id: randomUUID(), quantity: 1 }] }),
       fieldOf('input_obj.items.0.order_item_id', 'line_not_found'),
     ],
@@ -186,7 +186,7 @@ describe('a refund', () => {
       fieldOf('input_obj.items.0.quantity', 'out_of_range', { min: 1, max: 2 }),
     ],
     [
-      'more units than there are',
+      'more units than the line has',
       (id: string) => ({ items: [{ order_item_id: id, quantity: 3 }] }),
       fieldOf('input_obj.items.0.quantity', 'out_of_range', { min: 1, max: 2 }),
     ],

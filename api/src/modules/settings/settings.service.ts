@@ -4,14 +4,14 @@ import { invalid } from '../../kit/problem';
 import { readReminderHours, reminderHoursKey } from './reminder-hours.rules';
 import * as store from './settings.store';
 
-/** How a store charges: rates in basis points, what points are worth, and the seconds of a success popup. */
+/** Checkout settings of a store: rates in basis points, the value of points, and the seconds of a success popup. */
 export interface CheckoutSettings {
   service_fee: BasisPoints;
   cash_discount: BasisPoints;
   tax: BasisPoints;
-  /** Points are used in units of so many; 0 gives no rewards. */
+  /** Points are used in multiples of this unit; 0 gives no rewards. */
   reward_unit: number;
-  /** What a unit takes off. */
+  /** Amount that one unit takes off. */
   reward_value: Cents;
   success_popup_seconds: number;
 }
@@ -34,13 +34,16 @@ const largest: CheckoutSettings = {
 };
 export const checkoutKeys = Object.keys(defaults) as (keyof CheckoutSettings)[];
 
-/** The settings of a store's checkout, from its key-value storage; what is not set is the default. */
+/** Returns the settings of a store's checkout, from its key-value storage, with defaults for missing keys. */
 export async function readCheckoutSettings(tx: Tx, whmcsId: number): Promise<CheckoutSettings> {
   const rows = await store.readKeys(tx, whmcsId, checkoutKeys);
   return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)])) };
 }
 
-/** Sets a key; one of the checkout's takes a whole number from 0 to its largest value, that of reminders what `readReminderHours` reads. */
+/**
+ * Sets a key. Keys of the checkout require a whole number from 0 to their largest value; the key of reminders requires
+ * a value that `readReminderHours` accepts.
+ */
 export function setKey(tx: Tx, whmcsId: number, key: string, value: string) {
   const known = checkoutKeys.find((name) => name === key);
   if (known && !(/^\d{1,5}$/.test(value) && Number(value) <= largest[known])) {

@@ -28,7 +28,7 @@ const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
   checkout: () => resultOf<object>(request, checkoutDocument, { whmcs_id }),
 });
 
-test('the hours of reminders are such as can be read', async () => {
+test('invalid hours of reminders are refused', async () => {
   const owner = of(store.owner.request, store);
   for (const value of ['', 'soon', '0', '169', '24,2,1,3']) {
     expect(await refusalOf(owner.set('appointment_reminder_hours', value))).toEqual(fieldOf('value', 'invalid'));
@@ -38,7 +38,7 @@ test('the hours of reminders are such as can be read', async () => {
 });
 
 describe('the key-value storage', () => {
-  test('keeps what the owner sets, for everyone of the store', async () => {
+  test('stores what the owner sets, for everyone in the store', async () => {
     const owner = of(store.owner.request, store);
     expect(await owner.set(' greeting ', 'Xin chào\n😀')).toEqual({ key: 'greeting', value: 'Xin chào\n😀' });
     await owner.set('greeting', 'Hello');
@@ -53,7 +53,7 @@ describe('the key-value storage', () => {
     expect(await owner.read()).toEqual([]);
   });
 
-  test('takes nothing from managers and staff', async () => {
+  test('accepts nothing from managers and staff', async () => {
     for (const { request } of [store.manager, store.ava]) {
       expect(await refusalOf(of(request, store).set('a', 'b'))).toEqual({
         category: 'access_denied',
@@ -63,14 +63,14 @@ describe('the key-value storage', () => {
     expect(await of(store.owner.request, store).read('a')).toEqual([]);
   });
 
-  test('takes from a partner as from the owner', async () => {
+  test('accepts values from a partner as from the owner', async () => {
     await world.system((tx) =>
       tx.query(sql`update company_user set role = 'partner' where user_id = ${store.manager.id}`),
     );
     expect(await of(store.manager.request, store).set('a', 'b')).toEqual({ key: 'a', value: 'b' });
   });
 
-  test('sets once per idempotency key; another body is refused', async () => {
+  test('sets once per idempotency key; another input is refused', async () => {
     const owner = of(store.owner.request, store);
     const key = randomUUID();
     await owner.set('a', 'first', key);
@@ -80,7 +80,7 @@ describe('the key-value storage', () => {
     expect(await owner.read('a')).toEqual([{ key: 'a', value: 'second' }]);
   });
 
-  test('is asked for a hundred keys at most', async () => {
+  test('returns at most a hundred keys per query', async () => {
     const keys = Array.from({ length: 100 }, (_, place) => `key ${place}`);
     const owner = of(store.owner.request, store);
     expect(await owner.read(...keys)).toEqual([]);
@@ -90,14 +90,14 @@ describe('the key-value storage', () => {
   test.each([
     ['no key', '', 'x', 'k', 'required'],
     ['a key of 256 letters', 'x'.repeat(256), 'x', 'k', 'too_long'],
-    ['a key with what cannot be printed', 'a\u0000', 'x', 'k', 'characters_invalid'],
+    ['a key with an unprintable character', 'a\u0000', 'x', 'k', 'characters_invalid'],
     ['a value of 2,001 letters', 'a', 'x'.repeat(2_001), 'value', 'too_long'],
-    ['a value with what cannot be printed', 'a', '\u0000', 'value', 'characters_invalid'],
+    ['a value with an unprintable character', 'a', '\u0000', 'value', 'characters_invalid'],
   ])('refuses %s as a field error', async (_, k, value, path, code) => {
     expect(await refusalOf(of(store.owner.request, store).set(k, value))).toEqual(fieldOf(path, code));
   });
 
-  test('takes a key of 255 letters and a value of 2,000', async () => {
+  test('accepts a key of 255 letters and a value of 2,000', async () => {
     const longest = { key: 'k'.repeat(255), value: 'v'.repeat(2_000) };
     expect(await of(store.owner.request, store).set(longest.key, longest.value)).toEqual(longest);
   });

@@ -15,14 +15,14 @@ export const lockRule = { failures: 5, windowMs: 60 * minuteMs, firstMs: 15 * mi
 
 export const unlocked = (now: Date): CodeLock => ({ window_start: now, failures: 0, locked_until: null, locks: 0 });
 
-/** Milliseconds until a code may be tried again; 0 where it may be now. */
+/** Returns the milliseconds until a code may be tried again; 0 if it may be now. */
 export const lockedFor = ({ locked_until }: CodeLock, now: Date): number =>
   locked_until ? Math.max(0, locked_until.getTime() - now.getTime()) : 0;
 
 /**
- * The lock after one more failure. The fifth within an hour locks for a quarter of one, and each
- * further lock for twice the one before, up to a day; a day without a lock begins anew. A success
- * forgives nothing: else one's own code between four guesses would give as many guesses as wanted.
+ * Returns the lock after one more failure. The fifth failure within an hour locks for a quarter of an hour, and each
+ * further lock for twice the previous one, up to a day; after a day without a lock it starts anew. A success does not
+ * reset failures: otherwise, typing a valid code after every four guesses would allow unlimited guesses.
  */
 export function afterFailure(before: CodeLock, now: Date): CodeLock {
   const isNewWindow = now.getTime() - before.window_start.getTime() >= lockRule.windowMs;

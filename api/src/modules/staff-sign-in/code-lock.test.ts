@@ -12,13 +12,13 @@ test('the fifth failure locks for a quarter of an hour', () => {
   expect(lockedFor(fail(5, unlocked(begin), begin), begin)).toBe(15 * minute);
 });
 
-test('failures of an hour ago do not count', () => {
+test('failures older than an hour do not count', () => {
   const four = fail(4, unlocked(begin), begin);
   expect(lockedFor(fail(4, four, at(60)), at(60))).toBe(0);
   expect(lockedFor(fail(5, four, at(60)), at(60))).toBe(15 * minute);
 });
 
-test('each lock lasts twice the one before, up to a day; a quiet day begins anew', () => {
+test('each lock lasts twice the previous one, up to a day; a day without failures resets it', () => {
   let lock = unlocked(begin);
   let now = begin;
   const lasted: number[] = [];
@@ -32,7 +32,7 @@ test('each lock lasts twice the one before, up to a day; a quiet day begins anew
   expect(lockedFor(fail(5, lock, nextDay), nextDay)).toBe(15 * minute);
 });
 
-test('however failures come, a day gives few guesses of a thousand', () => {
+test('any sequence of failures allows few of a thousand guesses a day', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 50, maxLength: 400 }), (gaps) => {
       let [lock, now, guesses] = [unlocked(begin), begin, 0];
@@ -43,7 +43,7 @@ test('however failures come, a day gives few guesses of a thousand', () => {
         lock = afterFailure(lock, now);
         guesses += 1;
       }
-      // Four an hour, that never lock it, are the most.
+      // Four an hour, which never cause a lock, are the maximum.
       expect(guesses).toBeLessThanOrEqual(4 * 24 + 5);
     }),
   );

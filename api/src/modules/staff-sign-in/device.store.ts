@@ -38,7 +38,7 @@ export const insertDevice = (tx: Tx, device: NewDevice) =>
     }),
   );
 
-/** A device that the store vouches for; else null. */
+/** Returns a device that the store has authorized; otherwise null. */
 export async function findDevice(tx: Tx, whmcsId: number, id: string): Promise<DeviceRow | null> {
   const [row] = await tx.query<DeviceRow>(
     sql`select ${columns} from staff_device where whmcs_id = ${whmcsId} and id = ${id} and ${isTrusted}`,
@@ -53,7 +53,7 @@ export const listDevices = (tx: Tx, whmcsId: number): Promise<DeviceRow[]> =>
   tx.query<DeviceRow>(sql`
     select ${columns} from staff_device where whmcs_id = ${whmcsId} and ${isTrusted} order by authorized_at desc, id limit 200`);
 
-/** Authorizes what was requested since `oldest` with this code; null where nothing was. */
+/** Authorizes the device that was requested with this code since `oldest`; null if there is none. */
 export async function authorizeDevice(
   tx: Tx,
   whmcsId: number,
@@ -75,6 +75,6 @@ export async function revokeDevice(tx: Tx, whmcsId: number, id: string, now: Dat
   return rows.length > 0;
 }
 
-/** Deletes requests of before an instant that nobody authorized. */
+/** Deletes unauthorized requests from before an instant. */
 export const deleteRequestsBefore = (tx: Tx, instant: Date) =>
   tx.run(queries.deleteFrom('staff_device').where('authorized_at', 'is', null).where('requested_at', '<', instant));

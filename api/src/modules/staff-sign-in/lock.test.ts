@@ -26,7 +26,7 @@ describe('five wrong codes', () => {
     expect((await ava()).refused?.params).toEqual({ retry_after_seconds: 1_800 });
   });
 
-  test('notify the owner, in the store’s name, and nobody else', async () => {
+  test('notify the owner, in the store’s name, and no other person', async () => {
     await scene.world.system(sql`update app_user set language = 'vi' where id = ${scene.staff.store.owner.id}`);
     await guess(5, { store_qr: await scene.staff.qr() });
     expect(await scene.world.messagesTo(scene.staff.store.owner.phone)).toEqual([
@@ -39,7 +39,7 @@ describe('five wrong codes', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('do not lock the store’s own devices where strangers type them', async () => {
+  test('from untrusted places do not lock the store’s own devices', async () => {
     await guess(5, {});
     expect((await scene.staff.login({ code: '101' })).refused).toMatchObject({ code: 'staff_code_locked' });
     expect(await scene.staff.state()).toEqual({
@@ -58,7 +58,7 @@ describe('five wrong codes', () => {
     expect(isCodeRequested(await scene.ways.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
   });
 
-  test('at once get no guess more', async () => {
+  test('in concurrent requests allow no more guesses', async () => {
     const store_qr = await scene.staff.qr();
     const codes = Array.from({ length: 100 }, (_, index) => String(900 + index));
     const results = await Promise.all(codes.map((code) => scene.staff.login({ code, store_qr })));
@@ -66,7 +66,7 @@ describe('five wrong codes', () => {
     expect(results.filter(({ refused }) => refused?.code === 'staff_code_locked')).toHaveLength(95);
   });
 
-  test('between right ones are counted all the same', async () => {
+  test('count even with right codes in between', async () => {
     const store_qr = await scene.staff.qr();
     await guess(4, { store_qr });
     expect((await scene.staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
@@ -74,7 +74,7 @@ describe('five wrong codes', () => {
     expect((await scene.staff.login({ code: '101', store_qr })).refused?.code).toBe('staff_code_locked');
   });
 
-  test('are unlocked by who manages staff, and by nobody else', async () => {
+  test('are unlocked by people who manage staff only', async () => {
     const store_qr = await scene.staff.qr();
     await guess(5, { store_qr });
     await guess(5, {});
@@ -92,7 +92,7 @@ describe('five wrong codes', () => {
     expect((await scene.staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
   });
 
-  test('leave the owner’s own failures alone: staff cannot unlock', async () => {
+  test('do not affect the owner’s own failures: staff cannot unlock', async () => {
     const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
     const { refused } = await scene.world.request(
       'mutation ($s: Int!, $k: UUID!) { staff_unlock_login(whmcs_id: $s, idempotency_key: $k) { locked_until } }',

@@ -5,7 +5,7 @@ import { fieldOf } from '../../testing/sign-in-client';
 const scene = inStaffWorld();
 
 describe('authorizing a device', () => {
-  test('takes the code in any case and with a dash, within ten minutes, once', async () => {
+  test('accepts the code in any case and with a dash, within ten minutes, once', async () => {
     const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Front desk' });
     const code = data?.user_code ?? '';
     expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
@@ -40,7 +40,7 @@ describe('authorizing a device', () => {
     );
   });
 
-  test('is asked for of stores that exist, and twenty times in a quarter of an hour', async () => {
+  test('can be requested for existing stores, twenty times in a quarter of an hour', async () => {
     const request = (whmcs_id: number) => scene.ways.requestDevice({ whmcs_id, name: 'x' });
     expect((await request(999_999)).refused?.code).toBe('company_not_found');
     for (let attempt = 0; attempt < 20; attempt += 1)

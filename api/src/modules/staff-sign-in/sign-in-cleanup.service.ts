@@ -10,14 +10,14 @@ export interface ForgettingOptions {
   database: Database;
   log: Logger;
   now: () => Date;
-  /** Between rounds. */
+  /** Interval between runs. */
   everyMs: number;
 }
 
-/** Longer than any limit looks back. */
+/** Longer than the longest time window of any limit. */
 const retentionMs = 2 * 24 * 3_600_000;
 
-/** Deletes what sign-in keeps of tries, codes and requests that count for nothing any more. */
+/** Deletes attempts, codes and requests of sign-in that have no effect any more. */
 export const forgetTries = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const instant = new Date(now.getTime() - retentionMs);
@@ -27,6 +27,6 @@ export const forgetTries = (database: Database, now: Date): Promise<void> =>
     await deleteLocksBefore(tx, instant);
   });
 
-/** Forgets now and then on. */
+/** Starts the interval job that deletes expired sign-in data. */
 export const startForgetting = ({ database, log, now, everyMs }: ForgettingOptions): IntervalJob =>
   startIntervalJob(() => forgetTries(database, now()), { everyMs, log, event: 'forgetting_failed' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-test('tries, codes and requests are forgotten after two days, authorized devices and what still counts are not', async () => {
+test('old attempts, codes and requests are deleted after two days; authorized devices and recent rows are not', async () => {
   const ways = signInClient(world);
   const { whmcsId } = await world.store();
   const remaining = async () => {

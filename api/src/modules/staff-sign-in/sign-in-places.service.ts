@@ -9,7 +9,7 @@ import * as devices from './device.store';
 import { readQrSerial } from './staff-sign-in.store';
 
 const requestMs = 10 * 60_000;
-/** Letters that are not taken for others, and make no words. */
+/** Characters that are not confused with others, and form no words. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const codeLength = 8;
 
@@ -18,7 +18,7 @@ const newUserCode = (): string => Array.from({ length: codeLength }, () => lette
 const qrPayload = async (tx: Tx, whmcsId: number): Promise<string> =>
   staffQrPayload(whmcsId, (await readQrSerial(tx, whmcsId)) ?? 0);
 
-/** For whom the store vouches at a place: for everybody, for one employee, or for nobody. */
+/** The employees whom the store trusts at a place: all, one employee, or none. */
 export type Trust = 'everybody' | { employeeId: string } | null;
 
 export interface Credentials {
@@ -26,7 +26,7 @@ export interface Credentials {
   device_token?: string | null;
 }
 
-/** Places where a code alone is enough: devices that somebody in charge authorized, and the store's QR code. */
+/** Places where a code alone is enough: devices that a manager authorized, and the store's QR code. */
 export function createSignInPlaces(signer: HmacSigner) {
   const deviceToken = (id: string): string => signer.sign('staff_device', id);
   const findByToken = async (tx: Tx, whmcsId: number, token: string) => {
@@ -40,7 +40,10 @@ export function createSignInPlaces(signer: HmacSigner) {
       return signer.sign('staff_qr', await qrPayload(tx, whmcsId));
     },
 
-    /** For whom these credentials vouch in the store; forged, foreign, renewed and revoked ones for nobody. */
+    /**
+     * Returns the employees for whom these credentials are trusted in the store; none for forged, foreign, renewed and
+     * revoked ones.
+     */
     async trust(tx: Tx, whmcsId: number, { store_qr, device_token }: Credentials, now: Date): Promise<Trust> {
       const signed = store_qr ? signer.open('staff_qr', store_qr) : null;
       if (signed && signed === (await qrPayload(tx, whmcsId))) return 'everybody';
@@ -53,7 +56,7 @@ export function createSignInPlaces(signer: HmacSigner) {
     isAuthorized: async (tx: Tx, whmcsId: number, token: string): Promise<boolean> =>
       (await findByToken(tx, whmcsId, token)) !== null,
 
-    /** A device that waits; its token is worth nothing until somebody in charge typed its code. */
+    /** Creates an unauthorized device; its token is invalid until a manager types its code. */
     async request(tx: Tx, { whmcs_id, name }: { whmcs_id: number; name: string }, { now, address }: Attempt) {
       if ((await readQrSerial(tx, whmcs_id)) === null) throw notFound('company');
       await consumeLimit(tx, `device:address:${address}`, limits.deviceRequests, now);
@@ -69,7 +72,7 @@ export function createSignInPlaces(signer: HmacSigner) {
       };
     },
 
-    /** Vouches for the device that shows the code, typed in any case, with or without a dash. */
+    /** Authorizes the device that shows the code, typed in any case, with or without a dash. */
     async authorize(tx: Tx, whmcsId: number, userCode: string, now: Date): Promise<devices.DeviceRow> {
       const code = userCode.toUpperCase().replace(/[\s-]/g, '');
       const device = await devices.authorizeDevice(tx, whmcsId, code, new Date(now.getTime() - requestMs), now);

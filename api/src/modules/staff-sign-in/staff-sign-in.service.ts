@@ -28,7 +28,7 @@ export interface StaffSignInServices {
 
 type Services = Omit<StaffSignInServices, 'database'>;
 
-/** Signs an employee in by code or by phone. The store's doings are one transaction; failures stay counted. */
+/** Signs an employee in by code or by phone. All changes are one transaction; failures stay counted. */
 export function staffSignIn(
   { database, ...services }: StaffSignInServices,
   input: StaffLoginInput,
@@ -70,7 +70,7 @@ async function byCode(
   const lock = await store.holdLock(tx, whmcsId, place, now);
   const locked = lockedFor(lock, now);
   if (locked > 0) throw waitFor(locked, 'staff_code_locked');
-  // Written for a right code too, so that the time it takes does not tell which codes there are.
+  // Saved for a right code too, so that the response time does not reveal which codes exist.
   const next = employee ? lock : afterFailure(lock, now);
   await store.saveLock(tx, whmcsId, place, next);
   const isLocked = lockedFor(next, now) > 0;
@@ -96,7 +96,10 @@ async function byPhone(
   return withCode(await sendCode(tx, otps, whmcsId, who.value, employee, attempt));
 }
 
-/** Sent to the employee's own phone; nobody is answered alike, and gets nothing. */
+/**
+ * Sends a one-time code to the employee's own phone; for an unknown employee the response is the same, and nothing is
+ * sent.
+ */
 const sendCode = (
   tx: Tx,
   otps: Otps,
@@ -120,7 +123,7 @@ const sendCode = (
     attempt,
   );
 
-/** Signs an employee in by the one-time code of `staffSignIn`, and remembers the device where that is wanted. */
+/** Signs an employee in by the one-time code of `staffSignIn`, and remembers the device if requested. */
 export function staffSignInByOtp(
   { database, sessions, otps, signInPlaces }: StaffSignInServices,
   input: StaffLoginByOtpInput,
@@ -141,7 +144,9 @@ export function staffSignInByOtp(
   });
 }
 
-/** A session with the role that was asked for, if it is the employee's; else with the widest of theirs. */
+/**
+ * Creates a session with the requested role, if it is one of the employee's; otherwise with the widest of their roles.
+ */
 async function open(
   tx: Tx,
   sessions: Sessions,
@@ -162,7 +167,7 @@ const recordLock = (tx: Tx, whmcsId: number, place: Place, now: Date) =>
 
 const minuteMs = 60_000;
 
-/** A message to each owner, in the store's name. */
+/** Queues a message to each owner, in the store's name. */
 async function notifyOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
   for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {
     const words = lockMessage(language, { store: name, place, minutes: Math.round(lockMs / minuteMs) });

@@ -26,22 +26,24 @@ async function find(tx: Tx, whmcsId: number, condition: Sql): Promise<StaffAccou
   return row ?? null;
 }
 
-/** The active employee who may sign in by this code. */
+/** Finds the active employee who may sign in by this code. */
 export const findByCode = (tx: Tx, whmcsId: number, code: string) =>
   find(tx, whmcsId, sql`status = 'active' and code = ${code}`);
-/** The active or invited employee who may sign in by this phone number. */
+/** Finds the active or invited employee who may sign in by this phone number. */
 export const findByPhone = (tx: Tx, whmcsId: number, phone: string) =>
   find(tx, whmcsId, sql`phone = ${phone} and ${has('OTP_LOGIN')}`);
-/** The active or invited employee who may sign in. */
+/** Finds the active or invited employee who may sign in. */
 export const findById = (tx: Tx, whmcsId: number, id: string) => find(tx, whmcsId, sql`id = ${id}`);
 
-/** Makes somebody who was invited active: they have proved their phone. */
+/** Makes an invited employee active, because they have proved their phone. */
 export async function welcome(tx: Tx, whmcsId: number, id: string): Promise<void> {
   await activateEmployee(tx, whmcsId, id, await findFreeCode(tx, whmcsId));
   await tx.run(storeQueries(whmcsId).update('employee', { is_verified_phone_number: true }).where('id', '=', id));
 }
 
-/** The lock of a store and place, held until the transaction ends: codes tried at once take turns. */
+/**
+ * Returns the lock of a store and place, locked until the transaction ends, so that concurrent attempts are sequential.
+ */
 export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date): Promise<CodeLock> {
   const [row] = await tx.query<CodeLock>(sql`
     insert into staff_code_lock (whmcs_id, place, window_start, failures, locks) values (${whmcsId}, ${place}, ${now}, 0, 0)
@@ -99,7 +101,7 @@ export const listOwners = (tx: Tx, whmcsId: number): Promise<Owner[]> =>
     from company_user join app_user on app_user.id = company_user.user_id join company on company.whmcs_id = company_user.whmcs_id
     where company_user.whmcs_id = ${whmcsId} and company_user.role = 'owner' and company_user.status = 'active' and app_user.status = 'active'`);
 
-/** The number in the store's QR code; null where there is no such store. */
+/** Returns the number in the store's QR code; null if there is no such store. */
 export async function readQrSerial(tx: Tx, whmcsId: number): Promise<number | null> {
   const [row] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('staff_qr_serial as serial'));
   return row?.serial ?? null;

@@ -33,7 +33,7 @@ describe('a code alone', () => {
     expect((await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() })).data?.token).not.toBeNull();
   });
 
-  test('is not enough anywhere else, nor with what another store vouches for', async () => {
+  test('is not enough anywhere else, nor with credentials of another store', async () => {
     const [device_token, store_qr] = [await scene.staff.enrolled(), await scene.staff.qr()];
     const neighbour = await scene.world.store();
     const of = (whmcs_id: number, code: string, more: object) => scene.ways.staffLogin({ whmcs_id, code, ...more });
@@ -47,7 +47,7 @@ describe('a code alone', () => {
     ).toBe(true);
   });
 
-  test('is not enough on a device that waits, or was revoked', async () => {
+  test('is not enough on a device that is not authorized yet, or was revoked', async () => {
     const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Stranger’s' });
     const device_token = data?.device_token ?? '';
     expect(isCodeRequested(await scene.staff.login({ code: '101', device_token }))).toBe(true);
@@ -65,7 +65,7 @@ describe('a code alone', () => {
     expect(await scene.staff.devices()).toEqual([]);
   });
 
-  test('is not enough for who wants one-time codes', async () => {
+  test('is not enough for an employee with one-time codes enabled', async () => {
     await scene.world.system(sql`update employee set enabled_mfa = true where id = ${scene.staff.store.ava.id}`);
     const result = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
     expect(isCodeRequested(result)).toBe(true);
@@ -138,7 +138,7 @@ describe('a one-time code', () => {
     ]);
   });
 
-  test('is asked for of nobody just the same', async () => {
+  test('is requested with the same response if the employee is unknown', async () => {
     const neighbour = await scene.world.store();
     const results = [
       await scene.staff.login({ code: '101' }),
@@ -152,7 +152,7 @@ describe('a one-time code', () => {
     expect(await scene.world.messagesTo(neighbour.ava.phone)).toEqual([]);
   });
 
-  test('is not sent by phone to who may not sign in by one', async () => {
+  test('is not sent by phone to an employee who may not sign in', async () => {
     await scene.world.system(
       sql`update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'OTP_LOGIN'`,
     );
@@ -160,7 +160,7 @@ describe('a one-time code', () => {
     expect(await scene.world.messagesTo(scene.staff.store.ava.phone)).toEqual([]);
   });
 
-  test('does not let in who left in between, nor into an owner’s account', async () => {
+  test('does not sign in an employee who left in between, nor into an owner’s account', async () => {
     const { data } = await scene.staff.login({ code: '101' });
     const input = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(scene.staff.store.ava.phone) };
     expect(fieldOf((await scene.ways.loginByOtp(input)).refused)).toBe('input_obj.otp_id otp_id_invalid');
@@ -187,13 +187,13 @@ describe('the roles of a token', () => {
     [['ROLE_STAFF_INCOME', 'ROLE_STAFF_BOOKING'], null, 'ROLE_STAFF_BOOKING'],
     [['ROLE_STAFF_INCOME', 'ROLE_STAFF_BOOKING'], 'ROLE_STAFF_INCOME', 'ROLE_STAFF_INCOME'],
     [['ROLE_STAFF_INCOME', 'ROLE_STAFF'], null, 'ROLE_STAFF'],
-  ])('%j, asked for %p, is %p', async (roles, role, expected) => {
+  ])('%j, with %p requested, is %p', async (roles, role, expected) => {
     await withRoles(roles);
     const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
     expect(await scene.staff.me(data?.token)).toMatchObject({ role: expected });
   });
 
-  test.each(['ROLE_STAFF', 'ROLE_USER'])('%s that was not given is refused', async (role) => {
+  test.each(['ROLE_STAFF', 'ROLE_USER'])('%s is refused if the employee does not have it', async (role) => {
     await withRoles(['ROLE_STAFF_INCOME']);
     const { refused } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
     expect(fieldOf(refused)).toBe('input_obj.role role_not_granted');
@@ -207,7 +207,7 @@ describe('the roles of a token', () => {
         scene.world.system(sql`
           update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'LOGIN'`),
     ],
-  ])('end with the next request once %s is taken away, and its refresh too', async (_, takeAway) => {
+  ])('end with the next request once %s is removed, and so does their refresh token', async (_, takeAway) => {
     const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
     expect(await scene.staff.me(data?.token)).not.toBeNull();
     await takeAway();
@@ -215,7 +215,7 @@ describe('the roles of a token', () => {
     expect((await scene.world.refresh(data?.refresh_token ?? '')).status).toBe(401);
   });
 
-  test('a booking token carries no ticket, an income token no book', async () => {
+  test('a booking token has no access to tickets, and an income token none to the calendar', async () => {
     await scene.world.system(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
       select ${scene.staff.store.whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk']) as code`);

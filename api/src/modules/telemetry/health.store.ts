@@ -6,18 +6,18 @@ export interface VersionHealth {
   remote: string;
   version: string;
   loads: number;
-  /** By step; steps without failures are left out. */
+  /** Failures by step; steps without failures are left out. */
   failures: Record<string, number>;
   fallbacks: number;
   /** Duration of loads; null without any. */
   median_ms: number | null;
   p95_ms: number | null;
-  /** Stores that told of it, and those of them in which it failed. */
+  /** Stores that reported events, and those of them in which it failed. */
   companies: number;
   failing_companies: number;
 }
 
-/** The health of each version since an instant, by name and version; of one remote, or of all. */
+/** Returns the health of each version since an instant, by name and version; of one remote, or of all. */
 export const readHealth = (tx: Tx, since: Date, remote: string | null): Promise<VersionHealth[]> =>
   tx.query<VersionHealth>(sql`
     with event as (

@@ -7,13 +7,13 @@ export interface RetentionOptions {
   database: Database;
   log: Logger;
   now: () => Date;
-  /** Between rounds. */
+  /** Interval between runs. */
   everyMs: number;
 }
 
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes the events of more than thirty days ago, now and then on. */
+/** Starts the interval job that deletes events older than thirty days. */
 export const startRetention = ({ database, log, now, everyMs }: RetentionOptions): IntervalJob =>
   startIntervalJob(
     () =>

@@ -1,12 +1,12 @@
 import { defineMutation, storeAccess } from '../../define-operation';
 import { keepEvents } from './telemetry.service';
 
-/** Events of remotes, as the tabs of a store's people report them. */
+/** Events of remotes, reported by the tabs of a store's people. */
 export const telemetryOperations = [
   defineMutation({
     name: 'remote_events_report',
     access: storeAccess([]),
-    // The tab reports by itself: nobody did anything.
+    // The tab reports by itself, so no person is the author.
     audit: null,
     example: () => ({
       events: [{ remote: 'mf-pos', version: '0.1.0', kind: 'loaded', ms: 10, at: '2026-11-21T16:00:00.000Z' }],

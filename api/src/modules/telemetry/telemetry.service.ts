@@ -5,12 +5,12 @@ import { insertEvents, instantBefore } from './telemetry.store';
 
 const mostEvents = 50;
 const hour = 3_600_000;
-/** A store's people do not open so much in two hours: somebody else is at work. */
+/** Far more events than the people of a store cause in two hours: a higher number is abuse. */
 const mostOfStore = { events: 5_000, ms: 2 * hour };
 
 /**
- * Keeps 1 to 50 events of a store. Refuses (field errors) more, and what does not fit its
- * kind; and anything (rate_limited) from a store that tells far too much.
+ * Stores 1 to 50 events of a store. Refuses (field errors) more, and fields that do not match the event's kind; and all
+ * events (rate_limited) of a store that reports far too many.
  */
 export async function keepEvents(
   tx: Tx,

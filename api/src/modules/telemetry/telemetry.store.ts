@@ -20,7 +20,7 @@ export async function insertEvents(tx: Tx, whmcsId: number, events: readonly Rem
       as event (remote text, version text, kind text, step text, ms integer, at timestamptz)`);
 }
 
-/** Returns the time of the store's nth newest event; null where it has fewer. */
+/** Returns the time of the store's nth newest event; null if it has fewer. */
 export async function instantBefore(tx: Tx, whmcsId: number, count: number): Promise<Date | null> {
   const [row] = await tx.run(
     storeQueries(whmcsId)

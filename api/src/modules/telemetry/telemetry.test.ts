@@ -39,7 +39,7 @@ test('events of all tabs of the store are stored without the person', async () =
   expect(await rowsOf(store)).toEqual(rows.map((row) => ({ ...row, at: new Date(at) })));
 });
 
-test('a report that is sent again counts once; another under its key is refused', async () => {
+test('a repeated report counts once; another one under its key is refused', async () => {
   const key = randomUUID();
   await report([loaded], store.owner.request, key);
   expect(await report([loaded], store.owner.request, key)).toEqual({ stored: 1 });
@@ -53,7 +53,7 @@ test('an event of a tab with a wrong clock gets the time of its report', async (
   expect((await rowsOf(store)).map((row) => row.at)).toEqual([world.now, world.now, new Date(instants[2] ?? '')]);
 });
 
-test('takes 1 to 50 events', async () => {
+test('accepts 1 to 50 events', async () => {
   expect(await refusalOf(report([]))).toEqual(fieldOf('events', 'required'));
   const many = Array.from({ length: 51 }, () => loaded);
   expect(await refusalOf(report(many))).toEqual(fieldOf('events', 'too_many', { max: 50 }));
@@ -66,21 +66,21 @@ test.each<[string, object, string, string, Record<string, number> | null]>([
   ['a fallback without its step', { ...failed, kind: 'fallback', step: null }, 'step', 'required', null],
   ['a load with a step', { ...loaded, step: 'load' }, 'step', 'invalid', null],
   ['a load without its time', { ...loaded, ms: null }, 'ms', 'required', null],
-  ['a time before it began', { ...loaded, ms: -1 }, 'ms', 'out_of_range', anHour],
+  ['a negative time', { ...loaded, ms: -1 }, 'ms', 'out_of_range', anHour],
   ['a time of more than an hour', { ...failed, ms: 3_600_001 }, 'ms', 'out_of_range', anHour],
-  ['what is no remote', { ...loaded, remote: 'Linh Tran, +1 512 555 0100' }, 'remote', 'invalid', null],
-  ['what is no version', { ...loaded, version: 'the one of yesterday' }, 'version', 'invalid', null],
-  ['what is no instant', { ...loaded, at: 'yesterday' }, 'at', 'date_time_invalid', null],
-])('refuses %s, and keeps none of the report', async (_, event, field, code, params) => {
+  ['an invalid remote', { ...loaded, remote: 'Linh Tran, +1 512 555 0100' }, 'remote', 'invalid', null],
+  ['an invalid version', { ...loaded, version: 'the one of yesterday' }, 'version', 'invalid', null],
+  ['an invalid instant', { ...loaded, at: 'yesterday' }, 'at', 'date_time_invalid', null],
+])('refuses %s, and stores none of the report', async (_, event, field, code, params) => {
   expect(await refusalOf(report([loaded, event]))).toEqual(fieldOf(`events[1].${field}`, code, params ?? undefined));
   expect(await rowsOf(store)).toEqual([]);
 });
 
 test.each([
-  ['a step that there is not', { ...failed, step: 'Olive Owner' }],
-  ['a kind that there is not', { ...failed, kind: 'clicked' }],
-  ['words of its own', { ...failed, message: 'Card of Olive Owner was declined' }],
-])('has no room for %s', async (_, event) => {
+  ['an unknown step', { ...failed, step: 'Olive Owner' }],
+  ['an unknown kind', { ...failed, kind: 'clicked' }],
+  ['a free text', { ...failed, message: 'Card of Olive Owner was declined' }],
+])('a report with %s is refused', async (_, event) => {
   const { data, errors } = await store.owner.request(reportDocument, {
     whmcs_id: store.whmcsId,
     events: [event],
@@ -115,7 +115,7 @@ test('reports for a store that is not the caller’s are refused', async () => {
   expect(await rowsOf(neighbour)).toEqual([]);
 });
 
-test('the scope of a release sees how remotes fare in all stores, changes nothing, and sees nothing else', async () => {
+test('the scope of a release reads the events of remotes in all stores, changes nothing, and reads nothing else', async () => {
   const neighbour = await world.store();
   await report([loaded]);
   await report([loaded], neighbour.owner.request, randomUUID(), neighbour);
@@ -141,7 +141,7 @@ test('the scope of a release sees how remotes fare in all stores, changes nothin
     expect([relname, await inScope(sql`select 1 from ${raw(relname)} limit 1`)]).toEqual([relname, []]);
 });
 
-test('no request of a store sees the events of another, even one that forgot to request', async () => {
+test('a store scope sees no events of another store, even in a query without a condition', async () => {
   const neighbour = await world.store();
   await report([loaded], neighbour.owner.request, randomUUID(), neighbour);
   const seen = await world.database.transaction(
@@ -151,7 +151,7 @@ test('no request of a store sees the events of another, even one that forgot to 
   expect(seen).toEqual([]);
 });
 
-test('events older than thirty days are deleted, now and then on, in all stores', async () => {
+test('an interval job deletes events older than thirty days in all stores', async () => {
   const day = 24 * 3_600_000;
   const neighbour = await world.store();
   await report([loaded]);

@@ -170,7 +170,7 @@ describe('merging', () => {
       ]),
     );
     expect(merged.order_discounts.map(({ discount_type }) => discount_type).sort()).toEqual(['percent', 'usd', 'usd']);
-    // A line that comes later has no part in a percentage that was given before.
+    // A former percentage is an amount now, which does not grow with a later line.
     expect((await owner.add(merged, [gel()])).totals).toMatchObject({ order_discount: 700 });
   });
 

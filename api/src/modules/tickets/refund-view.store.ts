@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** The column `refunds` of a ticket `page`: those that were not declined, with their lines and tenders. */
+/** Selects the column `refunds` of a ticket `page`: those that were not declined, with their lines and tenders. */
 export const refundsOf = (whmcsId: number): Sql => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'status', r.state, 'created_at', r.created_at,

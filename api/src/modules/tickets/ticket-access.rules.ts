@@ -6,7 +6,7 @@ import type { Ticket, TicketLine } from './ticket.rules';
 export const mayChangeLine = ({ role, employeeId }: StoreCaller, { staff_id }: Pick<TicketLine, 'staff_id'>): boolean =>
   role !== 'staff' || staff_id === null || staff_id === employeeId;
 
-/** Throws `line_of_another` (conflict) where the caller may not change the line. */
+/** Throws `line_of_another` (conflict) if the caller may not change the line. */
 export function requireOwnLine(caller: StoreCaller, line: Pick<TicketLine, 'staff_id'>): void {
   if (!mayChangeLine(caller, line)) throw new Problem('conflict', 'line_of_another');
 }

@@ -94,7 +94,7 @@ export interface TicketLine {
   taxable: boolean;
   staff_id: string | null;
   staff: { id: string; full_name: string; image_url: string | null } | null;
-  /** The catalogue's own rows, as the schema shows them. */
+  /** The catalogue rows, as the schema shows them. */
   service: Service | null;
   item: Item | null;
   note: string | null;
@@ -107,7 +107,7 @@ export interface TicketLine {
   gift_card: GiftCard | null;
 }
 
-/** A line to insert, without what is read from other tables. */
+/** A line to insert, without fields that are read from other tables. */
 export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item' | 'gift_card'>;
 
 export interface TicketDiscount {
@@ -173,8 +173,8 @@ export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents
 }
 
 /**
- * Returns the tip shares of an open ticket: the chosen ones while they are valid (they sum to the tip, and everybody is on
- * the ticket), else the split by service value.
+ * Returns the tip shares of an open ticket: the chosen ones while they are valid (they sum to the tip, and all their
+ * employees are on the ticket), otherwise the split by service value.
  */
 export function tipSharesOf({
   tip,

@@ -6,7 +6,7 @@ import { CountryField } from '../layout/country-field';
 import { RequestCodePage } from './request-code';
 import { useCodeRequest } from './use-code-request';
 
-/** A new account begins with a phone number, and a code that proves it. */
+/** First page of a new account: requests a phone number and a code that proves it. */
 export function CreateAccountPage(props: AuthPageProps) {
   const { t } = useTranslation('auth');
   const messages = useFieldMessages();

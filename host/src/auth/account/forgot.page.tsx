@@ -5,7 +5,10 @@ import type { AuthPageProps } from '../layout/auth-paths';
 import { RequestCodePage } from './request-code';
 import { useCodeRequest } from './use-code-request';
 
-/** Requests a code for a forgotten password. No code is sent for an unknown identifier, and the page does not tell. */
+/**
+ * Requests a code for a forgotten password. No code is sent for an unknown identifier, and the page does not
+ * reveal that.
+ */
 export function ForgotPasswordPage(props: AuthPageProps) {
   const { t } = useTranslation(['auth', 'host']);
   const messages = useFieldMessages();

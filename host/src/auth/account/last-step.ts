@@ -6,8 +6,8 @@ import type { Proof } from './proof';
 /** Props of both forms of the last step. */
 export interface LastStepProps extends AuthPageProps {
   proof: Proof;
-  /** Leaves for another page before sign-in, which says why. */
+  /** Navigates to another page before sign-in, with a message that says why. */
   onLeave: (path: string, flash: FlashMessage) => void;
-  /** Deals with a proof that the server does not take any more. */
+  /** Handles a proof that the server no longer accepts. */
   handles: (problem: ShellProblem) => boolean;
 }

@@ -10,7 +10,7 @@ import { newAccount } from './password-schemas';
 import { proofStep } from './proof';
 import { usePasswordForm } from './use-password-form';
 
-/** A name, if somebody likes, and a password: then they are in. */
+/** The form for an optional name and a password; it creates the account and signs in. */
 export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, onProblem, onBegin }: LastStepProps) {
   const { t } = useTranslation('auth');
   const form = usePasswordForm({

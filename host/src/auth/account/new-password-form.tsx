@@ -8,7 +8,7 @@ import { resetPassword } from './password-requests';
 import { newPassword } from './password-schemas';
 import { usePasswordForm } from './use-password-form';
 
-/** A new password in the place of the forgotten one; then one signs in with it. */
+/** The form that sets a new password for a forgotten one; the person signs in with it afterwards. */
 export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }: LastStepProps) {
   const { t } = useTranslation('auth');
   const form = usePasswordForm({

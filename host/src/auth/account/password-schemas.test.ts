@@ -30,7 +30,7 @@ test.each([
   expect(refusals(newAccount, { ...nameless, first_name, password: 'long enough' })).toEqual(expected);
 });
 
-test('the confirmation has to be the same', () => {
+test('the confirmation has to be the same as the password', () => {
   expect(refusals(newPassword, { password: 'long enough', confirmation: 'long enougg' })).toEqual([
     ['confirmation', 'password_mismatch', {}],
   ]);

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@suite/graphql/problems';
 import * as v from 'valibot';
 
 const shortestName = 2;
-/** A name that need not be given. */
+/** An optional name. */
 const optionalName = v.pipe(
   v.string(),
   v.trim(),
@@ -14,7 +14,7 @@ const optionalName = v.pipe(
 /** The last step of a new account. */
 export const newAccount = v.object({ first_name: optionalName, last_name: optionalName, password: passwordField });
 
-/** The last step for who forgot their password. */
+/** The last step of a forgotten password. */
 export const newPassword = v.pipe(
   v.object({ password: passwordField, confirmation: v.string() }),
   v.forward(
@@ -29,7 +29,7 @@ export const newPassword = v.pipe(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** The first issue of each field as a refusal like the server's, with the limit that was missed. */
+/** Returns the first issue of each field in the form of the server's refusals, with the limit that was exceeded. */
 export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
   for (const issue of issues) {

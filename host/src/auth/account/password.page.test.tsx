@@ -41,7 +41,7 @@ test('a new account needs a password only, and is signed in', async () => {
   expect(proofStep.read()).toBeNull();
 });
 
-test('names are taken where they are given; what is wrong is said each time, and nothing is sent', async () => {
+test('optional names are sent; each invalid input shows an error, and nothing is sent', async () => {
   const { user, sent } = setUp('create_account', { CreateAccount: { data: { user_create_by_phone: tokens } } });
   await user.type(screen.getByLabelText('First name (optional)'), 'L');
   await user.type(password(), 'short');
@@ -59,7 +59,7 @@ test('names are taken where they are given; what is wrong is said each time, and
   await waitFor(() => expect(sent('CreateAccount')[0]?.variables).toMatchObject({ input_obj: { first_name: 'Linh' } }));
 });
 
-test('a number that has an account leads to sign-in, which knows the number', async () => {
+test('a number that has an account redirects to sign-in, with the number filled in', async () => {
   const { user, here } = setUp('create_account', { CreateAccount: refusal('conflict', 'phone_taken') });
   await user.type(password(), 'long enough');
   await user.click(create());
@@ -68,7 +68,7 @@ test('a number that has an account leads to sign-in, which knows the number', as
   expect(proofStep.read()).toBeNull();
 });
 
-test('a new password is set, and one signs in with it', async () => {
+test('a new password is set, and the person signs in with it', async () => {
   const { user, sent, here, onSignedIn } = setUp('forgot_password', {
     ResetPassword: { data: { user_reset_password: true } },
   });
@@ -81,7 +81,7 @@ test('a new password is set, and one signs in with it', async () => {
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('a confirmation that differs, and the old password, are refused beside their fields', async () => {
+test('a different confirmation and the old password are refused beside their fields', async () => {
   const { user, sent } = setUp('forgot_password', { ResetPassword: refusedField('password', 'password_same') });
   await user.type(fresh(), 'long enough');
   await user.type(again(), 'long enougg');
@@ -96,7 +96,7 @@ test('a confirmation that differs, and the old password, are refused beside thei
   expect(fresh()).toHaveValue('long enough');
 });
 
-test('offline the dialog says so, and all stays', async () => {
+test('offline the dialog says so, and the input is preserved', async () => {
   const { user, onProblem, here } = setUp('forgot_password', {
     ResetPassword: new TransportFailure(localProblem('network')),
   });
@@ -120,7 +120,7 @@ test.each([
   expect(history.state.state).toEqual({ notice: 'proof_over' });
 });
 
-test('so does one that the server does not take any more, and none at all', async () => {
+test('a proof that the server no longer accepts, and a missing one, lead back too', async () => {
   const { user, here, unmount } = setUp('create_account', { CreateAccount: refusedField('otp_id', 'otp_id_invalid') });
   await user.type(password(), 'long enough');
   await user.click(create());

@@ -6,7 +6,10 @@ import { NewAccountForm } from './new-account-form';
 import { NewPasswordForm } from './new-password-form';
 import { proofStep, startPaths } from './proof';
 
-/** The last step of a new account and of a forgotten password. Without a proof it leads back to where one is given. */
+/**
+ * The last step of a new account and of a forgotten password. Without a proof it redirects to the page that
+ * requests one.
+ */
 export function PasswordPage(props: AuthPageProps) {
   const { navigation } = props.started;
   const [proof] = useState(proofStep.read);

@@ -1,24 +1,27 @@
 import { savedStep } from '../layout/saved-step';
 import type { OtpPurpose } from '../otp/otp-request';
 
-/** A code that was right: for so long the password may be set with it. */
+/** How long the password may be set after the code was validated, in milliseconds. */
 const proofLastsMs = 600_000;
-/** Much longer: whose proof is too old is still led back to where their way begins. */
+/**
+ * How long a proof is stored, in milliseconds: a person whose proof has expired is redirected to the first page of
+ * its purpose.
+ */
 const savedMs = 86_400_000;
 
 /** The proof that `/password` receives from the pages before it. */
 export interface Proof {
   purpose: OtpPurpose;
   otp_id: string;
-  /** As it was typed: what a browser keeps the password under. */
+  /** The identifier as it was typed: the browser saves the password under it. */
   identifier: string;
-  /** Milliseconds of this device's clock. */
+  /** Milliseconds by this device's clock. */
   until: number;
 }
 
 export const proofStep = savedStep<Proof>('proof');
 
-/** Keeps a proof that was given just now. */
+/** Saves a proof that was received just now. */
 export const saveProof = (proof: Omit<Proof, 'until'>): void =>
   proofStep.write({ ...proof, until: Date.now() + proofLastsMs }, savedMs);
 

@@ -42,7 +42,7 @@ test('a forgotten password takes an email too, and never reveals whether an acco
   await waitFor(() => expect(here()).toBe('/password'));
 });
 
-test('without a number nothing is sent; what the server refuses is said beside the field, which keeps it', async () => {
+test('a missing number is not sent; a server refusal stands beside the field, and the input is preserved', async () => {
   const view = renderAuthPage(CreateAccountPage, '/create', {
     OtpRequest: refusal('validation', 'validation_failed', [{ path: 'input_obj.identifier', code: 'phone_invalid' }]),
   });
@@ -66,7 +66,7 @@ test('offline the dialog says so', async () => {
   expect(who()).toHaveValue('512 555 0100');
 });
 
-test('a reload loses nothing: neither what was typed, nor the code that is awaited', async () => {
+test('a reload preserves the input and the pending code', async () => {
   const first = renderAuthPage(CreateAccountPage, '/create', responses());
   await first.user.selectOptions(screen.getByLabelText('Country'), 'Canada (+1)');
   await first.user.type(phone(), '416 555 0100');
@@ -85,7 +85,7 @@ test('a reload loses nothing: neither what was typed, nor the code that is await
   expect(phone()).toHaveValue('416 555 0100');
 });
 
-test('a person who is sent back sees the reason', () => {
+test('a person who is redirected here sees the reason', () => {
   renderAuthPage(ForgotPasswordPage, '/forgot-pass', {}, { notice: 'proof_over' });
   expect(screen.getByRole('status')).toHaveTextContent('The code was used already, or is too old. Please begin again.');
 });

@@ -16,11 +16,11 @@ interface Props extends AuthPageProps {
   intro: string;
   /** The recipient of the code, as far as this page may show it. */
   sentTo: string | null;
-  /** The fields that say who it is. */
+  /** The fields that identify the person. */
   children: ReactNode;
 }
 
-/** Asks for an identifier, then for the code that was sent to it. */
+/** Requests an identifier, then the code that was sent to it. */
 export function RequestCodePage({
   started: { navigation },
   codeRequest,

@@ -25,7 +25,10 @@ interface Options {
 
 const required: FieldProblem = { path: 'identifier', code: 'required', params: {} };
 
-/** The first two steps of a way: who it is, and the code that proves it. The third is `/password`. */
+/**
+ * The first two steps of a new account or a forgotten password: the identifier, and the code that proves it. The
+ * third step is `/password`.
+ */
 export function useCodeRequest({ started: { transport, navigation, i18n }, purpose, onProblem }: Options) {
   const [saved] = useState(() => savedStep<Step>(purpose));
   const [step, setStep] = useState(() => saved.read() ?? { identifier: '', country: deviceCountry(), otp: null });

@@ -18,7 +18,10 @@ interface Options<TSchema extends v.GenericSchema<Record<string, string>>> {
 /** Codes of issues that only these forms have. */
 const own: readonly string[] = ['name_too_short', 'password_mismatch'];
 
-/** A form of the last step, validated by a schema: typed values stay, and each issue or refusal stands beside its field. */
+/**
+ * A form of the last step, validated by a schema: typed values are preserved, and each issue or refusal stands
+ * beside its field.
+ */
 export function usePasswordForm<TSchema extends v.GenericSchema<Record<string, string>>>(options: Options<TSchema>) {
   const { schema, empty, send, handles, onProblem } = options;
   const { t } = useTranslation('auth');

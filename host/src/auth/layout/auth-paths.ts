@@ -12,7 +12,7 @@ export interface AuthPageProps {
   onSignedIn: (tokens: Tokens) => Promise<void>;
   /** Opens the error dialog. */
   onProblem: (problem: ShellProblem) => void;
-  /** Called when the person begins to type: time to fetch what comes after sign-in. */
+  /** Called when the person begins to type: the code of the pages after sign-in is fetched then. */
   onBegin: () => void;
 }
 export type AuthPage = ComponentType<AuthPageProps>;
@@ -22,7 +22,7 @@ interface Address {
   search: string;
 }
 
-/** The first one that fits is taken; `as` is the query's. */
+/** The first pattern that matches is used; `as` is the query's. */
 const authPages = [
   { id: 'staff', path: '/store/:whmcsId/staff/login' },
   { id: 'staff', path: '/login', as: 'staff' },
@@ -36,7 +36,7 @@ const authPages = [
 /** A page before sign-in. */
 export type AuthPageId = (typeof authPages)[number]['id'];
 
-/** The page before sign-in at an address; null where there is none. */
+/** Returns the page before sign-in at an address, or null if there is none. */
 export function authPageAt({ pathname, search }: Address): AuthPageId | null {
   const as = new URLSearchParams(search).get('as');
   const found = (authPages as readonly { id: AuthPageId; path: string; as?: string }[]).find(
@@ -45,7 +45,7 @@ export function authPageAt({ pathname, search }: Address): AuthPageId | null {
   return found?.id ?? null;
 }
 
-/** Addresses that somebody who is not signed in may come by: pages before sign-in, and those that lead to one. */
+/** Whether a path is open to a person who is not signed in: pages before sign-in, and pages that redirect to one. */
 export const isAuthPath = (pathname: string): boolean =>
   /^\/((owner|store)(\/|$)|$)/.test(pathname) || authPageAt({ pathname, search: '' }) !== null;
 
@@ -60,7 +60,7 @@ export function pathAfterSignIn(address: Address): string {
   return back !== null && staffArea.test(back) === (authPageAt(address) === 'staff') ? back : '/';
 }
 
-/** The address of another page before sign-in, which leads back to where the present one would. */
+/** Returns the address of another page before sign-in, with the same page to return to as the present one. */
 export function authPath(path: string, present: string): string {
   const returnTo = new URLSearchParams(present).get('return');
   return returnTo === null ? path : `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(returnTo)}`;

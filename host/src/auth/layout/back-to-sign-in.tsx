@@ -4,7 +4,7 @@ import type { Started } from '../../core/started';
 import styles from './auth.module.css';
 import { authPath } from './auth-paths';
 
-/** The way out of a way that one does not want to go to its end. */
+/** The link that cancels a flow and returns to sign-in. */
 export function BackToSignIn({ navigation }: Pick<Started, 'navigation'>) {
   const { t } = useTranslation('auth');
   const { search } = navigation.location.getSnapshot();

@@ -1,9 +1,9 @@
 import type { ShellLocation } from '@suite/remote-kit/contract';
 
-/** A message that one page before sign-in hands to the next one. */
+/** A message that one page before sign-in passes to the next one. */
 export type FlashCode = 'password_new' | 'phone_taken' | 'proof_over';
 
-/** Handed on with the address, so that a reload says it too. */
+/** The message is part of the address, so that a reload shows it too. */
 export interface FlashMessage {
   notice: FlashCode;
   /** The identifier that the person has typed already. */

@@ -8,7 +8,7 @@ import styles from './auth.module.css';
 
 const languages: readonly Language[] = ['en', 'vi'];
 
-/** English or Vietnamese, each in its own words; kept on the device. */
+/** Switches between English and Vietnamese, each named in its own language; the choice is saved on the device. */
 export function LanguageSwitch({ onProblem }: { onProblem: (problem: ShellProblem) => void }) {
   const { t, i18n } = useTranslation('host');
   const present = useLanguage();

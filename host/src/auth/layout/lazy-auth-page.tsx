@@ -8,8 +8,8 @@ import { authLocales } from './auth-locales';
 import type { AuthPageProps } from './auth-paths';
 
 /**
- * A page before sign-in whose code comes when it is wanted, with the words that all of them share
- * (`auth`). Code that does not come is a message with Retry.
+ * A page before sign-in whose code is loaded when it is opened, with the messages that all of them share (`auth`).
+ * If its code cannot be loaded, a message with Retry is shown.
  */
 export function lazyAuthPage<TProps extends AuthPageProps = AuthPageProps>(
   load: (i18n: i18n) => Promise<ComponentType<TProps>>,

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a step is there until its time is over, also for the next page; then nothing is left of it', () => {
+test('a saved step is read until it expires, also by the next page; then it is deleted', () => {
   savedStep<string>('create').write('code', 1_000);
   jest.advanceTimersByTime(999);
   expect(savedStep('create').read()).toBe('code');
@@ -16,7 +16,7 @@ test('a step is there until its time is over, also for the next page; then nothi
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('once somebody is in, no way knows of any step, and everything else stays', () => {
+test('sign-in deletes the saved steps of all flows and nothing else', () => {
   sessionStorage.setItem('suite:stack', '[]');
   savedStep('create').write('code', 1_000);
   savedStep('login').write('code', 1_000);
@@ -24,7 +24,7 @@ test('once somebody is in, no way knows of any step, and everything else stays',
   expect(Object.keys(sessionStorage)).toEqual(['suite:stack']);
 });
 
-test('a step that was taken is forgotten, and one that can not be read is none', () => {
+test('a cleared step and an unreadable one are null', () => {
   const step = savedStep<string>('create');
   step.write('code', 1_000);
   step.clear();

@@ -1,20 +1,23 @@
-/** How far somebody has come on a way in, kept for this tab: a reload, or a look at the messages, loses nothing. */
+/**
+ * The progress of a person in a sign-in or sign-up flow, saved for this tab: a reload, or a look at the messages,
+ * loses nothing.
+ */
 export interface SavedStep<TStep> {
-  /** Null where nothing was kept, or it is too old. */
+  /** Null if nothing was saved, or it has expired. */
   read(): TStep | null;
-  /** Keeps it for so many milliseconds from now on. */
+  /** Saves the step for so many milliseconds. */
   write(step: TStep, lastsMs: number): void;
   clear(): void;
 }
 
 const prefix = 'suite:way:';
 
-/** Forgets the steps of all ways: somebody is in. */
+/** Deletes the steps of all flows after a sign-in. */
 export function clearSavedSteps(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
-/** A step under a name of its own, in the session storage. */
+/** A step under its own name in the session storage. */
 export function savedStep<TStep>(name: string): SavedStep<TStep> {
   const key = prefix + name;
   return {

@@ -2,8 +2,8 @@ import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/
 import { useState } from 'react';
 
 /**
- * Submits a form before sign-in. One attempt runs at a time; refusals of fields stand beside their fields until the
- * next attempt, and any other problem opens the error dialog (`onProblem`). Typed values are left alone.
+ * Submits a form before sign-in. One attempt runs at a time; refusals of fields stand beside their fields until
+ * the next attempt, and any other problem opens the error dialog (`onProblem`). Typed values are preserved.
  */
 export function useAuthSubmit(onProblem: (problem: ShellProblem) => void) {
   const [pending, setPending] = useState(false);
@@ -31,7 +31,7 @@ export function useAuthSubmit(onProblem: (problem: ShellProblem) => void) {
     refused,
     /** Shows these problems beside their fields, as after a validation. */
     refuse: setRefused,
-    /** The problem of a field (`identifier`), whatever input the API found it in. */
+    /** The problem of a field (`identifier`), in whichever input the API reported it. */
     problemOf: (field: string): FieldProblem | null =>
       refused.find(({ path }) => path.split('.').at(-1) === field) ?? null,
   };

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['2026-11-21T10:00:00.000Z', '2026-11-22T03:00:00.000Z', '2020-01-01T00:00:00.000Z'])(
-  'on a device whose clock says %s a code lives as long as anywhere',
+  'a code has the same lifetime on a device whose clock is at %s as elsewhere',
   (now) => {
     const sent = { otp_id: 'a', sent_to: null, resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
     const otp = onDeviceClock(sent, new Date(now));

@@ -17,7 +17,7 @@ export type Otp = OtpFragment;
 /** The pages before sign-in that request a code. */
 export type OtpPurpose = Exclude<Types.OtpPurpose, 'guest'>;
 
-/** How long after the first request a code can be resent, in milliseconds: as long its step is worth saving. */
+/** Milliseconds after the first request in which a code can be resent; the step is saved for this long. */
 export const codeLastsMs = 1_800_000;
 
 /** Both tokens, or the one-time code that is required before they are issued. */

@@ -31,7 +31,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the fourth digit sends the code; where it went is said; the phone may fill it in', async () => {
+test('the fourth digit sends the code; the recipient is shown; the phone may fill it in', async () => {
   const { user, code, onCode } = setUp();
   expect(screen.getByText(/to ••• 0100/)).toBeVisible();
   expect(code()).toHaveFocus();
@@ -43,13 +43,13 @@ test('the fourth digit sends the code; where it went is said; the phone may fill
   expect(onCode).toHaveBeenCalledWith('1234');
 });
 
-test('a code that was copied with more than its digits is taken', async () => {
+test('a pasted code with more than its digits is accepted', async () => {
   const { user, onCode } = setUp();
   await user.paste('12 34.');
   expect(onCode).toHaveBeenCalledWith('1234');
 });
 
-test('too few digits are said, and not sent', async () => {
+test('too few digits show an error and are not sent', async () => {
   const { user, code, onCode } = setUp();
   await user.type(code(), '12{Enter}');
   expect(code()).toHaveAccessibleDescription('Please fill this in.');
@@ -61,7 +61,7 @@ test.each([
   ['otp_tries_over', {}, 'There are no tries left for this code. Begin again.'],
   ['otp_expired', {}, 'This code has expired. Ask for a new one.'],
 ])(
-  '%s %j is said beside the field, which keeps the digits and is ready to be typed over',
+  '%s %j is shown beside the field, whose digits are preserved and selected to be typed over',
   async (why, params, words) => {
     const { user, code, onCode, onProblem } = setUp();
     onCode.mockRejectedValueOnce(refusal(why, params));
@@ -85,7 +85,7 @@ test('without a connection the dialog says so, and the same code can be sent aga
   expect(onCode).toHaveBeenCalledTimes(2);
 });
 
-test('a new code may be asked for after a minute, and its own minute begins', async () => {
+test('a new code may be requested after a minute, and its own minute begins', async () => {
   const { user, code, onResend } = setUp();
   expect(screen.getByText('You can ask for a new code in 1:00.')).toBeVisible();
   await pass(58_500);
@@ -102,7 +102,7 @@ test('a new code may be asked for after a minute, and its own minute begins', as
   expect(code()).toHaveFocus();
 });
 
-test('a code that has expired says so by itself', async () => {
+test('an expired code shows a message by itself', async () => {
   const { code } = setUp();
   await pass(299_000);
   expect(code()).not.toHaveAccessibleDescription();
@@ -110,7 +110,7 @@ test('a code that has expired says so by itself', async () => {
   expect(code()).toHaveAccessibleDescription('This code has expired. Ask for a new one.');
 });
 
-test('nothing is sent twice while the answer is awaited', async () => {
+test('nothing is sent twice while a response is pending', async () => {
   const { user, code, onCode } = setUp();
   onCode.mockReturnValueOnce(new Promise(() => undefined));
   await user.type(code(), '1234');

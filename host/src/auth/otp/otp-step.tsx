@@ -8,11 +8,11 @@ import { minutesAndSeconds } from './otp-clock';
 import { type OtpStepOptions, useOtpStep } from './use-otp-step';
 
 interface Props extends OtpStepOptions {
-  /** Below the form: other things to do. */
+  /** Other actions below the form. */
   children?: ReactNode;
 }
 
-/** A page that asks for a one-time code which was sent; made anew (`key`) for another code's id. */
+/** A page that requests the one-time code which was sent; it is mounted again (`key`) for another code's id. */
 export function OtpStep({ children, ...options }: Props) {
   const { t } = useTranslation('auth');
   const words = useFieldMessages();

@@ -5,9 +5,9 @@ import type { Otp } from './otp-request';
 
 export interface OtpStepOptions {
   otp: Otp;
-  /** Gives the four digits; throws TransportFailure with field problems. */
+  /** Submits the four digits; throws TransportFailure with field problems. */
   onCode: (code: string) => Promise<void>;
-  /** Asks for a new code; throws TransportFailure. */
+  /** Requests a new code; throws TransportFailure. */
   onResend: () => Promise<Otp>;
   onProblem: (problem: ShellProblem) => void;
 }
@@ -15,7 +15,7 @@ export interface OtpStepOptions {
 const codeLength = 4;
 const expired: FieldProblem = { path: 'code', code: 'otp_expired', params: {} };
 
-/** Entering a one-time code: it is sent with its last digit, and what was typed stays when it is refused. */
+/** The input of a one-time code: it is sent with its last digit, and the input is preserved when it is refused. */
 export function useOtpStep({ otp, onCode, onResend, onProblem }: OtpStepOptions) {
   const [present, setPresent] = useState(otp);
   const [code, setCode] = useState('');
@@ -62,12 +62,12 @@ export function useOtpStep({ otp, onCode, onResend, onProblem }: OtpStepOptions)
     attempts,
     wasResent,
     refused: auth.refused[0] ?? (now >= Date.parse(present.expires_at) ? expired : null),
-    /** Milliseconds until a new code may be asked for. */
+    /** Milliseconds until a new code may be requested. */
     resendIn: Date.parse(present.resend_at) - now,
   };
 }
 
-/** The time in milliseconds, anew each second. */
+/** The time in milliseconds, updated each second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(function tick() {

@@ -10,7 +10,7 @@ import { FlashMessageLine } from '../layout/flash-message-line';
 import type { Otp } from '../otp/otp-request';
 import { useLogin } from './use-login';
 
-/** Phone number or email with a password, and the other ways in. */
+/** The form for phone number or email and password, with links to the other ways to sign in. */
 export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & { onOtp: (otp: Otp) => void }) {
   const { t } = useTranslation('host');
   const messages = useFieldMessages();

@@ -8,13 +8,13 @@ import { LoginByOtpDocument } from './login-otp.generated';
 
 interface Props extends AuthPageProps {
   otp: Otp;
-  /** Another code is on its way. */
+  /** Called when another code was sent. */
   onOtp: (otp: Otp) => void;
-  /** Done, or to be begun again. */
+  /** Called when the step is done, or has to start over. */
   onOver: () => void;
 }
 
-/** The one-time code of who asked for more than a password. */
+/** The one-time code of a person who turned on codes in addition to the password. */
 export function LoginCode({ started: { transport }, otp, onOtp, onOver, onSignedIn, onProblem }: Props) {
   const { t } = useTranslation('auth');
 

@@ -43,7 +43,7 @@ test('a sign-in hands over the tokens', async () => {
   });
 });
 
-test('empty fields say so beside themselves, and nothing is sent', async () => {
+test('empty fields show errors, and nothing is sent', async () => {
   const { submit, send, identifier, password } = setUp();
   await submit();
   expect(identifier()).toHaveAccessibleDescription('Please enter your phone number or email.');
@@ -63,7 +63,7 @@ test('a wrong password opens the dialog and preserves the input', async () => {
   expect(password()).toHaveValue('Lotus-2026!');
 });
 
-test('a refused field says so beside itself, without a dialog', async () => {
+test('a refused field shows its error, without a dialog', async () => {
   const { fill, submit, onProblem, identifier } = setUp(
     refusal('validation', 'validation_failed', [{ path: 'input_obj.identifier', code: 'phone_invalid' }]),
   );
@@ -73,7 +73,7 @@ test('a refused field says so beside itself, without a dialog', async () => {
   expect(onProblem).not.toHaveBeenCalled();
 });
 
-test('being offline is a problem, and signing in can be tried again', async () => {
+test('being offline is a problem, and signing in can be retried', async () => {
   const { fill, submit, onProblem, send } = setUp(new TransportFailure(localProblem('network')));
   await fill();
   await submit();
@@ -89,7 +89,7 @@ test('pressing twice sends once', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   const { user, password } = setUp();
   expect(password()).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -144,7 +144,7 @@ test.each([
 test.each([
   ['password_new', 'Your new password is set. Sign in with it.'],
   ['phone_taken', 'There is an account with this phone number.'],
-])('after %s that is said quietly, and who it is stands there', (notice, text) => {
+])('%s shows a quiet message, and the identifier is filled in', (notice, text) => {
   const { identifier } = setUp(welcome, '/login', { notice, identifier: '512 555 0100' });
   expect(screen.getByRole('status')).toHaveTextContent(text);
   expect(identifier()).toHaveValue('512 555 0100');

@@ -11,7 +11,7 @@ const LoginCode = lazyAuthPage(() =>
 
 const step = savedStep<Otp>('login');
 
-/** Sign-in of owners, partners and managers: by password, and by a one-time code as well for who wants that. */
+/** Sign-in of owners, partners and managers: by password, and by a one-time code as well if the person turned it on. */
 export function SignInPage(props: AuthPageProps) {
   const [otp, setOtp] = useState(step.read);
 

@@ -26,12 +26,12 @@ interface Options {
   identifier: string;
   /** Opens the suite with the new tokens; pending until it is there. */
   onSignedIn: (tokens: Tokens) => Promise<void>;
-  /** The password was right, and a code is asked for as well. */
+  /** The password was right, and a code is required as well. */
   onOtp: (otp: Otp) => void;
   onProblem: (problem: ShellProblem) => void;
 }
 
-/** The sign-in form: what was typed stays whatever happens. */
+/** The sign-in form; the input is preserved after every refusal. */
 export function useLogin({ transport, identifier: initialIdentifier, onSignedIn, onOtp, onProblem }: Options): Login {
   const [identifier, setIdentifier] = useState(initialIdentifier);
   const [password, setPassword] = useState('');

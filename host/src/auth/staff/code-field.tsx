@@ -8,7 +8,7 @@ import { useLockout } from './use-lockout';
 import { codeLength } from './use-staff-fields';
 import type { StaffLogin } from './use-staff-login';
 
-/** An employee's code, with what is wrong with it beside it; `isNext`: it is what comes next. */
+/** The field of an employee's code, with its error; `isNext`: it is the next field to fill in. */
 export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolean }) {
   const { t } = useTranslation('auth');
   const words = useFieldMessages();

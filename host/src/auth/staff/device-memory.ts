@@ -1,4 +1,4 @@
-/** An employee signs in by code, or by phone. */
+/** The two ways in which an employee signs in: by code, or by phone. */
 export type LoginType = 'code' | 'phone';
 
 /**
@@ -16,11 +16,11 @@ const deviceKey = (whmcsId: number) => `suite:device:staff-token:${whmcsId}`;
 
 /** The staff sign-in data of this device; it outlives sessions. */
 export const deviceMemory = {
-  /** By code, until somebody chose otherwise. */
+  /** The way to sign in, by code unless the person chose another one. */
   loginType: (): LoginType => (localStorage.getItem(typeKey) === 'phone' ? 'phone' : 'code'),
   keepLoginType: (type: LoginType): void => localStorage.setItem(typeKey, type),
 
-  /** The number of the store of the last sign-in, as it was typed. */
+  /** The store number of the last sign-in, as it was typed. */
   store: (): string => localStorage.getItem(storeKey) ?? '',
   keepStore: (whmcsId: number): void => localStorage.setItem(storeKey, String(whmcsId)),
 

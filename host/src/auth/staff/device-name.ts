@@ -1,4 +1,4 @@
-/** The first that fits: browsers name others as well. */
+/** The first match is used: browsers include the names of other browsers. */
 const systems = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -20,6 +20,6 @@ const browsers = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A first idea of what to call a device, e.g. `iPhone · Safari`; whoever uses it knows a better name. */
+/** Returns a suggestion for the name of a device, e.g. `iPhone · Safari`; the person may change it. */
 export const deviceName = (userAgent: string): string =>
   [nameIn(systems, userAgent), nameIn(browsers, userAgent)].filter(Boolean).join(' · ') || 'Web';

@@ -16,7 +16,7 @@ describe('a device for the whole team', () => {
     return view;
   };
 
-  test('shows letters, also when the page is loaded anew, and is the team’s once somebody has typed them', async () => {
+  test('shows letters, also after a reload, and becomes the team’s device once a manager has typed them', async () => {
     let isAuthorized = false;
     const responses = {
       StaffDeviceRequest: request,
@@ -38,7 +38,7 @@ describe('a device for the whole team', () => {
     expect(localStorage.getItem('suite:device:staff-token:10001')).toBe('team desk');
   });
 
-  test('asks for new letters after ten minutes', async () => {
+  test('requests new letters after ten minutes', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await openLetters({
       StaffDeviceRequest: request,
@@ -50,7 +50,7 @@ describe('a device for the whole team', () => {
     jest.useRealTimers();
   });
 
-  test('is not asked for at a store that there is not', async () => {
+  test('is not requested at a store that does not exist', async () => {
     const { store } = await openLetters({ StaffDeviceRequest: refused('not_found', 'company_not_found') });
     await waitFor(() => expect(store()).toHaveAccessibleDescription(/no store with this number/));
   });

@@ -13,11 +13,11 @@ import type { StaffLogin } from './use-staff-login';
 interface Props extends Pick<AuthPageProps, 'started' | 'onProblem'> {
   login: StaffLogin;
   onScan: () => void;
-  /** Back to the sign-in. */
+  /** Returns to the sign-in. */
   onLeave: (isAuthorized: boolean) => void;
 }
 
-/** Has the device authorized for the whole team: somebody in charge types the letters that it shows. */
+/** Authorizes the device for the whole team: an owner or manager types the letters that it shows. */
 export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props) {
   const { t } = useTranslation('auth');
   const [name, setName] = useState(() => deviceName(navigator.userAgent));

@@ -5,7 +5,7 @@ import styles from './staff-sign-in.module.css';
 
 type Stage = { kind: 'waiting'; request: { user_code: string }; until: number } | { kind: 'late' };
 
-/** The letters that somebody in charge types on their own phone, while they are good. */
+/** The letters that an owner or manager types on their own phone, while they are valid. */
 export function Letters({ stage, onAgain }: { stage: Stage; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   const count = useMinutesLeft(stage.kind === 'waiting' ? stage.until : null);

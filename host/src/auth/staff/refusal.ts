@@ -2,15 +2,15 @@ import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useState } from 'react';
 import type { LoginType } from './device-memory';
 
-/** Why a sign-in was refused, as far as the form itself says it. */
+/** The reason of a refused sign-in, if the form shows it. */
 export type Refusal =
-  /** Nobody at this store has the code. */
+  /** No employee of this store has the code. */
   | { kind: 'wrong_code' }
-  /** Too many wrong codes, or too many tries, for whoever signs in this way; `until` in milliseconds of the epoch. */
+  /** Too many wrong codes or attempts for this way to sign in; `until` in milliseconds of the epoch. */
   | { kind: 'locked' | 'limited'; type: LoginType; until: number }
   | { kind: 'fields'; fields: readonly FieldProblem[] };
 
-/** The refusal that a problem is; null for one that the error dialog tells. */
+/** Returns the refusal of a problem, or null for a problem that the error dialog shows. */
 export function refusalOf({ kind, code, params, fields }: ShellProblem, type: LoginType, now: number): Refusal | null {
   if (fields.length > 0) return { kind: 'fields', fields };
   if (kind === 'invalid_credentials') return { kind: 'wrong_code' };
@@ -22,7 +22,7 @@ export function refusalOf({ kind, code, params, fields }: ShellProblem, type: Lo
 const minuteMs = 60_000;
 const lookMs = 5_000;
 
-/** Whole minutes until a time, at least one until it has come; 0 then, and where there is none. */
+/** Returns the whole minutes until a time, at least one before it; 0 after it, and without one. */
 export function useMinutesLeft(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(

@@ -6,7 +6,10 @@ interface Remember {
   name: string;
 }
 
-/** Whether this device is to be remembered for the code of who proves their phone on it, and by which name. */
+/**
+ * The choice whether this device is remembered for the code of the person who proves their phone on it, and its
+ * name.
+ */
 export function RememberPhone({ value, onChange }: { value: Remember; onChange: (value: Remember) => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -11,7 +11,7 @@ import type { StaffLogin } from './use-staff-login';
 
 interface Props {
   login: StaffLogin;
-  /** Somebody comes back from making the device the team's: what comes next is the code. */
+  /** The person returns from authorizing the device for the team: the code is the next field. */
   isReturn: boolean;
   onScan: () => void;
   onBegin: () => void;

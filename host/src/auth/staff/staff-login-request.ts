@@ -29,7 +29,10 @@ export async function requestStaffLoginByOtp(
   return { tokens, deviceToken };
 }
 
-/** A device that waits for authorization: eight letters to show, and a token that is valid once somebody in charge has typed them. */
+/**
+ * A device that waits for authorization: eight letters to show, and a token that is valid once an owner or manager
+ * has typed them.
+ */
 export type DeviceRequest = StaffDeviceRequestMutation['staff_device_request'];
 
 /** Requests that this device be authorized for a store's whole team. Throws TransportFailure. */
@@ -38,7 +41,7 @@ export async function requestDevice(transport: Transport, whmcsId: number, name:
   return data.staff_device_request;
 }
 
-/** Whether the store authorized a device. Throws TransportFailure. */
+/** Returns whether the store authorized a device. Throws TransportFailure. */
 export async function isDeviceAuthorized(transport: Transport, whmcsId: number, deviceToken: string): Promise<boolean> {
   const variables = { whmcs_id: whmcsId, device_token: deviceToken };
   return (await requestData(transport, StaffDeviceIsAuthorizedDocument, variables)).staff_device_is_authorized;

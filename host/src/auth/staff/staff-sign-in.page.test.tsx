@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a code is sent with the address’s store; where nobody vouches for the place a one-time code follows', async () => {
+test('a code is sent with the address’s store; on an untrusted device a one-time code follows', async () => {
   const { user, code, submit, sent, onSignedIn, store } = openStaffSignIn({
     StaffLogin: otpResponse,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
@@ -30,7 +30,7 @@ test('a code is sent with the address’s store; where nobody vouches for the pl
   expect(localStorage.getItem('suite:device:staff-store')).toBe('10001');
 });
 
-test('a phone that is to be remembered keeps what vouches for it', async () => {
+test('a phone that is to be remembered saves its token', async () => {
   const { user, code, submit, sent } = openStaffSignIn({
     StaffLogin: otpResponse,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: 'vouching' } } },
@@ -46,7 +46,7 @@ test('a phone that is to be remembered keeps what vouches for it', async () => {
   expect(sent('StaffLoginByOtp')).toMatchObject([{ input_obj: { remember_device: 'Ava’s phone' } }]);
 });
 
-test('a look at the messages, for which the phone throws the page away, loses nothing', async () => {
+test('a reload while the person reads their messages loses nothing', async () => {
   const responses = {
     StaffLogin: otpResponse,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
@@ -81,7 +81,7 @@ test('another store’s QR code is not sent', async () => {
   expect(sent('StaffLogin')).toMatchObject([{ input_obj: { whmcs_id: 10002, store_qr: null } }]);
 });
 
-test('a device that the store vouches for sends its token; one that it no longer does is forgotten', async () => {
+test('a trusted device sends its token; a token that is no longer valid is deleted', async () => {
   localStorage.setItem('suite:device:staff-token:10001', 'team desk');
   const first = openStaffSignIn({ StaffLogin: welcome, ...vouchedFor });
   await first.user.type(first.code(), '102');
@@ -94,7 +94,7 @@ test('a device that the store vouches for sends its token; one that it no longer
   expect(localStorage.getItem('suite:device:staff-token:10001')).toBeNull();
 });
 
-test('by phone, read as a number of its country; the way is remembered on the device', async () => {
+test('a phone number is read as one of its country; the way to sign in is saved on the device', async () => {
   const first = openStaffSignIn({ StaffLogin: otpResponse });
   await first.user.click(screen.getByRole('radio', { name: 'Phone' }));
   await first.user.selectOptions(screen.getByLabelText('Country'), 'AU');
@@ -120,7 +120,7 @@ test('a wrong code shows a field error until it is edited, and the input is pres
   expect(code()).not.toHaveAccessibleDescription(/Nobody/);
 });
 
-test('a lock is said with the minutes left, and signing in by phone is offered', async () => {
+test('a lockout shows the minutes left, and signing in by phone is offered', async () => {
   saveScannedStoreQr(storeQr);
   const locked = refused('rate_limited', 'staff_code_locked', { params: { retry_after_seconds: 14 * 60 + 1 } });
   const { user, code, press, onProblem } = openStaffSignIn({ StaffLogin: locked });
@@ -138,7 +138,7 @@ test.each([
     /not valid/,
   ],
   ['too many tries', refused('rate_limited', 'rate_limited', { params: { retry_after_seconds: 61 } }), /in 2 minutes/],
-])('%s is said beside the phone number', async (_, response, message) => {
+])('%s is shown beside the phone number', async (_, response, message) => {
   localStorage.setItem('suite:device:staff-login-type', 'phone');
   const { user, submit } = openStaffSignIn({ StaffLogin: response });
   await user.type(screen.getByLabelText('Your phone number'), '1');
@@ -154,7 +154,7 @@ test('missing fields show errors, and nothing is sent', async () => {
   expect(sent('StaffLogin')).toEqual([]);
 });
 
-test('a narrower token is asked for by the address; one that the person was not given is said', async () => {
+test('the address requests a narrower token; a role that the person does not have shows a message', async () => {
   const response = refused('validation', 'validation_failed', {
     fields: [{ path: 'input_obj.role', code: 'role_not_granted' }],
   });
@@ -168,7 +168,7 @@ test('a narrower token is asked for by the address; one that the person was not 
   expect(sent('StaffLogin')).toMatchObject([{ input_obj: { role: 'ROLE_STAFF_INCOME' } }]);
 });
 
-test('being offline is for the dialog, and signing in can be tried again', async () => {
+test('being offline opens the dialog, and signing in can be retried', async () => {
   const responses = [refused('internal'), otpResponse];
   const { user, code, submit, onProblem } = openStaffSignIn({ StaffLogin: () => responses.shift() ?? welcome });
   await user.type(code(), '101');
@@ -178,7 +178,7 @@ test('being offline is for the dialog, and signing in can be tried again', async
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
 });
 
-test('scanning and the sign-in of owners are one press away, and lead back to the same page', async () => {
+test('scanning and the sign-in of owners are one press away, and return to the same page', async () => {
   const { user, press, navigation } = openStaffSignIn({}, '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff');
   await press('Scan the QR code');
   await user.click(screen.getByRole('link', { name: 'I am an owner, partner or manager' }));

@@ -13,7 +13,7 @@ import { isEnrolling } from './use-enrolment';
 import { storeNumber } from './use-staff-fields';
 import { useStaffLogin } from './use-staff-login';
 
-/** Sign-in of employees: by code, by phone, and making a device the whole team's. */
+/** Sign-in of employees: by code, by phone, and authorization of the device for the whole team. */
 export function StaffSignInPage(props: AuthPageProps) {
   const { started, onProblem, onBegin } = props;
   const { navigation } = started;

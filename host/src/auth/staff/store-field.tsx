@@ -7,11 +7,11 @@ import type { StaffLogin } from './use-staff-login';
 interface Props {
   login: StaffLogin;
   onScan: () => void;
-  /** An error of the field that is not the sign-in's own. */
+  /** An error of the field that another component found. */
   error?: string | undefined;
 }
 
-/** The number of the store, typed or read from its QR code; says what the store vouches for here. */
+/** The field of the store number, typed or read from its QR code; shows whether the place is trusted. */
 export function StoreField({ login, onScan, error }: Props) {
   const { t } = useTranslation('auth');
   const words = useFieldMessages();

@@ -16,15 +16,15 @@ interface Options {
   onProblem: (problem: ShellProblem) => void;
 }
 
-/** As long as the API knows the letters, counted from when they came. */
+/** How long the API accepts the letters, counted from the response, in milliseconds. */
 const lifeMs = 10 * 60_000;
 const savedWaiting = savedStep<Waiting>('staff-device');
 const pace = { visibleMs: 4_000, hiddenMs: null };
 
-/** Whether letters were shown in this tab before the page was loaded anew, and are still good. */
+/** Whether letters were shown in this tab before a reload and are still valid. */
 export const isEnrolling = (): boolean => savedWaiting.read() !== null;
 
-/** Getting a device authorized: it asks, shows letters, and looks whether somebody in charge has typed them. */
+/** The authorization of a device: requests letters, shows them, and polls until an owner or manager has typed them. */
 export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
   const [stage, setStage] = useState<Stage>(() => savedWaiting.read() ?? { kind: 'asking' });
   const { submit, pending } = useAuthSubmit(onProblem);
@@ -65,7 +65,7 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
     });
   }
 
-  /** Forgets the letters. */
+  /** Clears the letters. */
   function begin() {
     savedWaiting.clear();
     setStage({ kind: 'asking' });

@@ -6,7 +6,7 @@ import { savedStep } from '../layout/saved-step';
 const savedQr = savedStep<string>('staff-qr');
 const lastsMs = 10 * 60_000;
 
-/** The store's QR code that was scanned in this tab for signing in; null without one, and for another store. */
+/** Returns the store's QR code that was scanned in this tab for signing in; null without one, and for another store. */
 export function useScannedQr(whmcsId: number | null): string | null {
   const [scanned] = useState(() => {
     const fresh = takeScannedStoreQr();

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { deviceCountry } from '../layout/device-country';
 import { deviceMemory, type LoginType } from './device-memory';
 
-/** The values of the staff sign-in; they stay whatever happens, also while the other way to sign in is shown. */
+/**
+ * The values of the staff sign-in; they are preserved after every refusal, and while the other way to sign in is
+ * shown.
+ */
 export interface StaffFields {
   type: LoginType;
   /** The store's number as it was typed. */
@@ -15,12 +18,12 @@ export interface StaffFields {
 
 export const codeLength = 3;
 
-/** The number of a store; null for what is none. */
+/** Returns the number of a store, or null if the text is not one. */
 export const storeNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : null);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The form of a sign-in, begun with the address's store, or the last one of this device. */
+/** The form of a sign-in; its initial store is the address's, or the last one of this device. */
 export function useStaffFields(whmcsId: number | null) {
   const [fields, setFields] = useState<StaffFields>(() => ({
     type: deviceMemory.loginType(),

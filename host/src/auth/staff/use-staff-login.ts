@@ -14,7 +14,7 @@ import { useScannedQr } from './use-scanned-qr';
 import { codeLength, type StaffFields, storeNumber, useStaffFields } from './use-staff-fields';
 import { useStaffOtp } from './use-staff-otp';
 
-/** The sign-in of an employee: the form, then the one-time code where one is asked for. What was typed stays whatever happens. */
+/** The sign-in of an employee: the form, then the one-time code if one is required. The input is always preserved. */
 export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps, whmcsIdOfPath: number | null) {
   const { transport, navigation } = started;
   const { fields, set } = useStaffFields(whmcsIdOfPath);
@@ -68,7 +68,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
     setRemember,
     pending: auth.pending,
     refusal,
-    /** Says beside the field that a store's number is needed. */
+    /** Shows beside the field that a store number is required. */
     demandStore: () => setTried(true),
     /** Whether the person tried with this field not yet complete. */
     missing: {

@@ -7,11 +7,11 @@ import { codeLastsMs, type Otp, resendOtp } from '../otp/otp-request';
 import { deviceMemory } from './device-memory';
 import { requestStaffLoginByOtp } from './staff-login-request';
 
-/** A one-time code that is on its way to an employee. */
+/** A one-time code that was sent to an employee. */
 interface Step {
   otp: Otp;
   whmcsId: number;
-  /** The name by which this device is to be remembered; null: it is not. */
+  /** The name under which this device is to be remembered; null: it is not. */
   deviceName: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Options {
 
 const savedOtpStep = savedStep<Step>('staff');
 
-/** The one-time code of a sign-in, kept while people look at their messages. */
+/** The one-time code of a sign-in, saved while people read their messages. */
 export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
   const [step, setStep] = useState(() => {
     const before = savedOtpStep.read();
@@ -40,12 +40,12 @@ export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
   return {
     otp: step?.otp ?? null,
     saveStep,
-    /** Back to the form. */
+    /** Returns to the form. */
     leave() {
       savedOtpStep.clear();
       setStep(null);
     },
-    /** Gives the code; throws TransportFailure with field problems. */
+    /** Submits the code; throws TransportFailure with field problems. */
     async give(code: string) {
       if (!step) return;
       const input = { otp_id: step.otp.otp_id, code, role, remember_device: step.deviceName };
@@ -53,7 +53,7 @@ export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
       if (deviceToken) deviceMemory.keepDevice(step.whmcsId, { token: deviceToken, for: 'person' });
       await onTokens(step.whmcsId, tokens);
     },
-    /** Asks for another code; throws TransportFailure. */
+    /** Requests another code; throws TransportFailure. */
     async resend(): Promise<Otp> {
       if (!step) throw new Error('No code is on its way.');
       const otp = await resendOtp(transport, step.otp.otp_id);

@@ -12,7 +12,7 @@ export async function requestData<TData, TVariables extends Readonly<Record<stri
   return dataOf(await transport.send<TData>({ ...requestOf(document, variables), ...options }));
 }
 
-/** The data of a response; its first error is thrown as a TransportFailure. */
+/** Returns the data of a response; throws its first error as a TransportFailure. */
 export function dataOf<TData>({ data, errors }: GraphqlResponse<TData>): TData {
   if (errors?.[0]) throw new TransportFailure(problemOfWireError(errors[0]));
   if (!data)

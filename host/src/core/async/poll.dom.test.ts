@@ -31,7 +31,7 @@ test('a request for visible pages pauses while the page is hidden and resumes at
   expect(request).toHaveBeenCalledTimes(before + 2);
 });
 
-test('a failure waits for the next turn', async () => {
+test('a failure is retried at the next interval', async () => {
   const request = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
   const end = poll(request, { visibleMs: 1_000, hiddenMs: null });
   await jest.advanceTimersByTimeAsync(1_500);

@@ -2,13 +2,13 @@ import { whenIdle } from '@suite/remote-kit';
 
 interface Pace {
   visibleMs: number;
-  /** Null: not at all while the page is hidden. */
+  /** Null: no request while the page is hidden. */
   hiddenMs: number | null;
 }
 
 /**
- * Asks again and again, one at a time, first when the page stands and at once when it becomes visible; a
- * failure waits for the next turn. Returns what ends it.
+ * Sends a request at intervals, one at a time: first when the page is shown, and at once when it becomes visible
+ * again; a failure is retried at the next interval. Returns a function that stops it.
  */
 export function poll(request: (signal: AbortSignal) => Promise<void>, { visibleMs, hiddenMs }: Pace): () => void {
   const controller = new AbortController();

@@ -6,12 +6,15 @@ export interface ErrorReport {
   page: string;
 }
 
-/** Errors whose words the browser itself wrote. A SyntaxError's quote what could not be read. */
+/**
+ * Errors whose message the browser itself wrote. The message of a SyntaxError quotes the text that could not be
+ * parsed.
+ */
 const ofTheEngine = [TypeError, RangeError, ReferenceError];
 const mostMessage = 300;
 const mostStack = 6_000;
 
-/** The parts of an address that say which page it is; what a code or an id stands for is left out. */
+/** The parts of an address that identify the page; codes and ids are left out. */
 export function pageOf(pathname: string): string {
   const parts = pathname.split('/');
   const isWord = (part: string, index: number) =>
@@ -22,7 +25,7 @@ export function pageOf(pathname: string): string {
     .join('/');
 }
 
-/** An error as it is told. */
+/** Returns an error as it is reported. */
 export function reportOf(error: Error, pathname: string): ErrorReport {
   const { message, stack } = error;
   const name = /^\w{1,64}$/.test(error.name) ? error.name : 'Error';

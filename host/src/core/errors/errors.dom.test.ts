@@ -65,7 +65,7 @@ test.each([
   ['as Chrome writes it', 'Error: secret\n    at a (https://x/a.js:1:1)'],
   ['as Firefox and Safari do', 'a@https://x/a.js:1:1'],
   ['with words of many lines', 'Error: secret\n    at a (https://x/a.js:1:1)'],
-])('a stack %s has no words of ours', (_, stack) => {
+])('a stack %s is reported without our texts', (_, stack) => {
   const report = reportOf(Object.assign(new Error('secret'), { stack }), '/owner');
   expect(JSON.stringify(report)).not.toContain('secret');
   expect(report.stack).toContain('a.js:1:1');

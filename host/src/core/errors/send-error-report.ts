@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 const reportedPlaces = new Set<string>();
 let isEnabled = true;
 
-/** Tells the server of an error: each place once, ten in a tab, and none any more where the server tells nobody. */
+/** Reports an error to the server: each place once, ten in a tab, and no more if the server has no error reporting. */
 export async function sendErrorReport(error: Error): Promise<void> {
   const report = reportOf(error, location.pathname);
   const place = `${report.name} ${report.stack}`;
@@ -22,6 +22,6 @@ export async function sendErrorReport(error: Error): Promise<void> {
     });
     if (status === 204) isEnabled = false;
   } catch {
-    // Without a network nobody can be told.
+    // Without a network nothing can be reported.
   }
 }

@@ -1,11 +1,14 @@
 import { unexpectedEvent } from '@suite/graphql/unexpected-errors';
 
-/** Rejections that are no failure: aborted work. */
+/** Rejections that are no failure, such as aborted work. */
 export const isCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const delivery = () => import(/* webpackChunkName: "errors" */ './send-error-report');
 
-/** Tells the server of errors that nobody expected, caught or not; what does so is fetched with the first of them. */
+/**
+ * Reports unexpected errors to the server, caught or not; the code that sends them is fetched with the first of
+ * them.
+ */
 export function watchErrors(target: Window): void {
   const report = (error: unknown) => {
     if (!(error instanceof Error) || isCalledOff(error)) return;

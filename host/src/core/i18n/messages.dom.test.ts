@@ -15,7 +15,7 @@ import { messages as vi } from './vi';
 
 type Tree = { [key: string]: string | Tree };
 
-/** Keys without their plural ending, which differs between the languages, with their placeholders. */
+/** Returns the keys without their plural suffix, which differs between the languages, with their placeholders. */
 const outline = (tree: Tree, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) => {
     const here = `${path}.${key.replace(/_(zero|one|other)$/, '')}`;
@@ -28,7 +28,7 @@ const outline = (tree: Tree, path = ''): string[] =>
     ];
   });
 
-test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same things', (namespace) => {
+test.each(['host', 'kit', 'ui'] as const)('both languages of %s have the same keys and placeholders', (namespace) => {
   expect(new Set(outline(vi[namespace]))).toEqual(new Set(outline(en[namespace])));
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['of scanning', scanVi, scanEn],
   ['before sign-in', authVi, authEn],
   ['of popups', popupsVi, popupsEn],
-])('both languages say the same things %s', (_, vietnamese, english) => {
+])('both languages have the same keys and placeholders %s', (_, vietnamese, english) => {
   expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));
 });
 
@@ -59,7 +59,7 @@ test('the chosen language is saved', () => {
   expect(deviceLanguage(localStorage, 'en-US')).toBe('vi');
 });
 
-test('the page says its language', async () => {
+test('the page’s lang attribute is its language', async () => {
   const i18n = await startI18n('vi');
   expect(document.documentElement.lang).toBe('vi');
   expect(i18n.t('sign_in.title', { ns: 'host' })).toBe('Đăng nhập');

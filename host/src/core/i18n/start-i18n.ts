@@ -16,8 +16,8 @@ const localesOf = (namespace: (typeof namespaces)[number]): Locales => ({
 });
 
 /**
- * The suite's one i18next, with the host's words in a language; English if those can not be
- * fetched. Rejects if there are no words at all.
+ * Starts the suite's one i18next with the host's messages in a language; in English if those cannot be fetched.
+ * Rejects if no messages can be fetched.
  */
 export async function startI18n(language: Language): Promise<i18n> {
   const i18n = createInstance();

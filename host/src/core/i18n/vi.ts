@@ -2,5 +2,5 @@ import kit from '@suite/remote-kit/locales/vi.json';
 import ui from '@suite/ui/locales/vi.json';
 import host from '../../../locales/vi.json';
 
-/** Vietnamese for everything that the host shows or hands over, in one file. */
+/** The Vietnamese messages of everything that the host shows or provides to remotes, in one file. */
 export const messages = { host, kit, ui };

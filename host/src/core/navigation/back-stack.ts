@@ -4,9 +4,9 @@ import { hostRoutes } from './host-routes';
 const ownTransientPaths = hostRoutes.flatMap(({ path, transient }) => (transient ? [path] : []));
 
 /**
- * How far back the page before this one is: a negative number of history steps, or null when there
- * is none to return to. `paths` are the window's paths so far, `index` the present one; `transient` are the patterns of
- * remotes' pages that Back never returns to.
+ * Returns the distance to the page to which Back leads: a negative number of history steps, or null if there is
+ * none. `paths` are the window's paths so far, `index` the present one; `transient` are the patterns of remotes'
+ * pages that Back never returns to.
  */
 export function stepsBack(paths: readonly string[], index: number, transient: readonly string[]): number | null {
   const skipped = [...ownTransientPaths, ...transient];

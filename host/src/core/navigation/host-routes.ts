@@ -1,4 +1,4 @@
-/** A page that the host brings itself. */
+/** A page that belongs to the host itself. */
 interface HostRoute {
   path: string;
   /** The pages before sign-in; a signed-in person is redirected to their home. */

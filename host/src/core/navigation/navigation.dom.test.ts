@@ -19,7 +19,7 @@ test('push and replace move the window and notify subscribers', () => {
   expect(window.location.search).toBe('?tab=keypad');
 });
 
-test('the first location has the first key, later ones have their own', () => {
+test('the first location has the first key, later ones have new keys', () => {
   const navigation = createNavigation(window);
   expect(navigation.location.getSnapshot().key).toBe('default');
   navigation.push('/owner/orders/1', { from: 'list' });
@@ -27,7 +27,7 @@ test('the first location has the first key, later ones have their own', () => {
   expect(navigation.location.getSnapshot().key).not.toBe('default');
 });
 
-test('a popstate that repeats a push is no move', () => {
+test('a popstate that repeats a push is not a navigation', () => {
   const navigation = createNavigation(window);
   navigation.push('/owner/orders/1');
   const seen = jest.fn();
@@ -54,7 +54,7 @@ test('back without a page before leads home', () => {
   expect(navigation.location.getSnapshot().pathname).toBe('/owner');
 });
 
-test('back leads to nothing that was left behind, but to what came after', async () => {
+test('back skips the pages of the previous store and returns to later ones', async () => {
   const navigation = createNavigation(window);
   navigation.setHome('/owner');
   navigation.push('/owner/orders/1');
@@ -69,7 +69,7 @@ test('back leads to nothing that was left behind, but to what came after', async
   expect(navigation.location.getSnapshot().pathname).toBe('/owner');
 });
 
-test('the stack survives a reload; a broken one is forgotten', async () => {
+test('the stack survives a reload; an invalid one is discarded', async () => {
   createNavigation(window).push('/owner/orders/1');
   const reloaded = createNavigation(window);
   const arrived = popped();

@@ -4,7 +4,7 @@ import { stepsBack } from './back-stack';
 
 type To = Parameters<ShellNavigation['push']>[0];
 
-/** The one place of the suite: a window's history with the product's own idea of Back. */
+/** The navigation of the suite: a window's history with the product's own rules for Back. */
 export interface SuiteNavigation extends ShellNavigation {
   /** How the present location was reached; `pop` is Back, Forward, or the first one. */
   lastAction(): 'push' | 'replace' | 'pop';
@@ -12,19 +12,19 @@ export interface SuiteNavigation extends ShellNavigation {
   setHome(home: string): void;
   /** The path patterns of remotes' pages that `back()` never returns to. */
   setTransient(patterns: readonly string[]): void;
-  /** From here on `back()` leads to none of the pages before, nor to this one: they are another store's. */
+  /** From here on `back()` returns to no earlier page, nor to this one: they belong to another store. */
   leaveBehind(): void;
 }
 
 interface EntryState {
-  /** Position in the window's own stack. */
+  /** The position in the window's own stack. */
   index: number;
   key: string;
   state: unknown;
 }
 
 const stackKey = 'suite:stack';
-/** In the place of a path: nothing to return to. */
+/** Marks an entry of the stack as one that Back does not return to. */
 const leftBehind = '/';
 
 const isEntry = (state: unknown): state is EntryState =>
@@ -34,8 +34,8 @@ const hrefOf = (to: To): string =>
   typeof to === 'string' ? to : `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`;
 
 /**
- * Navigation over a window's history. The paths of the window are kept in its session storage, so
- * that Back still knows them after a reload.
+ * Creates the navigation over a window's history. The paths of the window are saved in its session storage, so
+ * that Back still works after a reload.
  */
 export function createNavigation(window: Window): SuiteNavigation {
   const { history, sessionStorage } = window;
@@ -68,7 +68,7 @@ export function createNavigation(window: Window): SuiteNavigation {
   }
 
   window.addEventListener('popstate', () => {
-    // single-spa repeats each push as a popstate event, in the middle of the push.
+    // single-spa repeats each push as a popstate event, during the push.
     if (!moving && entry().key !== location.getSnapshot().key) arrive('pop');
   });
 

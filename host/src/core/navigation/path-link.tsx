@@ -4,11 +4,11 @@ import type { ComponentProps, MouseEvent } from 'react';
 export interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   navigation: Pick<ShellNavigation, 'push' | 'replace'>;
   to: string;
-  /** Takes the place of the present page in the history. */
+  /** Replaces the present page in the history. */
   replace?: boolean;
 }
 
-/** A link inside of the suite: an address like any other, followed without loading the page anew. */
+/** A link within the suite, followed without a reload of the page. */
 export function PathLink({ navigation, to, replace = false, ...rest }: PathLinkProps) {
   function follow(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

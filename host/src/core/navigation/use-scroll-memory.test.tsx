@@ -15,7 +15,7 @@ beforeEach(() => {
   scrolledTo(0);
 });
 
-test('Back returns to where the page was scrolled to, also when a filter changed its address there', async () => {
+test('Back restores the scroll position, also after a filter changed the page’s address', async () => {
   const navigation = createNavigation(window);
   renderHook(() => useScrollMemory(navigation));
   act(() => navigation.push('/owner/ticket'));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { SuiteNavigation } from './navigation';
 
-/** How long a page may take to become as tall again as it was. */
+/** Milliseconds that a page may take to reach its previous height again. */
 const patienceMs = 2_000;
 
-/** Back and Forward return to where the page was scrolled to; a new page begins at its top. */
+/** Restores the scroll position after Back and Forward; a new page begins at its top. */
 export function useScrollMemory(navigation: SuiteNavigation): void {
   useEffect(
     function rememberScroll() {
@@ -19,7 +19,7 @@ export function useScrollMemory(navigation: SuiteNavigation): void {
         stopRestoring();
         if (navigation.lastAction() === 'pop') stopRestoring = scrollWhenTall(tops.get(next.key) ?? 0);
         else if (next.pathname !== path) window.scrollTo(0, 0);
-        // The same place by another address: a filter, a day.
+        // The same page under another address, for example after a change of filter or day.
         else tops.set(next.key, window.scrollY);
         key = next.key;
         path = next.pathname;
@@ -34,7 +34,7 @@ export function useScrollMemory(navigation: SuiteNavigation): void {
   );
 }
 
-/** Scrolls to a place as soon as the page reaches down to it. */
+/** Scrolls to a position as soon as the page is tall enough. */
 function scrollWhenTall(top: number): () => void {
   const reaches = () => document.documentElement.scrollHeight - window.innerHeight >= top;
   if (top === 0 || reaches()) {

@@ -1,6 +1,6 @@
 import type { Observable } from '@suite/remote-kit/contract';
 
-/** A value that the host changes and React watches. */
+/** A value that the host changes and to which React subscribes. */
 export interface Subject<T> extends Observable<T> {
   set(value: T): void;
 }

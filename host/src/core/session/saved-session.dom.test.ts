@@ -13,18 +13,18 @@ beforeEach(() => {
   saveSession(tokens, known);
 });
 
-test.each(['network', 'timeout'] as const)('without the API (%s) the person is who they were', async (kind) => {
+test.each(['network', 'timeout'] as const)('without the API (%s) the saved session is used', async (kind) => {
   expect(await sessionOrSaved(failure(kind), tokens)).toEqual(known);
 });
 
 test.each(['unauthorized', 'access_denied', 'server'] as const)(
-  'a session that the API refuses (%s) stays refused',
+  'a session that the API refuses (%s) is not replaced by the saved one',
   async (kind) => {
     await expect(sessionOrSaved(failure(kind), tokens)).rejects.toMatchObject({ problem: { kind } });
   },
 );
 
-test('an API that never answers is waited for a while only', async () => {
+test('an API that does not respond is awaited until a time limit', async () => {
   jest.useFakeTimers();
   const session = sessionOrSaved(new Promise(() => undefined), tokens);
   await jest.advanceTimersByTimeAsync(4_000);
@@ -32,12 +32,12 @@ test('an API that never answers is waited for a while only', async () => {
   jest.useRealTimers();
 });
 
-test('another token is another person', async () => {
+test('the session of another token is not used', async () => {
   tokens.write({ token: 'second.token.other', refresh_token: 'r' });
   await expect(sessionOrSaved(failure('network'), tokens)).rejects.toThrow();
 });
 
-test('signing out leaves nothing of the person', async () => {
+test('signing out deletes the saved session', async () => {
   tokens.clear();
   expect(localStorage).toHaveLength(0);
 });

@@ -5,10 +5,10 @@ import { settleWithin } from '../async/settle-within';
 import type { Session } from './session';
 
 const key = `${personKeyPrefix}session`;
-/** As long as the API may take to say who is signed in, where that is known from before, in milliseconds. */
+/** Time limit in milliseconds for the API's session response when a saved session exists. */
 const limitMs = 4_000;
 
-/** Remembers who is signed in with this token, for a start without a network; wiped with the session. */
+/** Saves the signed-in person for this token, for a start without a network; deleted with the session. */
 export function saveSession(tokens: TokenStore, session: Session): void {
   const signedIn = tokens.read();
   if (signedIn) localStorage.setItem(key, JSON.stringify({ mark: tokenMark(signedIn.token), session }));

@@ -1,9 +1,9 @@
 const key = 'suite:store-qr';
 
-/** Hands a store's scanned code on to the page where staff sign in, in this tab and past the address. */
+/** Passes a store's scanned code to the sign-in page of staff, within this tab and outside the address. */
 export const saveScannedStoreQr = (text: string): void => sessionStorage.setItem(key, text);
 
-/** Takes the scanned code once; null if there is none. The code names its store itself (`storeOfStaffQr`). */
+/** Returns the scanned code once; null if there is none. The code contains its store (`storeOfStaffQr`). */
 export function takeScannedStoreQr(): string | null {
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

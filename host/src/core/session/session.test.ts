@@ -19,7 +19,7 @@ test.each([
   [99, 1],
   [100, 2],
   [250, 3],
-])('an owner of %d stores has all of them, by %d questions', async (count, queries) => {
+])('an owner of %d stores has all of them, by %d requests', async (count, queries) => {
   const stores = Array.from({ length: count }, (_, index) => makeStore({ whmcs_id: index + 1 }));
   const send = jest.fn(async ({ variables = {} }: GraphqlRequest) => {
     const offset = Number(variables.offset ?? 0);
@@ -30,7 +30,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(queries);
 });
 
-test('one store that is asked for again takes its place, or leaves the list', async () => {
+test('one store that is fetched again is replaced, or removed from the list', async () => {
   const known = makeSession({ stores: [makeStore({ whmcs_id: 1 }), makeStore({ whmcs_id: 2 })] });
   const renamed = makeStore({ whmcs_id: 2, name: 'New name' });
   const found = answering({ data: { me: known.me, company_list: [renamed] } });
@@ -54,7 +54,7 @@ test.each([
   expect(storeToBeginWith(session, chosenBefore)?.whmcs_id ?? null).toBe(whmcsId);
 });
 
-test('the gate holds active permissions only', () => {
+test('the gate has active permissions only', () => {
   const store = makeStore({
     company_user: {
       role: 'manager',
@@ -86,13 +86,13 @@ test.each([
   expect([...services]).toEqual(isTheirs ? ['pos', 'gci'] : ['pos']);
 });
 
-test('without a store nothing is held', () => {
+test('without a store there are no permissions', () => {
   const gate = gateOf(makeSession({ stores: [lotus] }), null);
   expect(gate.store).toBeNull();
   expect(gate.permissions.size + gate.services.size).toBe(0);
 });
 
-test('a staff token stands in the staff area as its employee', () => {
+test('a staff token is in the staff area as its employee', () => {
   const gate = gateOf(makeSession({ stores: [lotus], employeeOf: 10001 }), lotus);
   expect(gate.area).toBe('staff');
   expect(gate.person?.employeeId).toBe(gate.person?.id);

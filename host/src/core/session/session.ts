@@ -13,10 +13,10 @@ import { dataOf, requestData } from '../api/request';
 /** The signed-in person and the stores that they may work in. */
 export type Session = SessionQuery;
 
-/** A store that the person belongs to, with what they may do in it. */
+/** A store that the person belongs to, with their permissions in it. */
 export type SessionStore = SessionStoreFragment;
 
-/** Asks who is signed in, and for all of their stores. Throws TransportFailure with the catalogue's problem. */
+/** Fetches the signed-in person and all of their stores. Throws TransportFailure with the catalogue's problem. */
 export async function fetchSession(transport: Transport): Promise<Session> {
   const session = dataOf(await transport.send<Session>(sessionRequest));
   const stores = [...session.company_list];
@@ -30,21 +30,24 @@ export async function fetchSession(transport: Transport): Promise<Session> {
   return { ...session, company_list: stores };
 }
 
-/** Asks again who is signed in, and for one store of the session: its place in the list, or gone from it. Throws TransportFailure. */
+/**
+ * Fetches the signed-in person and one store of the session again: the store is replaced in the list, or removed
+ * from it. Throws TransportFailure.
+ */
 export async function refetchStore(transport: Transport, session: Session, whmcsId: number): Promise<Session> {
   const { me, company_list } = await requestData(transport, PresentStoreDocument, { whmcs_id: whmcsId });
   const stores = session.company_list.flatMap((one) => (one.whmcs_id === whmcsId ? company_list : [one]));
   return { me, company_list: stores };
 }
 
-/** The id of who is signed in. */
+/** Returns the id of the signed-in person. */
 export const personOf = ({ me }: Session): string | undefined => (me.user ?? me.employee)?.id;
 
 export const languageOfPerson = ({ me }: Session): Language => (me.user ?? me.employee)?.language ?? 'en';
 
 /**
- * The store to begin with: a staff token's own one, the only one there is, the one chosen here
- * before, or the one that the account remembers. Null: the person has to pick.
+ * Returns the store to begin with: a staff token's own one, the only one, the one last chosen on this device, or
+ * the one saved with the account. Null: the person has to choose.
  */
 export function storeToBeginWith({ me, company_list }: Session, chosenBefore: number | null): SessionStore | null {
   const byId = (id: number | null | undefined) => company_list.find((store) => store.whmcs_id === id) ?? null;
@@ -53,7 +56,7 @@ export function storeToBeginWith({ me, company_list }: Session, chosenBefore: nu
   return byId(chosenBefore) ?? byId(me.user?.selected_whmcs_id);
 }
 
-/** Go Checkin is only for who is in charge of the store. */
+/** Go Checkin is only for owners and managers of the store. */
 const servicesFor = ({ company_user, service_flags }: SessionStore): ServiceFlag[] =>
   isInCharge(company_user.role) ? service_flags : service_flags.filter((flag) => flag !== 'gci');
 

@@ -7,7 +7,7 @@ const ownerSignInPath = '/login';
 /** The sign-in page of a store's employees. */
 export const staffSignInPath = (whmcsId: number | string): string => `/store/${whmcsId}/staff/login`;
 
-/** Notes where whoever is signed in now signs in: it is asked for when their session is over. */
+/** Saves the sign-in page of the person who is signed in now: it is used when their session is over. */
 export function saveSignInPath({ area, store }: Pick<GateSnapshot, 'area' | 'store'>): void {
   if (area === 'staff' && store) localStorage.setItem(key, staffSignInPath(store.whmcsId));
   else localStorage.removeItem(key);

@@ -19,7 +19,7 @@ test.each([
   ['/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff', '/store/10001/staff/login'],
   ['/store/../evil/staff', '/login?return=%2Fstore%2F..%2Fevil%2Fstaff'],
   ['/store/pick', '/login?return=%2Fstore%2Fpick'],
-])('from %s one signs in at %s', (from, path) => {
+])('from %s the sign-in page is %s', (from, path) => {
   expect(signInPath(from)).toBe(path);
 });
 
@@ -27,20 +27,20 @@ describe('the sign-in path of the last person on the device', () => {
   const store = { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' };
   afterEach(() => localStorage.clear());
 
-  test('as an employee signs in at their store from where nobody’s area is, and an owner in theirs', () => {
+  test('is the store’s for an employee and the owners’ for an owner, outside of both areas', () => {
     saveSignInPath({ area: 'staff', store });
     expect(signInPath('/')).toBe('/store/10001/staff/login');
     expect(signInPath('/logout')).toBe('/store/10001/staff/login');
     expect(signInPath('/owner/ticket')).toBe('/login?return=%2Fowner%2Fticket');
   });
 
-  test('as an owner signs in as owners do', () => {
+  test('is the owners’ for an owner', () => {
     saveSignInPath({ area: 'staff', store });
     saveSignInPath({ area: 'owner', store });
     expect(signInPath('/')).toBe('/login');
   });
 
-  test.each(['//evil.example', '/owner', 'javascript:alert(1)'])('is not led to %s', (saved) => {
+  test.each(['//evil.example', '/owner', 'javascript:alert(1)'])('is not %s', (saved) => {
     localStorage.setItem('suite:device:way-in', saved);
     expect(signInPath('/')).toBe('/login');
   });
@@ -50,7 +50,7 @@ test.each([
   ['/owner/orders/1?tab=keypad', '/logout?return=%2Fowner%2Forders%2F1%3Ftab%3Dkeypad'],
   ['/', '/logout'],
   ['//evil.example/x', '/logout'],
-])('from %s one signs out at %s', (from, path) => {
+])('from %s the sign-out path is %s', (from, path) => {
   expect(signOutPath(from)).toBe(path);
 });
 
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ['answers', async () => ({ data: { user_logout: true } })],
+  ['responds', async () => ({ data: { user_logout: true } })],
   ['can not be reached', () => Promise.reject(new Error('offline'))],
 ])('signing out ends the session here when the server %s', async (_, response) => {
   const tokens = createTokenStore(localStorage);
@@ -78,7 +78,7 @@ test.each([
   expect(localStorage.getItem('suite:person:store')).toBeNull();
 });
 
-test('without a session the server is not asked', async () => {
+test('without a session no request is sent', async () => {
   const send = jest.fn();
   await signOut({ send } as unknown as Transport, createTokenStore(localStorage));
   expect(send).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ export function signInPath(returnTo: string): string {
 export const signOutPath = (returnTo: string): string =>
   isReturnable(returnTo) ? `/logout?return=${encodeURIComponent(returnTo)}` : '/logout';
 
-/** The page that the address says to return to after sign-in; only paths of this suite are taken. */
+/** Returns the page that the address names for the time after sign-in; only paths of this suite are accepted. */
 export function returnPath(search: string): string | null {
   const target = new URLSearchParams(search).get('return');
   return target !== null && isReturnable(target) ? target : null;

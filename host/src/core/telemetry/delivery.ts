@@ -4,7 +4,7 @@ import { roleHeader } from '../../start/role-header';
 import { ReportRemoteEventsDocument, type ReportRemoteEventsMutationVariables } from './delivery.generated';
 import type { TimedRemoteEvent } from './remote-event';
 
-/** Sends events in batches, each to the store that it happened in. */
+/** Sends events in batches, each to the store in which it happened. */
 export interface Delivery {
   add(event: TimedRemoteEvent): void;
 }
@@ -12,8 +12,8 @@ export interface Delivery {
 export const limits = { everyMs: 10_000, batch: 50, timeoutMs: 10_000 } as const;
 
 /**
- * One batch every ten seconds while there is something, and all of it when the tab is hidden: it may
- * not be shown again. A batch that does not arrive is sent once more, and then dropped.
+ * Sends one batch every ten seconds while there are events, and all of them when the tab is hidden: it may not be
+ * shown again. A batch that does not arrive is sent once more, and then dropped.
  */
 export function createDelivery(tokens: TokenStore): Delivery {
   let waiting: TimedRemoteEvent[] = [];
@@ -66,10 +66,13 @@ async function deliver(whmcsId: number, batch: readonly TimedRemoteEvent[], toke
   await send(variables, tokens);
 }
 
-/** The API takes whole milliseconds, an hour of them at most: a device may sleep while something loads. */
+/** The API accepts whole milliseconds, at most an hour: a device may sleep while something loads. */
 const wholeMs = (ms: number): number => Math.min(Math.round(ms), 3_600_000);
 
-/** Whether it arrived. Past the transport: what is refused here must not end the person's session, and survives the tab. */
+/**
+ * Returns whether the batch arrived. It does not use the transport: a refusal must not end the session, and the
+ * request survives the tab.
+ */
 async function send(variables: ReportRemoteEventsMutationVariables, tokens: TokenStore): Promise<boolean> {
   try {
     const [url, init] = wireRequest(requestOf(ReportRemoteEventsDocument, variables), {

@@ -1,11 +1,11 @@
-/** At what a remote failed: before its code ran, while it came up, on screen, or when it was left. */
+/** The step in which a remote failed: before its code ran, while it mounted, on screen, or while it unmounted. */
 export type FailedStep = 'load' | 'integrity' | 'contract' | 'bootstrap' | 'mount' | 'render' | 'runtime' | 'unmount';
 
 /**
  * An event of one version of a remote in this tab; it contains neither the person nor the contents of the screen.
- * - `loaded`: its page stood on screen, `ms` after it was first asked for
- * - `failed`: at `step`; each failure counts once, whether or not something takes its place
- * - `fallback`: another version took the place of this one, which was reported as failed before
+ * `loaded`: its page was shown `ms` after it was first requested. `failed`: it failed at `step`; each failure
+ * counts once, whether or not another version replaces it. `fallback`: another version replaced this one, which
+ * was reported as failed before.
  */
 export type RemoteEvent = { remote: string; version: string } & (
   | { kind: 'loaded'; ms: number }

@@ -83,13 +83,13 @@ test('events are sent in one batch after ten seconds, with store and instant', a
   expect(sent).toHaveLength(1);
 });
 
-test('times are whole milliseconds, an hour at most, whatever was measured', async () => {
+test('times are whole milliseconds, at most an hour', async () => {
   await report({ ...failed, ms: 12.6 }, { ...loaded(), ms: 7_200_000.5 }, { ...loaded(), ms: 0 });
   hide(true);
   expect(sent.flatMap(({ events }) => events.map(({ ms }) => ms))).toEqual([13, 3_600_000, 0]);
 });
 
-test('at most fifty go at once, ten seconds apart', async () => {
+test('at most fifty events are sent at once, ten seconds apart', async () => {
   await report(...many(120));
   await pass(limits.everyMs);
   expect(sent.map(({ events }) => events.length)).toEqual([50]);
@@ -102,7 +102,7 @@ test('at most fifty go at once, ten seconds apart', async () => {
   );
 });
 
-test('a tab that is hidden sends everything at once, and what happens in it too', async () => {
+test('a hidden tab sends all events at once, and later ones too', async () => {
   await report(...many(60));
   hide(true);
   expect(sent.map(({ events }) => events.length)).toEqual([50, 10]);
@@ -129,7 +129,7 @@ test('each store receives its own events, and without a store nothing is sent', 
 test.each<[string, () => Promise<Response>]>([
   ['there is no connection', () => Promise.reject(new TypeError('fetch failed'))],
   ['the server fails', async () => new Response('{}', { status: 500 })],
-  ['a proxy answers', async () => new Response('<html>', { status: 502 })],
+  ['a proxy responds', async () => new Response('<html>', { status: 502 })],
   ['it is refused', async () => new Response('{"errors":[{"message":"no"}]}')],
 ])('a batch is retried once when %s, with its key and the current token, then dropped', async (_, broken) => {
   response = broken;

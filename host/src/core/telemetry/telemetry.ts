@@ -7,22 +7,22 @@ export type { FailedStep, RemoteEvent } from './remote-event';
 
 /** The endpoint for telemetry of remotes. */
 export interface Telemetry {
-  /** Takes note and returns at once; never throws. The present store and the instant are added. */
+  /** Records an event and returns at once; never throws. The present store and the instant are added. */
   report(event: RemoteEvent): void;
 }
 
 interface Options {
   tokens: TokenStore;
-  /** The present store's `whmcs_id`; what happens while there is none is not told. */
+  /** The present store's `whmcs_id`; events without a store are not reported. */
   store: () => number | null;
 }
 
-/** In one tab, whatever happens in it. */
+/** The maximum number of reports in one tab. */
 const maxEvents = 200;
-/** Maximum number of reports of the same failure: a loop is one bad tab, not a thousand. */
+/** The maximum number of reports of the same failure: a loop in one tab must not send a thousand. */
 const maxAlike = 5;
 
-/** Takes note of what becomes of remotes. What sends it is fetched with the first report, once the page stands. */
+/** Records events of remotes. The code that sends them is fetched with the first report, once the page is shown. */
 export function createTelemetry({ tokens, store }: Options): Telemetry {
   const counts = new Map<string, number>();
   let reported = 0;

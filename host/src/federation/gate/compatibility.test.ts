@@ -56,11 +56,11 @@ test.each([
   expect(incompatibilitiesOf(wanting(shared as Record<string, string>), offer)).toEqual(incompatibilities);
 });
 
-test('an entry that says nothing of shared modules is judged by its contract', () => {
+test('an entry without shared modules is judged by its contract', () => {
   expect(incompatibilitiesOf(makeEntry('mf-pos'), offer)).toEqual([]);
 });
 
-test('the console hears once what a version wants and what it is offered', () => {
+test('the console logs once what a version requires and what the host provides', () => {
   const heard = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const isCompatible = createCompatibilityCheck(offer);
   const entry = wanting({ react: '^20.0.0', vue: '^3.0.0' }, '^9.0.0');

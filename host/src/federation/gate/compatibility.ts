@@ -7,17 +7,20 @@ export interface HostVersions {
   shared: Readonly<Record<string, string>>;
 }
 
-/** Something that a version of a remote needs and does not get here. */
+/** Something that a version of a remote requires and the host does not provide. */
 export interface Incompatibility {
   /** `shell contract`, or the name of a shared module. */
   needs: string;
   /** The range that it was built for. */
   required: string;
-  /** The version that the host has; null: none. */
+  /** The version that the host provides; null: none. */
   offered: string | null;
 }
 
-/** All that stands between a version and this host; empty: it may run. A range that can not be read is met by nothing. */
+/**
+ * Returns all incompatibilities of a version with this host; empty: it may run. A range that cannot be parsed is
+ * never met.
+ */
 export function incompatibilitiesOf({ manifest, shared = {} }: RegistryEntry, offer: HostVersions): Incompatibility[] {
   const needs: [string, string, string | undefined][] = [
     ['shell contract', manifest.contract, offer.contract],
@@ -34,7 +37,7 @@ export function incompatibilitiesOf({ manifest, shared = {} }: RegistryEntry, of
 
 const results = new Map<string, boolean>();
 
-/** Remotes ask for the same few ranges again and again, and reading one takes a phone a millisecond. */
+/** A cache: remotes use the same few ranges repeatedly, and parsing one takes a phone a millisecond. */
 function satisfies(offered: string, required: string): boolean {
   const key = `${offered} ${required}`;
   const isSatisfied = results.get(key) ?? (required.trim() !== '' && satisfy(offered, required));
@@ -42,7 +45,7 @@ function satisfies(offered: string, required: string): boolean {
   return isSatisfied;
 }
 
-/** Tells whether a version may run here; of each that may not, the console hears once why. */
+/** Returns whether a version may run here; for each that may not, the reason is logged to the console once. */
 export function createCompatibilityCheck(offer: HostVersions): (entry: RegistryEntry) => boolean {
   const reported = new Set<string>();
   return (entry) => {

@@ -35,7 +35,7 @@ test.each([
   ['all permissions are needed', ['ORDER', 'UPDATE_ORDER'], [], {}, denied('permission')],
   ['no permissions', ['ORDER'], [], { permissions: new Set<never>() }, denied('permission')],
   ['no such service', ['ORDER'], ['gci'], {}, denied('service')],
-  ['neither: the service is what is said', ['UPDATE_ORDER'], ['gci'], {}, denied('service')],
+  ['neither: the missing service is reported', ['UPDATE_ORDER'], ['gci'], {}, denied('service')],
   ['no store chosen', [], [], { store: null }, denied('store')],
 ])('%s', (_, permissions, services, changes, verdict) => {
   expect(judge({ permissions, services }, gate(changes))).toEqual(verdict);
@@ -50,7 +50,7 @@ test.each([
   expect(judge({ permissions: ['ORDER'], services: ['pos'], without }, gate(changes))).toEqual(verdict);
 });
 
-test('a missing service names which would do', () => {
+test('a missing service lists the services that would be enough', () => {
   expect(judge({ permissions: [], services: ['gci', 'bamboo_pay'] }, gate())).toMatchObject({
     services: ['gci', 'bamboo_pay'],
   });
@@ -79,7 +79,7 @@ test.each([
   expect(judgePage({ path, area, permissions: [], services: [] }, pathname, snapshot)).toEqual(verdict);
 });
 
-test('a tab is for its area', () => {
+test('a tab belongs to its area', () => {
   const tab = {
     id: 'ticket',
     area: 'staff',

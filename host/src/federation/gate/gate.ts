@@ -3,7 +3,7 @@ import type { Area, GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
 
-/** Why something is not given to the person. */
+/** The reason why the person has no access. */
 export type Refusal =
   /** The page belongs to the other area: owner side or staff side. */
   | { reason: 'area' }
@@ -12,7 +12,7 @@ export type Refusal =
   /** The store has none of these services. */
   | { reason: 'service'; services: readonly ServiceFlag[] }
   | { reason: 'permission' }
-  /** Another remote brings it in this store. */
+  /** Another remote provides it in this store. */
   | { reason: 'aside' };
 
 export type Verdict = { allowed: true } | ({ allowed: false } & Refusal);
@@ -28,7 +28,10 @@ interface Needs {
 
 const allowed: Verdict = { allowed: true };
 
-/** Services first: without the service, permissions say nothing. All permissions are needed, and one of the services. */
+/**
+ * Services are checked first: without the service, permissions have no meaning. All permissions are required, and
+ * one of the services.
+ */
 export function judge({ permissions, services, without = [] }: Needs, gate: GateSnapshot): Verdict {
   if (!gate.store) return { allowed: false, reason: 'store' };
   const held: ReadonlySet<string> = gate.services;
@@ -44,7 +47,7 @@ function judgeIn(area: Area, needs: Needs, gate: GateSnapshot): Verdict {
   return area === gate.area ? judge(needs, gate) : { allowed: false, reason: 'area' };
 }
 
-/** A page at a path; a path that names a store (`:whmcsId`) must name the chosen one. */
+/** Finds the page at a path; a path that names a store (`:whmcsId`) must name the chosen one. */
 export function judgePage(page: Page, pathname: string, gate: GateSnapshot): Verdict {
   const named = matchPath(page.path, pathname)?.whmcsId;
   if (named !== undefined && named !== String(gate.store?.whmcsId ?? '')) return { allowed: false, reason: 'store' };
@@ -53,11 +56,11 @@ export function judgePage(page: Page, pathname: string, gate: GateSnapshot): Ver
 
 export const judgeTab = (tab: Tab, gate: GateSnapshot): Verdict => judgeIn(tab.area, tab, gate);
 
-/** A path pattern with the chosen store in the place of `:whmcsId`. */
+/** Returns a path pattern with the chosen store for `:whmcsId`. */
 export const pathInStore = (pattern: string, { store }: Pick<GateSnapshot, 'store'>): string =>
   pattern.replace(':whmcsId', String(store?.whmcsId ?? ''));
 
-/** Whether any of a remote may be fetched at all: one page or slot of it is the person's. */
+/** Returns whether a remote may be fetched at all: at least one of its pages or slots is permitted. */
 export function judgeRemote({ manifest }: RegistryEntry, gate: GateSnapshot): Verdict {
   const verdicts = [
     ...manifest.pages.map((page) => judgeIn(page.area, page, gate)),

@@ -5,7 +5,7 @@ import { isolateRemotes } from './isolation';
 
 const entry = makeEntry('mf-pos');
 
-/** A tab in which the remote is in this state, and throws outside of its page. */
+/** Sets up a tab in which the remote is in this state and throws outside of its page. */
 function throwIn(state: RemoteState, fillsSlot: boolean) {
   const location = createSubject({ pathname: '/owner/ticket', search: '', hash: '', key: 'a', state: null });
   const failed = jest.fn(() => false);

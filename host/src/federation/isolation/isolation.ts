@@ -13,7 +13,7 @@ interface Options {
   navigation: Pick<ShellNavigation, 'location'>;
 }
 
-/** Watches over what remotes do outside of their pages; returns those that went wrong on the page that is open. */
+/** Observes what remotes do outside of their pages; returns those that failed on the open page. */
 export function isolateRemotes({ remotes, slots, versions, navigation }: Options): UncaughtErrors {
   const uncaughtErrors = createUncaughtErrors();
   const reported = new Set<string>();

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const ticking = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-test('an interval of a version ends with its page; those of others go on', async () => {
+test('an interval of a version ends with its page; those of other versions continue', async () => {
   const [own, others, hosts] = [jest.fn(), jest.fn(), jest.fn()];
   setInterval(own, 5);
   caller = other;
@@ -61,7 +61,7 @@ test('resources that a page releases itself are not leaks', () => {
   expect(leakGuard.end(pos)).toBe(0);
 });
 
-test('a listener that is still there is not the one that was taken away', () => {
+test('a listener that remains is distinguished from one that was removed', () => {
   const listener = jest.fn();
   addEventListener('resize', listener, true);
   removeEventListener('resize', listener);
@@ -69,7 +69,7 @@ test('a listener that is still there is not the one that was taken away', () => 
   expect(leakGuard.end(pos)).toBe(1);
 });
 
-test('a listener whose signal was not used is left over', () => {
+test('a listener whose signal was not aborted is a leak', () => {
   addEventListener('resize', jest.fn(), { signal: new AbortController().signal });
   expect(leakGuard.end(pos)).toBe(1);
 });

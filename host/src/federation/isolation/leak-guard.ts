@@ -2,13 +2,16 @@ import { originOfCaller, type ScriptOrigin } from './script-origin';
 
 /** The timers, listeners and requests that a remote left running when its page was left. */
 export interface LeakGuard {
-  /** From now on account is kept; called before the first page. single-spa wraps the same functions when it starts, and has to have done so. */
+  /**
+   * Starts recording; called before the first page. single-spa wraps the same functions when it starts, so it has
+   * to be started before.
+   */
   begin(): void;
-  /** Ends what a version's scripts began and did not end; returns how many that were. */
+  /** Ends the resources that a version's scripts did not end; returns their number. */
   end(origin: ScriptOrigin): number;
 }
 
-/** Something that goes on until it is ended. */
+/** A resource that is active until it is ended. */
 interface ActiveResource {
   owner: string;
   end(): void;
@@ -16,13 +19,13 @@ interface ActiveResource {
 
 const ownerOf = ({ name, version }: ScriptOrigin): string => `${name}/${version}`;
 
-/** Tells whose script called the function that made this stack. */
+/** Returns whose script called the function that created this stack. */
 type CallerOf = (stack: string | undefined) => ScriptOrigin | null;
 
 /**
- * Keeps account of the intervals, and of the listeners on window and document, that scripts of remotes
- * begin. Timeouts end by themselves, and listeners on elements go with their elements. A version that
- * needs any of these beyond its page can not have them.
+ * Records the intervals, and the listeners on window and document, that scripts of remotes create. Timeouts end by
+ * themselves, and listeners on elements are removed with their elements. A version cannot use any of these beyond
+ * its page.
  */
 export function createLeakGuard(target: Window, callerOf: CallerOf = originOfCaller): LeakGuard {
   const active = new Set<ActiveResource>();
@@ -75,7 +78,7 @@ type Listener = [
 const settingsOf = (options: Listener[2]): AddEventListenerOptions =>
   typeof options === 'object' ? options : { capture: options === true };
 
-/** Whether two calls are about the same listener of a target. */
+/** Returns whether two calls refer to the same listener of a target. */
 const isSame = ([type, listener, options]: Listener, other: Listener): boolean =>
   type === other[0] &&
   listener === other[1] &&

@@ -2,8 +2,8 @@ import { isCalledOff } from '../../core/errors/watch-errors';
 import { originOfError, type ScriptOrigin } from './script-origin';
 
 /**
- * Tells `onError` whose code an error came from that nobody caught: in an event handler, a timer or
- * a promise. React hands errors of rendering and of effects to the nearest boundary instead.
+ * Calls `onError` with the remote whose code threw an uncaught error: in an event handler, a timer or a promise.
+ * React passes errors of rendering and of effects to the nearest boundary instead.
  */
 export function watchRuntimeErrors(target: Window, onError: (origin: ScriptOrigin) => void): void {
   const report = (error: unknown) => {

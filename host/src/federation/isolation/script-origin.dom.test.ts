@@ -15,7 +15,7 @@ test.each([
   ['its own code, in other browsers', webkit(pos, host), ofPos],
   ["the host's code that it called", chromium(host, pos, host), ofPos],
   ['the innermost of two', chromium(host, booking, pos), { name: 'mf-booking', version: '0.1.0-h3f2a' }],
-  ['nobody in particular', chromium(host), null],
+  ['no remote', chromium(host), null],
 ])('an error from %s', (_, stack, origin) => {
   expect(originOfError(withStack(stack))).toEqual(origin);
 });
@@ -28,7 +28,7 @@ test.each([
   ['the remote itself', chromium(host, pos), ofPos],
   ['the remote itself, in other browsers', webkit(host, pos), ofPos],
   ["the host's library that the remote uses", chromium(host, host, pos), null],
-  ['nobody that is known', undefined, null],
+  ['an unknown caller', undefined, null],
 ])('a call by %s', (_, stack, origin) => {
   expect(originOfCaller(stack)).toEqual(origin);
 });

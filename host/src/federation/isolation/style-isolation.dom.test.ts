@@ -13,11 +13,11 @@ test.each([
   ['.mf-booking-day', false],
   ['.app-bar', false],
   ['[data-at=".mf-booking-day, x"], a', false],
-])('%s is about elements of mf-pos alone: %p', (selectors, expected) => {
+])('%s selects only elements of mf-pos: %p', (selectors, expected) => {
   expect(isOwnSelector(selectors, 'mf-pos')).toBe(expected);
 });
 
-test('rules that reach further are taken out, also inside of other rules; the others stay as they are', () => {
+test('rules that select other elements are removed, also nested ones; the others are unchanged', () => {
   const style = document.createElement('style');
   style.textContent = `
     .mf-pos-order-line { color: var(--ink) }

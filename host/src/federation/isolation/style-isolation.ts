@@ -1,11 +1,14 @@
 /** Matches the parts of a selector list; commas in brackets belong to a part. */
 const parts = /(?:[^,([]|\([^)]*(?:\([^)]*\)[^)]*)*\)|\[[^\]]*\])+/g;
 
-/** Whether a rule of a remote is about its own elements alone: each of its selectors names a class of the remote's. */
+/**
+ * Returns whether a rule of a remote selects only its own elements: each of its selectors names a class of the
+ * remote's.
+ */
 export const isOwnSelector = (selectors: string, remote: string): boolean =>
   (selectors.match(parts) ?? []).every((selector) => selector.includes(`.${remote}-`));
 
-/** Takes the rules out of a remote's stylesheet that would reach beyond its own elements; returns their selectors. */
+/** Removes the rules of a remote's stylesheet that would affect other elements; returns their selectors. */
 export function confineStyles(sheet: CSSStyleSheet | CSSGroupingRule, remote: string): string[] {
   const removed: string[] = [];
   for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
@@ -24,7 +27,7 @@ export function confineStyles(sheet: CSSStyleSheet | CSSGroupingRule, remote: st
 
 const ofRemote = /\/remotes\/([a-z-]+)\//;
 
-/** From now on stylesheets of remotes style nothing but the remote's own elements. */
+/** Restricts stylesheets of remotes, from now on, to the remote's own elements. */
 export function isolateStyles(document: Document): void {
   const confine = (link: HTMLLinkElement) => {
     const [, remote] = ofRemote.exec(link.href) ?? [];

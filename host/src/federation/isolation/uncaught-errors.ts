@@ -2,7 +2,7 @@ import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 import type { ScriptOrigin } from './script-origin';
 
-/** Versions on screen whose code threw where no page could catch it: in an event handler, a timer, a promise. */
+/** Versions on screen with an uncaught error outside of a page: in an event handler, a timer, a promise. */
 export interface UncaughtErrors extends Observable<readonly ScriptOrigin[]> {
   add(origin: ScriptOrigin): void;
   forget(name: string): void;

@@ -4,9 +4,9 @@ import type { FirstFile } from '../../start/first-pages';
 const timeoutMs = 5_000;
 
 /**
- * Which of these files are there, but not what was published, by address. Each is asked for as its
- * element did, so that the browser's copy is looked at where there is one; nothing of it is run. What
- * does not come, or can not be compared, is not among them.
+ * Returns, by address, which of these files exist but differ from what was published. Each is requested as its
+ * element did, so that the browser's copy is checked if there is one; none of it is run. A file that cannot be
+ * fetched or compared is left out.
  */
 export async function changedFiles(files: readonly FirstFile[]): Promise<string[]> {
   const changed = await Promise.all(files.map((file) => isChanged(file).catch(() => false)));

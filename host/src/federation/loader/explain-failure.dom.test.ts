@@ -11,7 +11,7 @@ let requested: unknown[];
 let heard: unknown[];
 let published: string;
 
-/** The server gives this for every file. */
+/** The content that the server returns for every file. */
 function serve(text: string, status = 200) {
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     requested.push([url, Object.keys(init)]);
@@ -69,7 +69,7 @@ test.each<[string, () => void]>([
       globalThis.suiteFailures = { [entryUrl]: true };
     },
   ],
-])('a failure keeps its step when %s', async (_, arrange) => {
+])('a failure retains its step when %s', async (_, arrange) => {
   arrange();
   expect(await explainFailure(pos, 'load')).toBe('load');
   expect(heard).toEqual([]);
@@ -81,7 +81,7 @@ test.each<[string, typeof globalThis.suiteFailures, FailedStep]>([
   ['a file of another version failed', { '/remotes/mf-pos/1.2/remote-entry.js': 'sha384-x' }, 'load'],
   ['it was built for another host', { [entryUrl]: 'sha384-x' }, 'contract'],
   ['it threw in an event', { [entryUrl]: 'sha384-x' }, 'runtime'],
-])('nothing is asked for where %s', async (_, failures, step) => {
+])('no file is requested for %s', async (_, failures, step) => {
   serve('as publishes');
   globalThis.suiteFailures = failures;
   expect(await explainFailure(pos, step)).toBe(step);

@@ -2,12 +2,13 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { FailedStep } from '../../core/telemetry/telemetry';
 import type { FirstFile } from '../../start/first-pages';
 
-/** In these a version may have asked for files of its own. */
+/** The steps in which a version may have requested files of its own. */
 const fetching: ReadonlySet<FailedStep> = new Set(['load', 'bootstrap', 'mount', 'render']);
 
 /**
- * At what a version really failed. An element does not say why its file was not taken: whether it came,
- * but was not what was published, is seen by asking for it once more. The console hears which one it is.
+ * Determines the step at which a version really failed. An element does not say why its file was not loaded: a
+ * second request shows whether the file exists but differs from what was published. The file is logged to the
+ * console.
  */
 export async function explainFailure(
   { name, version, base }: Pick<RegistryEntry, 'name' | 'version' | 'base'>,
@@ -26,7 +27,7 @@ export async function explainFailure(
   }
 }
 
-/** The files of a version that an element in this page did not get. */
+/** Returns the files of a version that an element of this page failed to load. */
 const failedBelow = (base: string): FirstFile[] =>
   Object.entries(globalThis.suiteFailures ?? {}).flatMap(([url, integrity]) =>
     integrity !== true && new URL(url, location.origin).pathname.startsWith(base) ? [{ url, integrity }] : [],

@@ -2,7 +2,7 @@ import { createIntegrity } from './integrity';
 
 const hash = `sha384-${'a'.repeat(64)}`;
 
-test('a script of a remote carries the hash of the registry, on a retry too', () => {
+test('a script of a remote has the hash of the registry, on a retry too', () => {
   const integrity = createIntegrity();
   integrity.learn({ base: '/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
   for (const url of [
@@ -15,7 +15,7 @@ test('a script of a remote carries the hash of the registry, on a retry too', ()
   }
 });
 
-test('a script of a developer’s own server is held to the hashes from there, which are of no use elsewhere', () => {
+test('a script of a developer’s own server must have that server’s hashes, which are not valid elsewhere', () => {
   const integrity = createIntegrity();
   integrity.learn({ base: 'http://localhost:4500/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
   const script = integrity.scriptFor('http://localhost:4500/remotes/mf-pos/1/remote-entry.js?attempt=2');
@@ -29,13 +29,13 @@ test.each([
   '/remotes/mf-pos/1/other.js',
   '/remotes/mf-pos/2/remote-entry.js',
   'https://elsewhere.example/remote-entry.js',
-])('a script that the registry does not name (%s) has a hash that nothing has', (url) => {
+])('a script that the registry does not name (%s) gets a hash that no file has', (url) => {
   const integrity = createIntegrity();
   integrity.learn({ base: '/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
   expect(integrity.scriptFor(url).integrity).toBe(`sha384-${'A'.repeat(64)}`);
 });
 
-test('a script that was not taken is noted, with the hash that it had to have', () => {
+test('a script that was refused is recorded with its required hash', () => {
   globalThis.suiteFailures = undefined;
   const integrity = createIntegrity();
   integrity.learn({ base: '/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });

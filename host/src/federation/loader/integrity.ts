@@ -1,17 +1,20 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { recordFailedFile } from '../../start/failed-files';
 
-/** Gives the scripts of remotes the hashes that the registry names for them. */
+/** Sets the hashes that the registry names on the scripts of remotes. */
 export interface Integrity {
   learn(entry: Pick<RegistryEntry, 'base' | 'integrity'>): void;
-  /** A script element that runs only if its content has the registry's hash; one of an unknown URL never runs. */
+  /**
+   * Creates a script element that runs only if its content has the registry's hash; one of an unknown URL never
+   * runs.
+   */
   scriptFor(url: string): HTMLScriptElement;
 }
 
 /** No file has this hash. */
 const never = `sha384-${'A'.repeat(64)}`;
 
-/** Knows no file yet; `learn` names those of a version. */
+/** Starts without any file; `learn` adds those of a version. */
 export function createIntegrity(): Integrity {
   const hashes = new Map<string, string>();
   return {
@@ -23,7 +26,7 @@ export function createIntegrity(): Integrity {
       const { origin, pathname } = new URL(url, location.origin);
       const script = document.createElement('script');
       script.integrity = hashes.get(origin + pathname) ?? never;
-      // A developer's own server is cross-origin; the browser compares no hash of a file that it may not read.
+      // A developer's own server is cross-origin; the browser does not compare the hash of a file that it may not read.
       if (origin !== location.origin) script.crossOrigin = 'anonymous';
       script.src = url;
       script.addEventListener('error', () => recordFailedFile({ url, integrity: script.integrity }));

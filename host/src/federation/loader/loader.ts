@@ -10,20 +10,20 @@ export { sharedVersions } from './shared';
 
 /** Fetches remotes' modules. */
 export interface RemoteLoader {
-  /** Makes remotes known, without fetching anything. All permitted ones before the first load. */
+  /** Registers remotes without fetching anything. All permitted ones are registered before the first load. */
   register(entries: readonly RegistryEntry[]): void;
-  /** One exposed module of a version, e.g. `./remote`. Rejects when it can not be fetched or evaluated. */
+  /** Loads one exposed module of a version, e.g. `./remote`. Rejects when it cannot be fetched or evaluated. */
   load(entry: RegistryEntry, module: string): Promise<unknown>;
-  /** Forgets what came of a version, so that the next load fetches it again, past the browser's copy. */
+  /** Discards what was loaded of a version, so that the next load fetches it again, past the browser's copy. */
   renew(entry: RegistryEntry, attempt: number): void;
 }
 
 declare global {
-  /** Remotes are built without the federation runtime and take the host's (`externalRuntime`). */
+  /** Remotes are built without the federation runtime and use the host's (`externalRuntime`). */
   var _FEDERATION_RUNTIME_CORE: typeof runtime | undefined;
 }
 
-/** The federation runtime with the host's modules behind it. */
+/** Creates the federation runtime with the host's modules. */
 export function createRemoteLoader(): RemoteLoader {
   globalThis._FEDERATION_RUNTIME_CORE = runtime;
   // Global plugins also apply to each remote's own part of the runtime.
@@ -58,7 +58,7 @@ export function createRemoteLoader(): RemoteLoader {
       const url = urlOf(entry);
       const next = `${url}?attempt=${attempt}`;
       renewing.set(entry.base, refetchFiles([next]));
-      // Not waited for: as long as the first request is unanswered, the browser holds back others of its address.
+      // This is not awaited: while the first request is pending, the browser holds back others of its address.
       void refetchFiles([url]);
       federation.registerRemotes([remoteOf(entry, next)], { force: true });
     },

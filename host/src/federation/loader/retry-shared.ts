@@ -1,6 +1,9 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core';
 
-/** A shared module that did not come is asked for again when it is next needed; the runtime alone would keep the failure. */
+/**
+ * Requests a shared module that failed to load again when it is next needed; the runtime alone would cache the
+ * failure.
+ */
 export const retrySharedModules: ModuleFederationRuntimePlugin = {
   name: 'suite-ask-again',
   errorLoadShare({ pkgName, shareScopeMap }) {

@@ -17,13 +17,13 @@ const terms = (name: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${versionOf(name)}` },
 });
 
-/** The version of each module that remotes get from this host. */
+/** The version of each module that the host provides to remotes. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...Object.keys(providedModules), ...Object.keys(onDemandModules)].map((name) => [name, versionOf(name)]),
   );
 
-/** The one copy of each module that host and remotes have in common. */
+/** The one copy of each module that host and remotes share. */
 export function sharedModules(): Shared {
   const shared: Shared = {};
   for (const [name, module] of Object.entries(providedModules)) shared[name] = { ...terms(name), lib: () => module };

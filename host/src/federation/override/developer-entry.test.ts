@@ -13,7 +13,7 @@ afterEach(() => {
   globalThis.fetch = fetchBefore;
 });
 
-/** The developer's server, with this live; nobody signed it. */
+/** The developer's server with this live version; its registry is not validly signed. */
 function serve(live: unknown, status = 200) {
   const requested: [string, RequestInit][] = [];
   const registry = JSON.stringify({
@@ -40,7 +40,7 @@ test('the live version of the developer’s server is used with its hashes, from
 
 test.each<[string, unknown, number]>([
   ['has nothing live', null, 200],
-  ['answers with a failure', own, 500],
+  ['responds with a failure', own, 500],
   ['sends elsewhere', { ...own, base: 'http://evil.com/remotes/mf-pos/1/' }, 200],
   ['sends elsewhere behind a name', { ...own, base: '@evil.com/remotes/mf-pos/1/' }, 200],
   ['sends elsewhere by a file', { ...own, entry: 'http://evil.com/entry.js' }, 200],
@@ -48,7 +48,7 @@ test.each<[string, unknown, number]>([
   ['has another remote there', makeEntry('mf-booking'), 200],
   ['has a file without a hash that is one', { ...own, integrity: { 'remote-entry.js': 'sha384-x' } }, 200],
   [
-    'asks for permissions that there are none of',
+    'has a page that does not list its permissions',
     { ...own, manifest: { ...own.manifest, pages: [{ path: '/' }] } },
     200,
   ],
@@ -65,7 +65,7 @@ const published = (entry: RegistryEntry) => ({ entry, fallback: makeEntry(entry.
 const pos = published(makeEntry('mf-pos', { manifest: { pages: [page(['ORDER'])] } }));
 const booking = published(makeEntry('mf-booking'));
 const refused = [{ name: 'mf-crm', version: null, why: 'It is none.' }];
-/** The developer’s own version would ask for nothing. */
+/** The developer’s own version would require no permissions. */
 const open = makeEntry('mf-pos', { version: '0.1.0-dev', manifest: { pages: [page()] } });
 
 test.each<[string, GateSnapshot, boolean]>([
@@ -73,7 +73,7 @@ test.each<[string, GateSnapshot, boolean]>([
   ['who lacks a permission of the published version', withoutOrder(), false],
   ['whose store lacks the service', gateOf(makeSession(), makeStore({ service_flags: ['gbk'] })), false],
   ['who has not chosen a store', gateOf(makeSession(), null), false],
-])('for %s it takes the place of the published version: %s', (_, gate, isReplaced) => {
+])('for %s it replaces the published version: %s', (_, gate, isReplaced) => {
   const after = replacePublished(open)({ versions: [booking, pos], refused }, gate);
   expect(after).toEqual({ versions: [booking, isReplaced ? { entry: open, fallback: null } : pos], refused });
 });

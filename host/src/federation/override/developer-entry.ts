@@ -9,9 +9,9 @@ import type { OverrideTarget } from './parse-override';
 const limitMs = 5_000;
 
 /**
- * The version that a developer's own server has live. Here, and nowhere else, a registry is taken without
- * looking at its signature: nobody but the developer's machine vouches for it. Everything after that is as
- * for any version: the shape of the entry, the hashes of its files, contract and permissions.
+ * Returns the live version of a developer's own server. This is the only place where a registry is accepted
+ * without a check of its signature. Everything after that is as for any version: the shape of the entry, the
+ * hashes of its files, contract and permissions.
  */
 export async function fetchDeveloperEntry({ name, address }: OverrideTarget): Promise<RegistryEntry> {
   const response = await fetch(address + registryUrl, {
@@ -27,7 +27,7 @@ export async function fetchDeveloperEntry({ name, address }: OverrideTarget): Pr
   return { ...entry, base: address + entry.base };
 }
 
-/** Takes the place of the published version, where that is the person's to use. Nothing takes its place if it fails. */
+/** Replaces the published version if the person may use the developer's one. No version replaces it if it fails. */
 export const replacePublished =
   (own: RegistryEntry) =>
   ({ versions, refused }: StoreVersions, gate: GateSnapshot): StoreVersions => ({

@@ -58,7 +58,7 @@ interface Options {
   language?: 'en' | 'vi';
 }
 
-/** Opens the tab's wish, and shows what the chrome has of it. */
+/** Opens the override that the tab requests, and renders its state as the chrome shows it. */
 async function open({ text, developer = true, serves = own, grants = 204, session = linh, language = 'en' }: Options) {
   if (text !== undefined) sessionStorage.setItem(overrideParamKey, text);
   const signed = JSON.stringify({
@@ -102,7 +102,7 @@ async function agree() {
   requested = [];
 }
 
-test('a developer is asked first, by the address; then the API opens the policy, and the page comes anew', async () => {
+test('a developer has to confirm the address; then the API opens the policy, and the page reloads', async () => {
   const { user, reload, runs } = await open({ text: target });
   const query = screen.getByRole('alertdialog', { name: 'Run mf-pos from your own machine?' });
   expect(query).toHaveTextContent(address);
@@ -113,7 +113,7 @@ test('a developer is asked first, by the address; then the API opens the policy,
   expect(requested).toEqual([`POST /auth/override address=${encodeURIComponent(address)}`]);
 });
 
-test('agreed to, it runs, and says all the time what runs from where; ended, the page comes anew as published', async () => {
+test('a confirmed override runs and always shows its source; ending it reloads the published version', async () => {
   await agree();
   const { user, reload, runs } = await open({});
   expect(runs()).toEqual({ ...own, base: address + own.base });
@@ -126,7 +126,7 @@ test('agreed to, it runs, and says all the time what runs from where; ended, the
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('declined, nothing was asked of the address, and all goes on as published', async () => {
+test('a declined override sends no request to the address, and the published version stays', async () => {
   const { user, reload } = await open({ text: target });
   await user.click(button('Keep the published version'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -136,9 +136,9 @@ test('declined, nothing was asked of the address, and all goes on as published',
 });
 
 test.each<[string, Options, RegExp]>([
-  ['somebody who is no developer', { text: target, developer: false }, /Your account may not/],
+  ['a person who is not a developer', { text: target, developer: false }, /Your account may not/],
   ['an address elsewhere', { text: 'mf-pos@http://localhost.evil.com:4500' }, /address of your own machine/],
-  ['a remote that nobody has published', { text: `mf-none@${address}` }, /nothing to override/],
+  ['a remote that is not published', { text: `mf-none@${address}` }, /nothing to override/],
   ['nothing that can be read', { text: '' }, /address of your own machine/],
 ])('%s is refused with a message, and nothing is fetched', async (_, options, words) => {
   const { user, runs } = await open(options);
@@ -174,7 +174,7 @@ describe('an override that fails to load', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  test('the published version runs, and it can be tried again or ended', async () => {
+  test('the published version runs, and the override can be retried or ended', async () => {
     await agree();
     const { user, reload, runs } = await open({ serves: null });
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -189,14 +189,14 @@ describe('an override that fails to load', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('trying again never begins what nobody has agreed to', async () => {
+  test('a retry never starts an override without consent', async () => {
     const { user, reload } = await open({ text: target, developer: null });
     await user.click(button('Try again'));
     expect(reload).toHaveBeenCalled();
     expect(requested).toEqual([]);
   });
 
-  test('a policy that the API does not open is said, and nothing begins', async () => {
+  test('a policy that the API does not open shows a message, and nothing starts', async () => {
     const { user, reload } = await open({ text: target, grants: 403 });
     await user.click(button('Run it'));
     expect(await screen.findByRole('status')).toHaveTextContent(/could not be read/);
@@ -204,7 +204,7 @@ describe('an override that fails to load', () => {
   });
 });
 
-test('a newer build of the developer’s comes by itself, the same one does not', async () => {
+test('a newer build of the developer loads by itself, the same one does not', async () => {
   await agree();
   const { reload } = await open({});
   expect(requested).toContain(`LISTEN ${address}/dev/events`);
@@ -215,7 +215,7 @@ test('a newer build of the developer’s comes by itself, the same one does not'
   expect(reload).toHaveBeenCalled();
 });
 
-test('in Vietnamese too', async () => {
+test('the override bar is translated to Vietnamese', async () => {
   await open({ text: target, language: 'vi' });
   expect(screen.getByRole('alertdialog', { name: 'Chạy mf-pos từ máy của bạn?' })).toBeInTheDocument();
 });

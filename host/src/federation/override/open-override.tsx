@@ -19,13 +19,13 @@ interface Options {
   reload?: () => void;
 }
 
-/** Beside the wish, once its person has agreed to it: who they are, and to which wish. */
+/** The saved consent: the person, and the override that they agreed to. */
 const agreedKey = `${overrideParamKey}-agreed`;
 
 /**
- * Opens the override that this tab requests. It is refused to everybody but those whom the API calls
- * developers, for remotes that are not published, and for addresses elsewhere; it begins when the person
- * has agreed to this very address. If the API or the manifest cannot be read, the published version runs.
+ * Opens the override that this tab requests. It is refused to all persons except those whom the API lists as
+ * developers, for remotes that are not published, and for addresses elsewhere; it begins when the person has
+ * agreed to this very address. If the API or the manifest cannot be read, the published version runs.
  */
 export async function openOverride({
   started: { i18n, tokens, transport },
@@ -64,7 +64,7 @@ export async function openOverride({
     reload();
   }
   async function tryAgain(): Promise<boolean> {
-    // If the person has not been asked yet, the next page asks.
+    // If the person has not confirmed or declined yet, the next page shows the dialog.
     if (storage.getItem(agreedKey) === agreement) return begin();
     reload();
     return true;

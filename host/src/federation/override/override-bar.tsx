@@ -5,20 +5,26 @@ import { useTranslation } from 'react-i18next';
 import styles from './override-bar.module.css';
 import type { OverrideTarget } from './parse-override';
 
-/** Why there is no override: its address is none, the remote is not published, or it is not the person's to have. */
+/**
+ * The reason why there is no override: its address is invalid, the remote is not published, or the person is not
+ * permitted to use it.
+ */
 export type Refusal = 'address' | 'unknown' | 'person';
 
 interface Props {
-  /** `asked`: the person has not agreed yet. `failed`: the developer's server, or the API, did not answer. */
+  /** `asked`: the person has not agreed yet. `failed`: the developer's server, or the API, did not respond. */
   phase: 'asked' | 'running' | 'failed';
   target: OverrideTarget;
-  /** Has the page opened anew with the override; false: that could not be done. */
+  /** Reloads the page with the override; false: that was not possible. */
   onBegin: () => Promise<boolean>;
-  /** Has the page opened anew as published; what was only asked for is forgotten. */
+  /** Reloads the page as published; an override that was only requested is discarded. */
   onEnd: () => void | Promise<void>;
 }
 
-/** Always says which remote comes from where, and ends that; asks before anything does. */
+/**
+ * Always shows which remote is loaded from where, with a button that ends the override; requires consent before it
+ * starts.
+ */
 export function OverrideBar({ phase, target, onBegin, onEnd }: Props) {
   const { t } = useTranslation('override');
   const named = { ...target };
@@ -68,7 +74,7 @@ export function OverrideBar({ phase, target, onBegin, onEnd }: Props) {
   );
 }
 
-/** Says once why all is as published. */
+/** Shows once why the published version runs. */
 export function RefusedBar({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('override');
   const [isClosed, setClosed] = useState(false);

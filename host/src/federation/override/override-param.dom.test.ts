@@ -21,7 +21,7 @@ test.each([
   expect(history.state).toEqual({ before: 'kept' });
 });
 
-test('an address without an override stays unchanged, and an earlier override stays', () => {
+test('an address without an override is unchanged, and an earlier override remains', () => {
   sessionStorage.setItem(overrideParamKey, 'mf-pos@http://localhost:4500');
   const address = '/owner/orders/1?a=%20b&overrides=x#override=y';
   expect(open(address)).toBe(address);

@@ -1,9 +1,9 @@
 import { personKeyPrefix } from '@suite/graphql/tokens';
 
-/** The remote that this tab is to take from elsewhere, as its address said: `mf-pos@http://localhost:4500`. Nothing is decided by it. */
+/** The override that the address of this tab requests: `mf-pos@http://localhost:4500`. It is not validated here. */
 export const overrideParamKey = `${personKeyPrefix}override`;
 
-/** Takes a wish for an override (`?override=…`) out of the address, and keeps it for this tab. */
+/** Removes the override parameter (`?override=…`) from the address, and saves it for this tab. */
 export function captureOverrideParam({ location, history, sessionStorage }: Window): void {
   const url = new URL(location.href);
   const target = url.searchParams.get('override');

@@ -5,12 +5,15 @@ import { DeveloperDocument } from './developer.generated';
 
 const passUrl = '/auth/override';
 
-/** Whether the signed-in person may have an override at all. Rejects where the API can not be asked. */
+/** Returns whether the signed-in person may use an override. Rejects if the API cannot be reached. */
 export async function isDeveloper(transport: Transport): Promise<boolean> {
   return (await requestData(transport, DeveloperDocument, {})).me.developer;
 }
 
-/** Has the API open the security policy of this browser's next pages to an address; whether it did. */
+/**
+ * Requests that the API open the security policy of this browser's next pages to an address; returns whether it
+ * did.
+ */
 export async function openPolicy(tokens: TokenStore, address: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${tokens.read()?.token}` };
   const response = fetch(passUrl, { method: 'POST', headers, body: new URLSearchParams({ address }) });
@@ -20,5 +23,5 @@ export async function openPolicy(tokens: TokenStore, address: string): Promise<b
   );
 }
 
-/** Has it closed again. Never rejects: without a running override an open policy lets nothing in. */
+/** Requests that the policy be closed again. Never rejects: without a running override an open policy loads nothing. */
 export const closePolicy = (): Promise<unknown> => fetch(passUrl, { method: 'DELETE' }).catch(() => undefined);

@@ -1,12 +1,12 @@
 import { isOwnMachine } from '@suite/domain/own-machine';
 
-/** Which remote is to come from which address of the developer's own machine. */
+/** A remote, and the address of the developer's own machine from which it is to be loaded. */
 export interface OverrideTarget {
   name: string;
   address: string;
 }
 
-/** Reads `mf-pos@http://localhost:4500`. Null for every other text, and for addresses elsewhere. */
+/** Parses `mf-pos@http://localhost:4500`. Returns null for every other text, and for addresses elsewhere. */
 export function parseOverride(text: string): OverrideTarget | null {
   const [, name, address] = /^(mf-[a-z]+)@([^@\s]+)$/.exec(text) ?? [];
   return name && address && isOwnMachine(address) ? { name, address } : null;

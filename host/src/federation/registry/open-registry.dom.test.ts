@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(localStorage.getItem(sequenceKey)).toBe('6');
 });
 
-test('the same number again is taken, and is the last good one then', async () => {
+test('a registry with the same number is accepted and becomes the last good one', async () => {
   await open(good(5));
   expect(await versionOf(open(good(5, '0.2.0')))).toBe('0.2.0');
   expect(await versionOf(openRegistry(Promise.reject(new Error('500')), keys, localStorage))).toBe('0.2.0, last good');
@@ -99,7 +99,7 @@ test('the saved registry is verified again and rejected after a change on the de
   await expect(openRegistry(Promise.reject(new Error('500')), keys, localStorage)).rejects.toThrow('500');
 });
 
-test('one that never comes is waited for as long as there is nothing else', async () => {
+test('a registry that never arrives is awaited without a limit if there is no last good one', async () => {
   jest.useFakeTimers();
   const never = new Promise(() => undefined);
   const first = expect(openRegistry(never, keys, localStorage)).rejects.toThrow('Nothing came');
@@ -111,7 +111,7 @@ test('one that never comes is waited for as long as there is nothing else', asyn
   expect(await second).toBe('0.1.0, last good');
 });
 
-test('a device without room does without a last good one', async () => {
+test('a device without storage runs without a last good registry', async () => {
   const full = {
     getItem: () => null,
     setItem: () => {

@@ -4,19 +4,19 @@ import { settleWithin } from '../../core/async/settle-within';
 import { type Registry, readRegistry } from './registry';
 import { type RegistryKeys, signedText } from './signature';
 
-/** The registry that this device accepted last. It belongs to no person, and stays after sign-out. */
+/** The registry that this device accepted last. It belongs to no person, and is retained after sign-out. */
 export const lastGoodKey = 'suite:device:registry';
 export const sequenceKey = 'suite:device:registry-sequence';
 
-/** As long as the registry may take, in milliseconds: less where the last good one can serve. */
+/** Time limits of the registry request, in milliseconds: shorter if the last good registry can be used. */
 export const limits = { withLastGood: 5_000, without: 30_000 };
 
 type SavedRegistry = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /**
- * The registry that was asked for, if it is signed with one of these keys and not older than the last
- * one that this device has seen; else the last good one, marked as such. Rejects, with what is wrong
- * with the new one, where there is none.
+ * Returns the fetched registry if it is signed with one of these keys and not older than the last one that this
+ * device has seen; else the last good one, marked as such. If there is none, rejects with the problem of the new
+ * one.
  */
 export async function openRegistry(
   published: Promise<unknown>,
@@ -53,6 +53,6 @@ function keep(storage: SavedRegistry, envelope: RegistryEnvelope, { sequence }: 
     storage.setItem(sequenceKey, String(sequence));
     storage.setItem(lastGoodKey, JSON.stringify(envelope));
   } catch {
-    // A device without room for it does without: it asks again at the next start.
+    // A device without storage for it fetches it again at the next start.
   }
 }

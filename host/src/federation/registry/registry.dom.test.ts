@@ -31,7 +31,7 @@ test('a version from before contract 1.5 is read, and its pages have no flags', 
   expect(scanPath([older], makeGate(), { kind: 'qr', code: 'QR-1' })).toBeNull();
 });
 
-test('flags of pages are read, and those of later contracts are passed over', () => {
+test('flags of pages are read, and those of later contracts are ignored', () => {
   const page = { path: '/owner/checkinCode/:code', area: 'owner' as const, permissions: [], services: [] };
   const entry = makeEntry('mf-pos', {
     manifest: { pages: [page] },
@@ -57,7 +57,7 @@ const spoils: [string, (entry: RegistryEntry) => unknown][] = [
     }),
   ],
   [
-    'asks for an unknown permission',
+    'requires an unknown permission',
     (entry) => ({
       ...entry,
       manifest: { ...entry.manifest, pages: [{ path: '/x', area: 'owner', permissions: ['ROOT'], services: [] }] },
@@ -84,7 +84,7 @@ const why = expect.any(String);
 describe.each(spoils)('a version that %s', (_, spoil) => {
   const read = (changes: object) => readRegistry(text(live(good, changes), live(pos)));
 
-  test('gives way to the fallback where it is live', () => {
+  test('is replaced by the fallback if it is live', () => {
     const registry = read({ live: spoil(bad), fallback: good });
     expect(registry.refused).toMatchObject([{ name: 'mf-bad', why }]);
     expect(versionsFor(registry, at(1))).toEqual({
@@ -96,7 +96,7 @@ describe.each(spoils)('a version that %s', (_, spoil) => {
     });
   });
 
-  test('takes that remote alone away where there is no fallback', () => {
+  test('disables only that remote if there is no fallback', () => {
     const registry = read({ live: spoil(bad) });
     expect(versionsFor(registry, at(1))).toEqual({
       versions: [{ entry: pos, fallback: null }],
@@ -104,7 +104,7 @@ describe.each(spoils)('a version that %s', (_, spoil) => {
     });
   });
 
-  test('gives way to what all others have where it is a canary', () => {
+  test('is replaced by the live version if it is a canary', () => {
     const registry = read({ canary: canaryOf(spoil(bad)) });
     expect(entriesFor(registry, at(10001))).toEqual([good, pos]);
     expect(versionsFor(registry, at(10001)).refused).toEqual(registry.refused);
@@ -112,7 +112,7 @@ describe.each(spoils)('a version that %s', (_, spoil) => {
     expect(versionsFor(registry, at(10002)).refused).toEqual([]);
   });
 
-  test('is no fallback', () => {
+  test('is not used as a fallback', () => {
     const registry = read({ fallback: spoil(bad) });
     expect(versionsFor(registry, at(1))).toEqual({
       versions: [
@@ -133,7 +133,7 @@ test.each<[string, unknown, string | null]>([
   expect(readRegistry(text(live(good, { live: value }))).refused).toEqual([{ name: 'mf-bad', version, why }]);
 });
 
-test('the reason says where it is wrong', () => {
+test('the reason names the invalid place', () => {
   const { refused } = readRegistry(text(live(good, { live: { ...bad, manifest: { ...bad.manifest, tabs: 'none' } } })));
   expect(refused[0]?.why).toMatch(/^manifest\.tabs: .*Expected Array/);
 });
@@ -142,8 +142,8 @@ test.each<[string, unknown, string]>([
   ['is no object', 'mf-bad', '?'],
   ['has no name', { live: bad, canary: null, fallback: null }, '?'],
   ['has a name that is none', { ...live(bad), name: 'constructor' }, 'constructor'],
-  ['has a canary for nobody', { ...live(bad), canary: { entry: bad } }, 'mf-bad'],
-])('a remote that %s is refused whole, and alone', (_, remote, name) => {
+  ['has a canary without stores', { ...live(bad), canary: { entry: bad } }, 'mf-bad'],
+])('a remote that %s is refused completely, and no other', (_, remote, name) => {
   expect(readRegistry(text(remote, live(pos)))).toMatchObject({
     remotes: [live(pos)],
     refused: [{ name, version: null, why }],
@@ -162,7 +162,7 @@ test.each(['null', '[]', '{}', '{"schema":1,"remotes":[]}', '<html>'])('%s is no
   expect(() => readRegistry(value)).toThrow();
 });
 
-test('a store has the versions that are for it', () => {
+test('a store gets the versions that are meant for it', () => {
   const next = makeEntry('mf-pos', { version: '0.2.0' });
   const fresh = makeEntry('mf-fresh');
   const registry = readRegistry(

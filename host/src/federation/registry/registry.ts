@@ -9,13 +9,13 @@ import {
 import { type Published, type StoreVersion, versionFor } from '@suite/remote-kit/rollout';
 import * as v from 'valibot';
 
-/** Something that stands in the registry and can not be read or trusted: a version of a remote, or all of the remote. */
+/** An entry of the registry that cannot be read or trusted: a version of a remote, or the whole remote. */
 export interface Refused {
-  /** The remote's name, as far as there is one. */
+  /** The remote's name, if there is one. */
   name: string;
-  /** Null: all of the remote, or a version that does not say which. */
+  /** Null: the whole remote, or a version without a version number. */
   version: string | null;
-  /** For engineers. */
+  /** The reason, for engineers. */
   why: string;
 }
 
@@ -26,17 +26,17 @@ export type PublishedRemote = Published<RegistryEntry | Refused> & { name: strin
 export interface Registry {
   sequence: number;
   remotes: readonly PublishedRemote[];
-  /** All that can not be trusted, the versions in `remotes` too. */
+  /** All entries that cannot be trusted, including the versions in `remotes`. */
   refused: readonly Refused[];
-  /** The present one did not come, or can not be trusted: this is the last good one of this device. */
+  /** The present registry could not be fetched or trusted: this is the last good one of this device. */
   isLastGood: boolean;
 }
 
 const anyRelease = releaseOf(v.unknown());
 
 /**
- * Reads what a registry's signed text says. Throws when it is no registry at all. A version that can not
- * be trusted disables itself only, and whatever else is wrong disables that remote only.
+ * Parses a registry's signed text. Throws if it is not a registry at all. A version that cannot be trusted
+ * disables itself only, and any other error disables that remote only.
  */
 export function readRegistry(text: string): Registry {
   const registry = v.parse(registryText, JSON.parse(text));
@@ -72,7 +72,7 @@ function readVersion(value: unknown, name: string): RegistryEntry | Refused {
   return { name, version: v.is(withVersion, value) ? value.version : null, why };
 }
 
-/** Only paths of this origin, inside of the remote's own directory. */
+/** Accepts only paths of this origin, inside of the remote's own directory. */
 const safeBase = /^\/remotes\/[a-z-]+\/[\w.+-]+\/$/;
 const safeFile = /^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/;
 
@@ -98,13 +98,13 @@ const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknow
 
 /** The version of each remote in a store. */
 export interface StoreVersions {
-  /** Remotes that this store has none of are left out. */
+  /** Remotes without a version for this store are left out. */
   versions: readonly StoreVersion[];
   /** The versions that the store would have if they could be trusted. */
   refused: readonly Refused[];
 }
 
-/** The version of each remote for the chosen store. The fallback is there for one that can not be trusted. */
+/** Returns the version of each remote for the chosen store. The fallback replaces one that cannot be trusted. */
 export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot, 'store'>): StoreVersions {
   const found = { versions: [] as StoreVersion[], refused: [] as Refused[] };
   for (const remote of remotes) {

@@ -5,11 +5,11 @@ import { fillPath } from '@suite/remote-kit/path';
 import type { FirstFile } from '../../start/first-pages';
 import { pathInStore } from '../gate/gate';
 
-/** The path patterns of the pages that Back never returns to. */
+/** Returns the path patterns of the pages that Back never returns to. */
 export const transientPaths = (entries: readonly RegistryEntry[]): string[] =>
   entries.flatMap(({ routes = {} }) => Object.keys(routes).filter((path) => routes[path]?.transient));
 
-/** The page that opens a scanned code in the person's area; null: no remote brings one. */
+/** Returns the page that opens a scanned code in the person's area; null: no remote provides one. */
 export function scanPath(
   entries: readonly RegistryEntry[],
   gate: GateSnapshot,
@@ -21,7 +21,10 @@ export function scanPath(
   return page ? fillPath(pathInStore(page.path, gate), { code }) : null;
 }
 
-/** The files that a remote needs first on one of its pages (a path of its manifest), messages in every language. */
+/**
+ * Returns the files that a remote needs first on one of its pages (a path of its manifest), with the messages of
+ * every language.
+ */
 export const firstFilesOf = ({ base, preload, integrity, routes = {} }: RegistryEntry, path: string): FirstFile[] =>
   [...new Set([...preload, ...(routes[path]?.files ?? [])])].map((file) => ({
     url: base + file,

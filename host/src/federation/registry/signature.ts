@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** The signed text of a registry. Rejects where its key is not one of these, or did not sign it. */
+/** Returns the signed text of a registry. Rejects if its key is not one of these, or did not sign it. */
 export async function signedText({ key, signature, registry }: RegistryEnvelope, keys: RegistryKeys): Promise<string> {
   const publicKey = Object.hasOwn(keys, key) ? keys[key] : undefined;
   if (publicKey === undefined) throw new Error(`The registry is signed with a key that is not known: ${key}.`);
@@ -18,7 +18,10 @@ export async function signedText({ key, signature, registry }: RegistryEnvelope,
   return registry;
 }
 
-/** Off the main thread. Null in browsers from before 2024 to 2025, and on pages without a secure connection. */
+/**
+ * The verification runs off the main thread. Null in browsers from before 2024 to 2025, and on pages without a
+ * secure connection.
+ */
 async function verifyNatively(key: Bytes, signature: Bytes, text: Bytes): Promise<boolean | null> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   const imported = await subtle?.importKey('raw', key, 'Ed25519', false, ['verify']).catch(() => null);

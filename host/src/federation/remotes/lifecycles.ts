@@ -2,13 +2,13 @@ import type { RemoteLifecycles } from '@suite/remote-kit';
 import type { RemoteProps } from '@suite/remote-kit/contract';
 import { settleWithin } from '../../core/async/settle-within';
 
-/** How long each step may take, in milliseconds; then it counts as failed. */
+/** The time limit of each step, in milliseconds; after it the step has failed. */
 export const limits = {
   load: 10_000,
   bootstrap: 10_000,
   mount: 5_000,
   unmount: 1_000,
-  /** All of coming up, where another version waits to take the place: that one is to stand within 5 seconds. */
+  /** The limit of the whole start if a fallback exists: the fallback has to be shown within 5 seconds. */
   start: 3_500,
 } as const;
 
@@ -19,7 +19,7 @@ const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
-/** Whether a module is what a remote has to expose. */
+/** Returns whether a module exposes what a remote has to expose. */
 export const areLifecycles = (module: unknown): module is RemoteLifecycles =>
   typeof module === 'object' &&
   module !== null &&
@@ -28,13 +28,13 @@ export const areLifecycles = (module: unknown): module is RemoteLifecycles =>
 interface Watcher {
   onStep(step: Step): void;
   onDone(step: Step): void;
-  /** How long a step may take that begins now, in milliseconds. */
+  /** Returns the time limit of a step that begins now, in milliseconds. */
   limitOf(step: Step): number;
 }
 
 /**
- * A remote's lifecycles with time limits, telling `onStep` before each step and `onDone` after it.
- * A step that throws synchronously fails like one that rejects.
+ * Wraps a remote's lifecycles with time limits; calls `onStep` before each step and `onDone` after it. A step that
+ * throws synchronously fails like one that rejects.
  */
 export function watchLifecycles(remote: RemoteLifecycles, { onStep, onDone, limitOf }: Watcher) {
   const run = async (step: Step, props: RemoteProps) => remote[step](props);

@@ -2,11 +2,8 @@ import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 
 /**
- * - `new`: permitted, nothing fetched yet
- * - `loading`: its code is on its way
- * - `mounted`: its page is on screen
- * - `ready`: its code is here, another page is on screen
- * - `failed`: it did not come up; Retry starts it anew
+ * `new`: permitted, nothing fetched yet. `loading`: its code is being loaded. `mounted`: its page is on screen.
+ * `ready`: its code is loaded, another page is on screen. `failed`: it did not start; Retry starts it again.
  */
 export type RemoteState = 'new' | 'loading' | 'mounted' | 'ready' | 'failed';
 

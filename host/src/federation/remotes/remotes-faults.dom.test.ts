@@ -24,7 +24,7 @@ test.each<[string, () => Promise<unknown>]>([
         },
       }),
   ],
-])('a remote that %s fails alone, and Retry really starts it anew', async (_, broken) => {
+])('a remote that %s fails alone, and Retry restarts it', async (_, broken) => {
   world.modules['mf-booking'] = broken;
   world.remotes.apply([pos, booking], 'store 1');
   await open('/owner/ticket');
@@ -53,7 +53,7 @@ test('a load that never ends fails at the time limit and does not block the next
   expect(shown()).toBe('orders');
 });
 
-test('a load that comes after its time limit changes nothing', async () => {
+test('a load that ends after its time limit changes nothing', async () => {
   let arrive: (module: unknown) => void = () => undefined;
   world.modules['mf-booking'] = () => new Promise((resolve) => (arrive = resolve));
   world.remotes.apply([booking], 'store 1');
@@ -78,7 +78,7 @@ test('a mount that never ends fails at the time limit', async () => {
 test.each<[string, RemoteLifecycles['unmount']]>([
   ['rejects', () => Promise.reject(new Error('unmount'))],
   ['never ends', never],
-])('an unmount that %s leaves nothing behind, and the remote comes up again', async (_, unmount) => {
+])('an unmount that %s leaves nothing behind, and the remote mounts again', async (_, unmount) => {
   world.modules['mf-booking'] = async () => writing('book', { unmount });
   world.remotes.apply([pos, booking], 'store 1');
   await open('/owner/ticket');
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<unknown>, Failure['step']]>([
   ['never comes', never, 'load'],
   ['never ends its bootstrap', async () => writing('x', { bootstrap: never }), 'bootstrap'],
   ['never ends its mount', async () => writing('x', { mount: never }), 'mount'],
-])('in the place of a version that %s the fallback stands within five seconds', async (_, broken, step) => {
+])('the fallback replaces a version that %s within five seconds', async (_, broken, step) => {
   world.fallback = older;
   world.modules['mf-booking'] = broken;
   world.remotes.apply([pos, booking], 'store 1');
@@ -143,7 +143,7 @@ test('a render that fails repeatedly is reported once', async () => {
   expect(world.failures).toHaveLength(1);
 });
 
-test('leaks of a remote that failed to start are ended, and it is not retried by itself', async () => {
+test('leaks of a remote that failed to start are ended, and it is not retried automatically', async () => {
   world.modules['mf-booking'] = async () => writing('x', { mount: () => Promise.reject(new Error('mount')) });
   world.left = 1;
   world.remotes.apply([booking], 'store 1');
@@ -154,7 +154,7 @@ test('leaks of a remote that failed to start are ended, and it is not retried by
   expect(world.failures.map(({ step }) => step)).toEqual(['mount']);
 });
 
-test('a page that throws later, with nothing to take its place, stays with its own card', async () => {
+test('a page that throws later without a fallback shows its own error card', async () => {
   let breakDown: (() => void) | undefined;
   world.modules['mf-booking'] = async () =>
     writing('book', {
@@ -172,7 +172,7 @@ test('a page that throws later, with nothing to take its place, stays with its o
   expect(world.failures).toEqual([{ version: booking.version, step: 'render' }]);
 });
 
-test('a remote that leaks on unmount is reported and restarts at its next visit', async () => {
+test('a remote that leaks on unmount is reported and restarts on its next visit', async () => {
   world.remotes.apply([pos, booking], 'store 1');
   await open('/owner/ticket');
   world.left = 2;

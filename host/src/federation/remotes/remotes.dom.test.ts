@@ -2,7 +2,7 @@ import { booking, makeRemotesWorld, open, pos, settle, writing } from '../../tes
 
 const { world, shown, stateOf } = makeRemotesWorld();
 
-test('a remote is fetched when its page is first opened, and never before', async () => {
+test('a remote is fetched when its page is first opened, and not before', async () => {
   world.remotes.apply([pos, booking], 'store 1');
   await settle();
   expect(world.loads).toEqual([]);
@@ -34,7 +34,7 @@ test('the start duration of a version is reported once per fetch', async () => {
   expect(world.reported).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }, booked]);
 });
 
-test('each remote has its own outlet, and leaves it clean', async () => {
+test('each remote has its own outlet, and leaves it empty', async () => {
   world.remotes.apply([pos, booking], 'store 1');
   await open('/owner/ticket');
   await open('/owner/orders');
@@ -48,7 +48,7 @@ test('each remote has its own outlet, and leaves it clean', async () => {
   expect(world.loads).toEqual(['mf-booking', 'mf-pos']);
 });
 
-test('a remote that is taken away while it loads never comes up', async () => {
+test('a remote that is removed while it loads never mounts', async () => {
   let arrive: (module: unknown) => void = () => undefined;
   world.modules['mf-booking'] = () => new Promise((resolve) => (arrive = resolve));
   world.remotes.apply([booking], 'store 1');
@@ -79,7 +79,7 @@ test('a remote that becomes permitted mounts on its open page', async () => {
   expect(shown()).toBe('book');
 });
 
-test('another store starts the remotes anew, in fresh outlets', async () => {
+test('a change of store restarts the remotes in fresh outlets', async () => {
   world.remotes.apply([booking], 'store 1');
   await open('/owner/ticket');
   const before = world.container.firstElementChild;
@@ -90,7 +90,7 @@ test('another store starts the remotes anew, in fresh outlets', async () => {
   expect(world.container.children).toHaveLength(1);
 });
 
-test('the same again changes nothing', async () => {
+test('applying the same versions again changes nothing', async () => {
   world.remotes.apply([booking], 'store 1');
   await open('/owner/ticket');
   const before = world.container.firstElementChild;

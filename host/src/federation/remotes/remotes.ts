@@ -18,12 +18,12 @@ interface Options {
   loader: RemoteLoader;
   shell: ShellContract;
   telemetry: Telemetry;
-  /** Called with each failure; a replacement comes by `apply`. */
+  /** Called with each failure; a replacement is set by `apply`. */
   versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
   leakGuard: LeakGuard;
   /** The element in which each remote gets its own outlet. */
   container: HTMLElement;
-  /** Whether a remote's page is to be on screen at this path, by the present gate. */
+  /** Returns whether a remote's page is shown at this path, by the present gate. */
   isActive: (entry: RegistryEntry, pathname: string) => boolean;
 }
 
@@ -31,32 +31,32 @@ interface Options {
 export interface Remotes {
   readonly states: Observable<ReadonlyMap<string, RemoteState>>;
   /**
-   * Registers what is permitted now and takes away what is not. Another `scope` (the store) starts
-   * all of them anew, so that nothing of one store is left in another.
+   * Registers the permitted remotes and removes the others. A change of `scope` (the store) restarts all of them,
+   * so that no data of one store remains in another.
    */
   apply(permitted: readonly RegistryEntry[], scope: string): void;
-  /** Starts a remote anew, in the store's version: fetches it again, in a fresh outlet. */
+  /** Restarts a remote in the store's version: fetches it again, in a fresh outlet. */
   retry(name: string): void;
 }
 
-/** One registration of a remote. Its name is used once, so that an old one can never be in the way. */
+/** One registration of a remote. Its name is used once, so that it cannot conflict with an old one. */
 interface Running {
   entry: RegistryEntry;
   appName: string;
   outlet: HTMLElement;
   step: Step | 'load' | 'render' | 'mounted';
-  /** When it was first asked for (`performance.now()`); how long it takes to come up is counted from there. */
+  /** The time of the first request (`performance.now()`); the start duration counts from there. */
   requestedAt: number;
-  /** It stood on screen once. */
+  /** Whether it was shown once. */
   isUp: boolean;
   retired: boolean;
-  /** Stays down until Retry: a module that threw while it was evaluated would come up blank. */
+  /** Stopped until Retry: a module that threw while it was evaluated would mount blank. */
   failed: boolean;
 }
 
 /**
- * Brings remotes up and down through single-spa, each in an outlet and under a registration of its own,
- * so that no failure of one is another's. Tells what became of each version.
+ * Mounts and unmounts remotes through single-spa, each in an outlet and under a registration of its own, so that a
+ * failure of one does not affect another. Reports what happened to each version.
  */
 export function createRemotes(options: Options): Remotes {
   const { spa, loader, shell, telemetry, versions, leakGuard, container, isActive } = options;
@@ -92,7 +92,7 @@ export function createRemotes(options: Options): Remotes {
 
   function onMounted(app: Running) {
     const { name, version } = app.entry;
-    // Like a mount that throws: single-spa takes it away, and tells it.
+    // Like a mount that throws: single-spa removes it and reports it.
     if (app.step === 'render') throw new Error(`The first render of ${name} ${version} failed.`);
     app.step = 'mounted';
     if (app.retired) return;
@@ -108,7 +108,7 @@ export function createRemotes(options: Options): Remotes {
 
   function onUnmounted(app: Running) {
     const left = leakGuard.end(app.entry);
-    // One that did not come up is told as that, and stays down until Retry.
+    // A remote that did not start is reported as such, and stays stopped until Retry.
     if (app.step !== 'unmount') return;
     if (left > 0) {
       console.error(`${app.entry.name} ${app.entry.version} left ${left} timers or listeners behind; they were ended.`);
@@ -116,7 +116,7 @@ export function createRemotes(options: Options): Remotes {
     }
     if (app.retired) return;
     states.set(app.entry.name, 'ready');
-    // Its modules may count on what was ended: it starts anew when it is next visited.
+    // Its modules may rely on the ended resources: it restarts on its next visit.
     if (left > 0) setTimeout(() => restart(app));
   }
 
@@ -165,7 +165,7 @@ export function createRemotes(options: Options): Remotes {
 
   const msSinceRequest = (app: Running) => performance.now() - app.requestedAt;
 
-  /** Whether another version takes its place. */
+  /** Returns whether another version replaces it. */
   function fail(app: Running, step: FailedStep): boolean {
     if (app.retired) return false;
     return versions.failed(app.entry, app.isUp ? { step } : { step, ms: msSinceRequest(app) });
@@ -178,7 +178,7 @@ export function createRemotes(options: Options): Remotes {
     const step = app.step === 'mounted' ? 'mount' : app.step;
     app.failed = step !== 'unmount';
     if (fail(app, step)) return;
-    // A remote that cannot be unmounted cleanly is removed from the screen, and starts anew at its next visit.
+    // A remote that cannot be unmounted cleanly is removed from the screen, and restarts on its next visit.
     if (step === 'unmount') restart(app);
     else states.set(app.entry.name, 'failed');
   });

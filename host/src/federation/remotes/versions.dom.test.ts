@@ -22,7 +22,7 @@ function setUp({ isCompatible = () => true, explain = async (_, step) => step }:
     isCompatible,
     explain,
   });
-  /** The events that were reported so far. */
+  /** Returns the events that were reported so far. */
   const reported = async () => {
     await explain(live, 'load');
     return events;
@@ -37,7 +37,7 @@ const both = [
   { entry: booking, fallback: null },
 ];
 
-test("the store's versions run, without a word", async () => {
+test("the store's versions run without any report", async () => {
   const { versions, offer, reported, present } = setUp();
   offer(both);
   expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
@@ -126,14 +126,14 @@ test('a version without a version number is not reported', async () => {
   expect(await reported()).toEqual([]);
 });
 
-test('a fallback that does not fit either is none', () => {
+test('an incompatible fallback is not used', () => {
   const { versions, offer, present } = setUp({ isCompatible: () => false });
   offer(both);
   expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
   expect(versions.isReplaceable(live)).toBe(false);
 });
 
-test('without a fallback, or when that fails too, the failure is shown', () => {
+test('without a fallback, or when it fails too, the failure is shown', () => {
   const { versions, offer, present } = setUp();
   offer(both);
   expect(versions.isReplaceable(booking)).toBe(false);
@@ -145,7 +145,7 @@ test('without a fallback, or when that fails too, the failure is shown', () => {
   expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
 });
 
-test('it stays replaced in this tab until the person asks for it again', () => {
+test('a version stays replaced in this tab until the person retries it', () => {
   const { versions, offer, present } = setUp();
   offer(both);
   versions.failed(live, { step: 'mount' });
@@ -158,7 +158,7 @@ test('it stays replaced in this tab until the person asks for it again', () => {
   expect(present()).toEqual(['mf-pos 1.9.0']);
 });
 
-test('another version of the store is given its own chance', () => {
+test('a new version of the store is tried', () => {
   const { versions, offer, present } = setUp();
   offer(both);
   versions.failed(live, { step: 'mount' });

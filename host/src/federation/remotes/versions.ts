@@ -6,7 +6,7 @@ import type { FailedStep, Telemetry } from '../../core/telemetry/telemetry';
 import { explainFailure } from '../loader/explain-failure';
 import type { Refused, StoreVersions } from '../registry/registry';
 
-/** At what a version failed, and how long it had been trying, in milliseconds. */
+/** The step at which a version failed, and how long it had been trying, in milliseconds. */
 export interface Failure {
   step: FailedStep;
   ms?: number | undefined;
@@ -14,7 +14,7 @@ export interface Failure {
 
 type Kind = 'failed' | 'fallback';
 
-/** Which version of each remote runs in this tab: the store's, or the last good one after that could not start. */
+/** Decides which version of each remote runs in this tab: the store's, or the last good one if that could not start. */
 export interface Versions {
   /** One version of each remote of the store. */
   readonly present: Observable<readonly RegistryEntry[]>;
@@ -24,31 +24,37 @@ export interface Versions {
   offer(offered: StoreVersions): void;
   /** Whether another version would take the place of this one. */
   isReplaceable(entry: RegistryEntry): boolean;
-  /** Takes note of a failure. True: it could not start, and another version takes its place and is `present` now. */
+  /** Records a failure. True: the version could not start, and another one replaces it and is `present` now. */
   failed(entry: RegistryEntry, failure: Failure): boolean;
-  /** The store's version is tried again, from now on. */
+  /** Tries the store's version again, from now on. */
   tryAgain(name: string): void;
 }
 
 interface Options {
   telemetry: Telemetry;
-  /** Whether a version was built for this shell. */
+  /** Returns whether a version was built for this shell. */
   isCompatible: (entry: RegistryEntry) => boolean;
-  /** At what a version really failed that seems to have failed at `step`. Never rejects. */
+  /** Returns the real step of a failure that seems to have happened at `step`. Never rejects. */
   explain?: typeof explainFailure;
 }
 
-/** The version that is reported; null: a version that does not name itself. */
+/** Returns the version to report; null: it has no version number. */
 type Version = Pick<Refused, 'name' | 'version'>;
 
-/** The steps in which a failed version was not usable at all; after other failures it goes on. */
+/** The steps in which a failed version was not usable at all; after other failures it continues. */
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
 
-/** Decides which version runs. A version that could not start stays replaced in this tab until the person asks for it. */
+/**
+ * Decides which version runs. A version that could not start stays replaced in this tab until the person retries
+ * it.
+ */
 export function createVersions({ telemetry, isCompatible, explain = explainFailure }: Options): Versions {
   const present = createSubject<readonly RegistryEntry[]>([]);
   const fallenBack = createSubject<ReadonlySet<string>>(new Set());
-  /** The directories of versions that could not start; they are not tried again in this tab unless the person asks. */
+  /**
+   * The directories of versions that could not start; they are not tried again in this tab unless the person
+   * retries them.
+   */
   const broken = new Set<string>();
   let offered: readonly StoreVersion[] = [];
   let refused: readonly Refused[] = [];
@@ -78,13 +84,13 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
   }
 
   async function reportAll(entry: RegistryEntry, kinds: readonly Kind[], { step, ms }: Failure) {
-    // Without a network nothing can be said about a version.
+    // Without a network a failure says nothing about a version.
     if (!navigator.onLine) return;
     const seen = await explain(entry, step);
     for (const kind of kinds) report(entry, kind, { step: seen, ms });
   }
 
-  /** Whether a fallback takes the place of a version that failed. */
+  /** Returns whether a fallback replaces a version that failed. */
   function fail(entry: RegistryEntry, failure: Failure): boolean {
     const isReplaced = startSteps.has(failure.step) && isReplaceable(entry);
     if (isReplaced) broken.add(entry.base);
@@ -92,7 +98,7 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
     return isReplaced;
   }
 
-  /** Whether there is a version that takes the place of one that can not be read. */
+  /** Returns whether a fallback exists for a version that cannot be read. */
   const hasVersion = ({ name }: Refused) => offered.some(({ entry }) => entry.name === name && isCompatible(entry));
 
   return {

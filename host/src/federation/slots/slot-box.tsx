@@ -13,7 +13,7 @@ export const boxed = (Component: SlotComponent, onError: () => void): SlotCompon
     );
   };
 
-/** Stands where one of several could not be fetched. */
+/** Shown for a component of a slot that could not be fetched. */
 export const failedBox = (onRetry: () => void): SlotComponent =>
   function FailedSlotBox() {
     return <FailureCard onRetry={onRetry} />;

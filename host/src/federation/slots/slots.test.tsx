@@ -59,7 +59,7 @@ const ready = {
   components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: expect.any(Function) }],
 };
 
-test('a slot is filled by what a permitted remote exposes, fetched once', async () => {
+test('a permitted remote fills a slot with an exposed component, fetched once', async () => {
   const { slot, slots, loads } = setUp();
   expect(slot.getSnapshot()).toEqual({ kind: 'loading' });
   expect(slots.observe('ticket.in-service')).toBe(slot);
@@ -78,7 +78,7 @@ test.each([
   expect(loads).toEqual([]);
 });
 
-test('a permission that is taken away empties it; one that is given fills it', async () => {
+test('a revoked permission empties the slot; a granted one fills it', async () => {
   const { slot, gate } = setUp();
   await settled();
   gate.set(gateWith([]));
@@ -89,7 +89,7 @@ test('a permission that is taken away empties it; one that is given fills it', a
   expect(slot.getSnapshot()).toEqual(ready);
 });
 
-test('a change that does not concern it leaves it as it is', async () => {
+test('an unrelated change does not affect the slot', async () => {
   const { slot, gate, loads } = setUp();
   await settled();
   const before = slot.getSnapshot();
@@ -102,7 +102,7 @@ test('a change that does not concern it leaves it as it is', async () => {
 test.each([
   ['can not be fetched', new Error('404')],
   ['exposes no component', { default: 'no' }],
-])('a filling that %s fails in its own place, and Retry fetches it anew', async (_, response) => {
+])('a component that %s fails in its own place, and Retry fetches it again', async (_, response) => {
   const { slot, renew } = setUp({ responses: [response, { default: InService }] });
   await settled();
   const state = slot.getSnapshot();
@@ -113,7 +113,7 @@ test.each([
   expect(slot.getSnapshot()).toEqual(ready);
 });
 
-test('only failed slots are fetched again when the connection is back', async () => {
+test('only failed slots are fetched again after a reconnect', async () => {
   const { slots, slot, renew, loads } = setUp({ responses: [new Error('refused'), { default: InService }] });
   await settled();
   expect(slot.getSnapshot().kind).toBe('failed');
@@ -126,7 +126,7 @@ test('only failed slots are fetched again when the connection is back', async ()
   expect(loads).toHaveLength(2);
 });
 
-test('one of several that can not be fetched fails in its own box; the other stands', async () => {
+test('one of several components that cannot be fetched fails in its own box; the other is shown', async () => {
   const gift = makeEntry('mf-gift', { manifest: { slots: pos.manifest.slots } });
   const { slot, renew, failed } = setUp({
     remotes: [pos, gift],
@@ -159,7 +159,7 @@ test('a slot that throws while rendering is reported and contained', async () =>
   expect(failed).toHaveBeenCalledWith(pos, { step: 'render' });
 });
 
-test('a remote is known by what it fills, and fetched anew in all of its places', async () => {
+test('a retry of a remote fetches all of its slot components again', async () => {
   const { slots, loads, renew } = setUp();
   await settled();
   expect(slots.isFilledBy(pos)).toBe(true);

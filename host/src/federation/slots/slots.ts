@@ -25,14 +25,14 @@ interface Options {
   versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
 }
 
-/** The places that remotes fill in other remotes' pages, through the same gate as pages. */
+/** The slots that remotes fill in other remotes' pages, through the same gate as pages. */
 export interface Slots {
   observe(name: string): Observable<SlotState>;
-  /** Whether a version fills any place of the pages that were opened. */
+  /** Returns whether a version fills any slot of the pages that were opened. */
   isFilledBy(version: Pick<RegistryEntry, 'name' | 'version'>): boolean;
-  /** Fetches again what a remote fills. */
+  /** Fetches the slot components of a remote again. */
   retry(remote: string): void;
-  /** Fetches again what could not be fetched, wherever that is. */
+  /** Fetches all slot components again that could not be fetched. */
   retryFailed(): void;
 }
 
@@ -45,7 +45,10 @@ function componentOf(module: unknown): SlotComponent {
   return exposed as SlotComponent;
 }
 
-/** Fills the slots with what permitted remotes expose, each in a box of its own; they follow gate and versions. */
+/**
+ * Fills the slots with the components that permitted remotes expose, each in its own box; they are updated with
+ * gate and versions.
+ */
 export function createSlots({ loader, gate, permitted, versions }: Options): Slots {
   const slots = new Map<string, Subject<SlotState>>();
   const filledWith = new Map<string, string>();
@@ -83,7 +86,7 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
       const outcome = outcomes[index];
       if (outcome?.status !== 'rejected') continue;
       console.error(outcome.reason);
-      // Another version that takes its place fills the slot anew.
+      // Another version that replaces it fills the slot again.
       if (versions.failed(entry, { step: 'load', ms: performance.now() - requestedAt })) return;
     }
     missing.set(

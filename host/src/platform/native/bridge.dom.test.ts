@@ -5,7 +5,7 @@ import { findPort } from './in-shell';
 const notification = { id: 'n1', kind: 'appointment', whmcs_id: 10001, link: null, title: 'New', body: '' };
 let remove: () => void = () => undefined;
 
-/** The suite's end and a simulated shell's, in this window. */
+/** The bridge of the suite and of a simulated shell, in this window. */
 function connect(kind: ShellKind = 'ios', options: Parameters<typeof installSimulatedShell>[2] = {}) {
   const installed = installSimulatedShell(window, kind, options);
   remove = installed.remove;
@@ -23,14 +23,14 @@ afterEach(() => {
 });
 
 describe.each(shellKinds)('in an app for %s', (kind) => {
-  test('the suite and the shell greet each other', async () => {
+  test('the suite and the shell exchange a hello', async () => {
     const { bridge, shell } = connect(kind, { appVersion: '5.0.1', platform: 'android' });
     await settle();
     expect(await bridge.hello).toMatchObject({ version: 1, app_version: '5.0.1', platform: 'android' });
     expect(shell.received).toMatchObject([{ suite: 1, kind: 'hello', versions: [1] }]);
   });
 
-  test('the app’s scanner reads a code, and events are heard once', async () => {
+  test('the app’s scanner reads a code, and events are received once', async () => {
     const { bridge, shell } = connect(kind, { scans: () => 'QR-1001' });
     const pressed = jest.fn();
     bridge.on('notification_pressed', pressed);
@@ -62,12 +62,12 @@ test.each([
   expect(poor.shell.received.map(({ kind }) => kind)).toEqual(['hello']);
 });
 
-test('a scanner that was closed reads nothing', async () => {
+test('a closed scanner returns nothing', async () => {
   const { bridge } = connect('ios', { scans: () => null });
   expect(await bridge.scan()).toBeNull();
 });
 
-test('a shell that says nothing is capable of nothing', async () => {
+test('a shell that does not respond has no capabilities', async () => {
   const { bridge } = connect();
   remove();
   jest.spyOn(window, 'dispatchEvent').mockReturnValue(true);
@@ -76,7 +76,7 @@ test('a shell that says nothing is capable of nothing', async () => {
   expect(await capable).toBe(false);
 });
 
-test('a scan that is never answered ends', async () => {
+test('a scan without a response ends', async () => {
   const { bridge } = connect();
   await settle();
   jest.spyOn(window, 'dispatchEvent').mockReturnValue(true);
@@ -85,7 +85,7 @@ test('a scan that is never answered ends', async () => {
   expect(await scanned).toBeNull();
 });
 
-test('an event that came before anybody listened waits for who does, the last of its kind', async () => {
+test('the last event of each kind waits for its first listener', async () => {
   const { bridge, shell } = connect();
   shell.emit('selected_company_change', { whmcs_id: 10001 });
   shell.emit('selected_company_change', { whmcs_id: 10002 });
@@ -101,7 +101,7 @@ test('an event that came before anybody listened waits for who does, the last of
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that throws keeps nobody else from hearing', async () => {
+test('a listener that throws does not affect the others', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { bridge, shell } = connect();
   await settle();
@@ -115,7 +115,7 @@ test('a listener that throws keeps nobody else from hearing', async () => {
   expect(complain).toHaveBeenCalledTimes(1);
 });
 
-test('a shell that breaks while it is spoken to breaks nothing', async () => {
+test('a shell that fails during a message breaks nothing', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = {
     postMessage: () => {

@@ -21,16 +21,19 @@ export interface Bridge {
   /** The shell's hello; null if it did not respond in time. */
   hello: Promise<Hello | null>;
   can(capability: Capability): Promise<boolean>;
-  /** Says something that is not answered, to a shell that is capable of it. */
+  /** Sends a message without a response to a shell that is capable of it. */
   post(capability: Capability, message: OneWayMessage): void;
   scan(): Promise<string | null>;
   on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void;
 }
 
-/** As long as an answer may take, in milliseconds. Somebody who scans looks for the code first. */
+/** Time limits for a response, in milliseconds. A person who scans has to find the code first. */
 export const responseTimeoutMs = { hello: 5_000, scan: 120_000 } as const;
 
-/** Speaks the protocol with the app behind a port. What is malformed, unknown or not asked for does nothing. */
+/**
+ * Speaks the protocol with the app on the other side of a port. Malformed, unknown and unexpected messages are
+ * ignored.
+ */
 export function openBridge(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Bridge {
   const channel = openChannel(window, port);
   const waiting = new Map<string, (result: unknown) => void>();
@@ -53,7 +56,7 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
     }
   }
 
-  /** Null: refused, or not answered in time. An answer of another form is none. */
+  /** Null: refused, or no response in time. A response in another form is ignored. */
   function request<K extends keyof ShellResponses>(
     message: Unsent<ToShell> & { kind: K },
   ): Promise<ShellResponses[K] | null> {
@@ -63,7 +66,7 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
       function settle(response: ShellResponses[K] | null) {
         clearTimeout(timer);
         waiting.delete(id);
-        // At once: the shell's events may follow in its very next message.
+        // This happens at once: the shell's events may follow in its very next message.
         if (message.kind === 'hello') greeted = response !== null;
         resolve(response);
       }

@@ -3,11 +3,11 @@ import type { findPort } from './in-shell';
 /** The channel that carries texts between this page and the phone app around it. */
 export interface Channel {
   send(text: string): void;
-  /** Hears what the app sends, and nobody else. */
+  /** Receives what the app sends, and nothing else. */
   listen(onText: (text: unknown) => void): void;
 }
 
-/** The channel over what the app put into the window: its own object where that speaks, else the window. */
+/** Creates the channel over the object that the app put into the window if it can send, else over the window. */
 export function openChannel(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Channel {
   return {
     send: (text) => port.postMessage(text),
@@ -24,6 +24,9 @@ export function openChannel(window: Window, port: NonNullable<ReturnType<typeof 
   };
 }
 
-/** The app's own messages come from no window and no origin; those of any page have both. One that bubbles is heard once. */
+/**
+ * The app's own messages have neither source window nor origin; those of any page have both. One that bubbles is
+ * received once.
+ */
 const isOfShell = ({ origin, source, target, currentTarget }: MessageEvent): boolean =>
   origin === '' && source === null && target === currentTarget;

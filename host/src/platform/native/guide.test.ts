@@ -13,7 +13,7 @@ import * as v from 'valibot';
 
 const guide = readFileSync(resolve(__dirname, '../../../../docs/guides/native-shell.md'), 'utf8');
 
-/** The JSON objects of the guide's examples, each as its text. */
+/** The JSON objects of the guide's examples, each as text. */
 const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block.split(/\n(?=\{)/).map((text) => text.trim()),
 );

@@ -7,7 +7,7 @@ const vibrate = jest.fn();
 beforeEach(() => vibrate.mockClear());
 const browser = { navigator: { vibrate } as unknown as Navigator };
 
-test('in a browser it is the browser that vibrates, differently for what it says', () => {
+test('a browser vibrates itself, with one pattern for each kind', () => {
   const haptic = createHaptic(null, browser);
   haptic('tap');
   haptic('success');
@@ -17,7 +17,7 @@ test('in a browser it is the browser that vibrates, differently for what it says
   expect(new Set(felt).size).toBe(3);
 });
 
-test('a browser that does not vibrate does nothing', () => {
+test('a browser without vibration does nothing', () => {
   expect(() => createHaptic(null, { navigator: {} as Navigator })('tap')).not.toThrow();
 });
 
@@ -31,7 +31,7 @@ test('the phone app alone plays the haptic feedback', async () => {
   remove();
 });
 
-test('an app that has no haptics leaves it to the browser', async () => {
+test('an app without haptics leaves them to the browser', async () => {
   const native = { can: async () => false, haptic: jest.fn() };
   createHaptic(native as never, browser)('tap');
   await native.can();

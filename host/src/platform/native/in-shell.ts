@@ -1,4 +1,4 @@
-/** Takes texts from this page to the phone app. */
+/** Sends texts from this page to the phone app. */
 export interface ShellPort {
   postMessage(text: string): void;
 }
@@ -6,7 +6,7 @@ export interface ShellPort {
 interface NativeWindow {
   ReactNativeWebView?: ShellPort;
   webkit?: { messageHandlers?: { suiteShell?: ShellPort } };
-  /** Android: of `addWebMessageListener`, which can be listened to, or of `addJavascriptInterface`. */
+  /** The object on Android: of `addWebMessageListener`, which can be listened to, or of `addJavascriptInterface`. */
   suiteShell?: ShellPort & Partial<Pick<EventTarget, 'addEventListener'>>;
 }
 

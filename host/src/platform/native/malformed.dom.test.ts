@@ -19,7 +19,7 @@ const wellFormed = [
   { suite: 1, id: 'a', kind: 'selected_company_change', whmcs_id: 10001 },
 ];
 
-/** A window with a shell that has said hello, and everything that could change in it. */
+/** A window with a shell that has sent its hello, and everything that could change in it. */
 async function begin() {
   const { shell, remove } = installSimulatedShell(window, 'react-native-ios');
   const port = findPort(window);
@@ -40,7 +40,7 @@ async function begin() {
 const hear = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init));
 
 const wild = fc.oneof(fc.jsonValue(), fc.constant({ __proto__: { suite: 1 } }), fc.integer(), fc.string());
-/** A well-formed message with one of its keys gone, or another value in its place. */
+/** A well-formed message with one key removed, or another value for it. */
 const spoilt = fc
   .record({ message: fc.constantFrom(...wellFormed), at: fc.nat(), value: wild, gone: fc.boolean() })
   .map(({ message, at, value, gone }) => {
@@ -65,7 +65,7 @@ const malformed = fc
     return message === null || message.kind === 'answer';
   });
 
-test('10,000 malformed messages change nothing, throw nothing and are answered with nothing', async () => {
+test('10,000 malformed messages change nothing, throw nothing and get no response', async () => {
   const { bridge, shell, remove, state } = await begin();
   const complaints = jest.spyOn(console, 'error');
   const before = state();
@@ -85,7 +85,7 @@ test('10,000 malformed messages change nothing, throw nothing and are answered w
   expect(count).toBe(10_000);
   expect(state()).toEqual(before);
   expect([thrown, complaints.mock.calls]).toEqual([[], []]);
-  // It still hears what is well formed.
+  // It still receives well-formed messages.
   shell.emit('app_lifecycle', { state: 'active' });
   expect(state().heard).toBe(before.heard + 1);
   expect(await bridge.can('chat')).toBe(true);
@@ -106,7 +106,7 @@ test.each([
   remove();
 });
 
-test('a shell that has not said hello is not heard', () => {
+test('a shell that has not sent its hello is ignored', () => {
   const { remove } = installSimulatedShell(window, 'react-native-ios');
   Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
   const port = findPort(window);
@@ -119,7 +119,7 @@ test('a shell that has not said hello is not heard', () => {
   remove();
 });
 
-test('the app’s end does nothing with what is malformed either', () => {
+test('the app’s side ignores malformed messages too', () => {
   const { shell, remove } = installSimulatedShell(window, 'ios');
   fc.assert(
     fc.property(fc.oneof(wild, spoilt, fc.string()), (value) => {

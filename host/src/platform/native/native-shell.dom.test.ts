@@ -6,7 +6,7 @@ test('a browser is no native shell', () => {
   expect(findNativeShell(window)).toBeNull();
 });
 
-test('in the phone app it is always the same, and passes everything on', async () => {
+test('the phone app’s shell is always the same object and passes everything on', async () => {
   const { shell, remove } = installSimulatedShell(window, 'android', { scans: () => 'CK-1001', appVersion: '4.2.0' });
   const native = findNativeShell(window);
   expect(findNativeShell(window)).toBe(native);
@@ -45,7 +45,7 @@ test('a listener that stops before the bridge is ready receives nothing', async 
   expect(bridge.on).not.toHaveBeenCalled();
 });
 
-test('a bridge whose code does not come can do nothing, and breaks nothing', async () => {
+test('a bridge whose code cannot be loaded does nothing and breaks nothing', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const native = createShell(() => Promise.reject(new Error('chunk')));
   native.openChat();

@@ -3,32 +3,35 @@ import type { Bridge } from './bridge';
 import { findPort } from './in-shell';
 
 /**
- * The phone app around the suite. Nothing here throws: what the app can not do, or does not answer,
- * does nothing.
+ * The phone app around the suite. Nothing here throws: a call that the app does not support or respond to does
+ * nothing.
  */
 export interface NativeShell {
   /** The version of the phone app; null until it has sent its hello. */
   readonly appVersion: string | null;
-  /** Whether the app offers this; false if it says nothing for three seconds. */
+  /** Returns whether the app offers this; false if it does not respond for three seconds. */
   can(capability: Capability): Promise<boolean>;
   openChat(): void;
-  /** Has the app's scanner read a code: what stands in it, or null if the person closed it, or it failed. */
+  /** Opens the app's scanner; returns the contents of the code, or null if the person closed it or it failed. */
   scan(): Promise<string | null>;
-  /** How many unread things the app's icon says that there are. */
+  /** Sets the number of unread items on the app's icon. */
   setBadge(count: number): void;
-  /** Tells the store that is open; null: none is. */
+  /** Sends the open store to the app; null: none is open. */
   switchStore(whmcsId: number | null): void;
-  /** Tells the access token that is good now; null: nobody is signed in. */
+  /** Sends the present access token to the app; null: no person is signed in. */
   setSession(token: string | null): void;
   haptic(kind: HapticKind): void;
-  /** Hears an event from now on; the last one that nobody has heard is heard at once. Returns what ends it. */
+  /**
+   * Subscribes to an event; the last one without a listener is delivered at once. Returns a function that
+   * unsubscribes.
+   */
   on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void;
 }
 
 const bridgeChunk = () => import(/* webpackChunkName: "native" */ './bridge');
 const shells = new WeakMap<Window, NativeShell>();
 
-/** The phone app around this window, always the same; null in a browser. */
+/** Returns the phone app around this window, always the same object; null in a browser. */
 export function findNativeShell(window: Window): NativeShell | null {
   const port = findPort(window);
   if (!port) return null;
@@ -37,7 +40,7 @@ export function findNativeShell(window: Window): NativeShell | null {
   return known;
 }
 
-/** Hands everything to the bridge, whose code comes later than the suite's own. */
+/** Passes everything to the bridge, whose code is loaded later than the suite's own. */
 export function createShell(open: () => Promise<Bridge>): NativeShell {
   let appVersion: string | null = null;
   const bridge = open();

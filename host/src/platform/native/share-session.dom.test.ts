@@ -60,7 +60,7 @@ test('the shell receives each access token once and never a refresh token', asyn
   expect(JSON.stringify(shell.received)).not.toContain('again');
 });
 
-test('a sign-in of the same person in the shell carries on here', async () => {
+test('a sign-in of the same person in the shell continues here', async () => {
   request.mockResolvedValue(response({ data: linh }));
   const { shell, sessions, tokens, onRenewed, open } = await signedIn();
   shell.emit('token_change', { tokens: fresh });
@@ -72,7 +72,7 @@ test('a sign-in of the same person in the shell carries on here', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('a sign-in of somebody else begins anew, with nothing of who was here', async () => {
+test('a sign-in of another person in the shell restarts the suite without data of the previous person', async () => {
   request.mockResolvedValue(response({ data: rita }));
   const { shell, tokens, onRenewed, open } = await signedIn();
   shell.emit('token_change', { tokens: fresh });
@@ -108,7 +108,7 @@ test('signing out in the shell signs out here', async () => {
   await waitFor(() => expect(open).toHaveBeenCalledWith('/logout'));
 });
 
-test('before sign-in the shell’s sign-in is one here, as long as nobody is signed in', async () => {
+test('before sign-in a sign-in in the shell signs in here, while no person is signed in', async () => {
   const { shell, native, sessions } = shellHere();
   const tokens = createTokenStore();
   const onSignedIn = jest.fn(async (options: typeof fresh) => tokens.write(options));

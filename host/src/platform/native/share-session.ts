@@ -13,16 +13,16 @@ interface Options {
   refreshes: Observable<number>;
   /** The person who is signed in. */
   session: Observable<Session>;
-  /** The same person has other tokens now. */
+  /** Called when the same person has other tokens now. */
   onRenewed: () => void;
-  /** Opens an address of the suite from the beginning. */
+  /** Opens an address of the suite with a reload. */
   open: (path: string) => void;
 }
 
 /**
- * Keeps the phone app's session and the suite's one: it is told each access token, and may hand over the
- * tokens of a sign-in of its own, which count once the server knows whose they are. The refresh token
- * never leaves the suite: two that refresh would end the session as a theft.
+ * Shares the session with the phone app: the app receives each access token, and may pass on the tokens of its own
+ * sign-in, which are used once the server has confirmed whose they are. The refresh token never leaves the suite:
+ * two clients that refresh would end the session as a theft.
  */
 export function shareSession({ native, tokens, refreshes, session, onRenewed, open }: Options): void {
   let sharedToken: string | null | undefined;
@@ -52,7 +52,7 @@ export function shareSession({ native, tokens, refreshes, session, onRenewed, op
   }
 }
 
-/** Before sign-in: the phone app's own sign-in is one here too. */
+/** Before sign-in the phone app's own sign-in is used here too. */
 export function signInByShell(
   { tokens }: { tokens: Pick<TokenStore, 'read'> },
   onSignedIn: (tokens: Tokens) => Promise<void>,
@@ -62,7 +62,7 @@ export function signInByShell(
   native.setSession(null);
   native.switchStore(null);
   const end = native.on('token_change', (change) => {
-    // Once somebody is signed in, it is theirs to judge (shareSession).
+    // Once a person is signed in, shareSession decides.
     if (tokens.read()) return end();
     if (change.tokens) onSignedIn(change.tokens).catch(console.error);
   });

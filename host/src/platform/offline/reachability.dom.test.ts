@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 const unreachable = () => Promise.reject(new TransportFailure(localProblem('network')));
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('a question that does not reach the API says so at once, and that it is back is found out', async () => {
+test('a failed request is reported at once, and the recovery is detected', async () => {
   const { watch, isReachable } = createReachability();
   isAlive = false;
   await expect(watch(unreachable())).rejects.toThrow();
@@ -28,7 +28,7 @@ test('a question that does not reach the API says so at once, and that it is bac
   expect(isReachable.getSnapshot()).toBe(true);
 });
 
-test('a question without an answer: known within 5 s where nothing is alive', async () => {
+test('a request without a response is detected within 5 s if the API is down', async () => {
   const { watch, isReachable } = createReachability();
   isAlive = false;
   void watch(new Promise(() => undefined));
@@ -38,7 +38,7 @@ test('a question without an answer: known within 5 s where nothing is alive', as
   expect(isReachable.getSnapshot()).toBe(false);
 });
 
-test('a slow answer of an API that is alive says nothing', async () => {
+test('a slow response of a reachable API is not reported', async () => {
   const { watch, isReachable } = createReachability();
   void watch(new Promise(() => undefined));
   await wait(5_000);

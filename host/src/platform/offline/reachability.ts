@@ -6,17 +6,17 @@ import { createSubject } from '../../core/observable/subject';
 /** Whether the API can be reached. */
 export interface Reachability {
   readonly isReachable: Observable<boolean>;
-  /** Takes from a question to the API whether it is there. The question itself is handed on as it is. */
+  /** Derives from a request to the API whether the API can be reached. The request itself is passed on unchanged. */
   watch<T>(isChecking: Promise<T>): Promise<T>;
 }
 
 /**
- * In milliseconds: a question without an answer for so long makes us ask whether the API is alive, which
- * it has to say in so long; so it is known within 5 s. What can not be reached is asked again so often.
+ * In milliseconds. A request without a response for `silent` triggers a health check, which has to respond within
+ * `alive`, so an outage is known within 5 s. While the API cannot be reached, the check is repeated after `again`.
  */
 const limits = { silent: 3_000, alive: 1_500, again: 2_000 };
 
-/** Follows what questions to the API come to, and what the browser knows of its network. */
+/** Observes the results of requests to the API, and the browser's network events. */
 export function createReachability(): Reachability {
   const isReachable = createSubject(navigator.onLine);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export function createReachability(): Reachability {
   };
 }
 
-/** The same transport, watched. */
+/** The same transport, observed. */
 export const watchTransport = (transport: Transport, reach: Reachability): Transport => ({
   send: (request) => reach.watch(transport.send(request)),
 });

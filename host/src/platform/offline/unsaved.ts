@@ -1,14 +1,14 @@
 import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 
-/** Whether anything is open that a reload would lose. */
+/** Whether a reload would lose unsaved input. */
 export interface Unsaved {
-  /** Something is, until the returned function is called. */
+  /** Marks input as unsaved until the returned function is called. */
   hold(): () => void;
   readonly isHeld: Observable<boolean>;
 }
 
-/** Nothing is held; each hold counts until it is released, and releasing it twice releases it once. */
+/** Starts without any hold; each hold counts until it is released, and releasing it twice releases it once. */
 export function createUnsaved(): Unsaved {
   const holds = new Set<symbol>();
   const { set, ...isHeld } = createSubject(false);
@@ -26,7 +26,7 @@ export function createUnsaved(): Unsaved {
   };
 }
 
-/** Whether the page may be reloaded now: nothing is held, no dialog is open, nobody is writing. */
+/** Returns whether the page may be reloaded now: there is no hold, no dialog is open, and no field has the focus. */
 export const isSafeMoment = (document: Document, isHeld: boolean): boolean =>
   !isHeld &&
   document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') === null &&

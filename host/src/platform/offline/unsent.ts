@@ -3,20 +3,23 @@ import { createSubject } from '../../core/observable/subject';
 
 /** The data on this device that the API does not have yet. */
 export interface Unsent {
-  /** The count of the chosen store; 0 is none. */
+  /** Sets a remote's count for the chosen store; 0 is none. */
   report(remote: string, count: number): void;
-  /** How much of the person's in the present store is not sent. */
+  /** The count of the person's unsent data in the present store. */
   readonly here: Observable<number>;
-  /** How much of the person's is not sent, in all of their stores. */
+  /** Returns the count of the person's unsent data in all of their stores. */
   total(): number;
 }
 
 type Counts = Record<string, number>;
 
-/** It outlives signing out, as what it counts does. */
+/** The key of the counts; they are retained after sign-out, like the data that they count. */
 const keyOf = (personId: string): string => `suite:unsent:${personId}`;
 
-/** Remembers on the device how much is not sent, by store and remote, so that it is said before any remote is loaded. */
+/**
+ * Saves the counts of unsent data on the device, by store and remote, so that they are shown before any remote is
+ * loaded.
+ */
 export function createUnsent(gate: Observable<GateSnapshot>, storage: Pick<Storage, 'getItem' | 'setItem'>): Unsent {
   const key = () => keyOf(gate.getSnapshot().person?.id ?? '');
   const store = () => `${gate.getSnapshot().store?.whmcsId ?? 0}`;

@@ -4,7 +4,7 @@ import { isSafeMoment, type Unsaved } from './unsaved';
 
 const pauseMs = 1_000;
 
-/** Whether nobody is interrupted by something new now; looked at as long as something `asks`. */
+/** Whether something new can be shown without an interruption; checked while `asks` is true. */
 export function useSafeMoment({ isHeld }: Unsaved, isPending: boolean): boolean {
   const held = useObservable(isHeld);
   const [isSafe, setSafe] = useState(false);

@@ -6,7 +6,7 @@ import type { CacheReleaseMessage } from './worker-messages';
 const openedOf = (permitted: readonly RegistryEntry[]): RegistryEntry[] =>
   permitted.filter(({ name, version }) => containerName(name, version) in globalThis);
 
-/** Tells the service worker, once for each, which remotes the person opened. */
+/** Sends the remotes that the person opened to the service worker, each once. */
 export function createOpenedRemotesCache(post: (message: CacheReleaseMessage) => void) {
   const reported = new Set<string>();
   return (permitted: readonly RegistryEntry[]): void => {

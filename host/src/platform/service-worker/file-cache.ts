@@ -1,16 +1,16 @@
 import { sha384 } from '../../core/sha384';
 
-/** The hash that a file had to have when it was kept, beside it: it has to have it again when it is served. */
+/** The hash that a file had when it was cached, stored beside it: the file must have it again when it is served. */
 const hashHeader = 'x-suite-sha384';
-/** They are about the bytes on the wire, and not about what is kept. */
+/** Headers that describe the bytes on the wire, and not the cached content. */
 const wireHeaders = ['content-encoding', 'content-length', 'set-cookie'];
 
-/** The list of a version's files, kept last: where it is, all are. */
+/** The list of a version's files, cached last: if it is there, all files are. */
 export const releaseFile = 'release.json';
 
 export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
 
-/** Fetches a file and keeps it, if it has this hash; one that is kept already is not fetched. Rejects otherwise. */
+/** Fetches a file and caches it if it has this hash; one that is cached already is not fetched. Rejects otherwise. */
 export async function cacheFile(files: Files, path: string, hash: string): Promise<void> {
   if ((await files.match(path))?.headers.get(hashHeader) === hash) return;
   const cached = (await fetchFile(path, hash, 'default')) ?? (await fetchFile(path, hash, 'reload'));
@@ -28,7 +28,7 @@ async function fetchFile(path: string, hash: string, cache: RequestCache): Promi
   return new Response(bytes, { headers });
 }
 
-/** A kept file, if its bytes still are what they were when it was kept; one that changed since is forgotten. */
+/** Returns a cached file if its bytes are unchanged since it was cached; a changed one is deleted. */
 export async function cachedFile(files: Files, path: string, hash?: string): Promise<Response | null> {
   const cached = await files.match(path);
   if (!cached) return null;
@@ -42,7 +42,7 @@ export async function cachedFile(files: Files, path: string, hash?: string): Pro
 
 const ofVersion = /^\/remotes\/[^/]+\/[^/]+\//;
 
-/** Takes away a file that is not what was published; a version of a remote that it belongs to is not whole any more. */
+/** Deletes a file that is not what was published; the version of a remote that it belongs to is no longer complete. */
 export async function removeFile(files: Pick<Files, 'delete'>, path: string): Promise<void> {
   const version = ofVersion.exec(path);
   if (version) await files.delete(version[0] + releaseFile);

@@ -23,22 +23,22 @@ test.each([
   ],
   ['/remotes/mf-pos/1.2.0/a.js', { cache: 'reload' as const }, { kind: 'renew', path: '/remotes/mf-pos/1.2.0/a.js' }],
   ['/main.0123456789.js', { cache: 'reload' as const }, { kind: 'renew', path: '/main.0123456789.js' }],
-])('%s is for the worker', (path, changes, expected) => {
+])('the worker handles %s', (path, changes, expected) => {
   expect(requestKindOf(requested(path, changes), origin, hostFiles)).toEqual(expected);
 });
 
 test.each([
-  ['a question to the API', '/graphql?operation=Session', { method: 'POST' }],
-  ['a question to the API by address', '/graphql?query=x', {}],
+  ['a request to the API', '/graphql?operation=Session', { method: 'POST' }],
+  ['a GET request to the API', '/graphql?query=x', {}],
   ['the refreshing of a token', '/auth/refresh-token', {}],
   ["a page of the server's own", '/dev/outbox', navigate],
   ['whether the API is alive', '/healthz', {}],
   ['a file that is opened as a page', '/main.0123456789.js', navigate],
   ['a file of the host that this worker does not know', '/main.9876543210.js', {}],
-  ['a page that is asked for past all copies', '/owner', { ...navigate, cache: 'reload' as const }],
-  ['the registry, asked for past all copies', '/registry.json', { cache: 'reload' as const }],
+  ['a page that is requested past all copies', '/owner', { ...navigate, cache: 'reload' as const }],
+  ['the registry, requested past all copies', '/registry.json', { cache: 'reload' as const }],
   ['the list that the files of a remote are verified by', '/remotes/mf-pos/1.2.0/release.json', {}],
   ['what is elsewhere', 'http://elsewhere/remotes/mf-pos/1.2.0/a.js', {}],
-])('%s is not', (_, path, changes) => {
+])('the worker ignores %s', (_, path, changes) => {
   expect(requestKindOf(requested(path, changes), origin, hostFiles)).toBeNull();
 });

@@ -2,7 +2,7 @@
 export type RequestKind =
   | { kind: 'page' }
   | { kind: 'registry' }
-  /** `renew`: what is kept under this path was refused, and is not to be served again. */
+  /** `renew`: the copy under this path was refused and must not be served again. */
   | { kind: 'file' | 'renew'; path: string }
   | null;
 
@@ -12,8 +12,8 @@ type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>;
 const serverPaths = /^\/(graphql|auth|dev|healthz)(\/|$)/;
 
 /**
- * Pages, the registry, and files that were published as immutable: of the host those that `hostFiles`
- * names, of remotes all. Whoever asks past all copies (`cache: 'reload'`) was given a wrong one.
+ * Pages, the registry, and files that were published as immutable: of the host those that `hostFiles` names, of
+ * remotes all. A request that bypasses all copies (`cache: 'reload'`) follows a wrong copy.
  */
 export function requestKindOf(
   { method, mode, url, cache }: RequestParts,

@@ -1,4 +1,4 @@
-/** Told to the service worker: keep this version of a remote. */
+/** A message to the service worker: cache this version of a remote. */
 export interface CacheReleaseMessage {
   kind: 'keep';
   /** The version's directory, e.g. `/remotes/mf-pos/1.2.0/`. */

@@ -1,5 +1,5 @@
-// The service worker: the suite starts without a network from files that are what was published. It
-// holds nothing of the API, and decides nothing: elements' `integrity` holds for what it serves too.
+// The service worker starts the suite without a network, from files that are exactly what was published. It stores no
+// API data and makes no decisions: the `integrity` of elements also applies to what it serves.
 import { settleWithin } from '../../core/async/settle-within';
 import { personCacheName } from '../../core/session/person-cache';
 import { cachedFile, cacheFile, removeFile } from './file-cache';
@@ -11,7 +11,7 @@ interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface Installing extends Extendable {
-  /** Not in every browser. */
+  /** This is not available in every browser. */
   addRoutes?(routes: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
 }
 interface Fetching extends Extendable {
@@ -19,7 +19,7 @@ interface Fetching extends Extendable {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
-/** The part of a worker's scope that is used here: the compiler's library of it can not stand beside that of pages. */
+/** The part of a worker's scope that is used here: the compiler's library for workers conflicts with that for pages. */
 interface WorkerScope {
   addEventListener(type: 'install', listen: (event: Installing) => void): void;
   addEventListener(type: 'activate', listen: (event: Extendable) => void): void;
@@ -31,12 +31,12 @@ interface WorkerScope {
 }
 const scope = globalThis as unknown as WorkerScope;
 
-/** Written in by the build when all hashes are made: every file of the host, by its path. */
+/** Set by the build when all hashes are known: every file of the host, by its path. */
 const hostFiles = JSON.parse('__SUITE_HOST_FILES__') as Record<string, string>;
 const page = '/index.html';
 const prefix = 'suite-host-';
 const hostCache = prefix + (hostFiles[page] ?? '').slice(-16);
-/** As long as page and registry may take where a kept one can serve, in milliseconds. */
+/** Time limit for page and registry if a cached copy can be served, in milliseconds. */
 const limitMs = 3_000;
 
 scope.addEventListener('install', (event) => {
@@ -63,7 +63,7 @@ async function keepHost() {
   await scope.skipWaiting();
 }
 
-/** Tabs that are open keep the files that they started with: the version before this one stays. */
+/** Open tabs retain the files that they started with: the previous version is not deleted. */
 async function begin() {
   const older = (await hostCaches()).filter((name) => name !== hostCache).slice(1);
   await Promise.all(older.map((name) => caches.delete(name)));
@@ -71,14 +71,14 @@ async function begin() {
   await scope.clients.claim();
 }
 
-/** The newest first. */
+/** The newest version is first. */
 const hostCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse();
 
 async function servePage({ request, preloadResponse }: Fetching): Promise<Response> {
   const network = preloadResponse.then((early) => early ?? fetch(request));
   try {
     const fresh = await settleWithin(limitMs, network);
-    // Firefox answers an early question that could not be asked with an error, and does not reject.
+    // Firefox returns an error for an early request that could not be sent, and does not reject.
     if (fresh.type !== 'error' && fresh.status < 500) return fresh;
   } catch {
     // The cached response is used.
@@ -87,7 +87,10 @@ async function servePage({ request, preloadResponse }: Fetching): Promise<Respon
   return (await cachedFile(files, page, hostFiles[page])) ?? network;
 }
 
-/** Not kept here: the page holds the last good one, and says so when it serves. It only need not wait for long. */
+/**
+ * The registry is not cached here: the page stores the last good one, and shows when it is used. It only must not
+ * wait for long.
+ */
 const serveRegistry = (request: Request): Promise<Response> =>
   settleWithin(limitMs, fetch(request)).catch(() => Response.error());
 
@@ -100,7 +103,7 @@ async function serveFile(event: Fetching, path: string): Promise<Response> {
   return fetchFile(event, path);
 }
 
-/** A page was given something else than what was published: no copy of it is served again. */
+/** Called when a page received something other than what was published: no copy of it is served again. */
 async function renewFile(event: Fetching, path: string): Promise<Response> {
   for (const name of await cachesOf(path)) if (await caches.has(name)) await removeFile(await caches.open(name), path);
   return fetchFile(event, path);
@@ -108,7 +111,7 @@ async function renewFile(event: Fetching, path: string): Promise<Response> {
 
 const cachesOf = async (path: string) => (path.startsWith('/remotes/') ? [personCacheName] : await hostCaches());
 
-/** From the server; a file of this host that is not kept any more is kept again. */
+/** Fetches from the server; a file of this host that is no longer cached is cached again. */
 function fetchFile(event: Fetching, path: string): Promise<Response> {
   const hash = hostFiles[path];
   if (hash) event.waitUntil(caches.open(hostCache).then((files) => cacheFile(files, path, hash)));

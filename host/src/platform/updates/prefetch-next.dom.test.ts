@@ -24,7 +24,7 @@ test.each([
   expect(urls(makeGate(), language)).toEqual(expected);
 });
 
-test('nothing comes ahead for a tab that is not permitted', () => {
+test('nothing is prefetched for a tab that is not permitted', () => {
   expect(urls(makeGate({ permissions: new Set() }))).toEqual([]);
 });
 

@@ -11,8 +11,8 @@ export interface Connection {
 }
 
 /**
- * The first files of the remotes that the person's other tabs lead to, words in the language that is
- * read. None over a connection that is slow, or that the person pays for.
+ * Returns the first files of the remotes that the person's other tabs lead to, with the messages of their
+ * language. Returns none over a connection that is slow or metered.
  */
 export function nextFiles(
   permitted: readonly RegistryEntry[],
@@ -28,7 +28,7 @@ export function nextFiles(
   return [...byUrl.values()].filter((file) => isInLanguage(file, language));
 }
 
-/** Brings files into the browser's cache, one after the other, behind everything else. Never rejects. */
+/** Prefetches files into the browser's cache, one after the other, with low priority. Never rejects. */
 export async function fetchAhead(files: readonly FirstFile[]): Promise<void> {
   for (const { url, integrity } of files) {
     await fetch(url, { integrity, priority: 'low' }).then(

@@ -39,13 +39,13 @@ test.each([
   expect(suiteVersionOf(registry, gate, host) !== suiteVersionOf(registryOf('1.0.0'), gate, '/main.a.js')).toBe(isNew);
 });
 
-test('the main script is read from a page as it is built, and as the browser writes it', () => {
+test('the main script is found in a page as it is built, and as the browser serializes it', () => {
   expect(mainScript('<script defer src="/main.1.js" integrity="x"></script>')).toBe('/main.1.js');
   expect(mainScript('<script defer="" src="/main.1.js" integrity="x"></script>')).toBe('/main.1.js');
   expect(mainScript('<script defer="defer" src="/main.1.js"></script>')).toBe('/main.1.js');
 });
 
-test('tabs look at different times, every four to six minutes', () => {
+test('tabs check at different times, every four to six minutes', () => {
   expect([0, 0.5, 1].map(nextCheckDelayMs)).toEqual([240_000, 300_000, 360_000]);
 });
 
@@ -61,7 +61,7 @@ describe('offers', () => {
     return { published, look, updates };
   }
 
-  test('a newer suite is offered, each once, and one that was taken back no more', async () => {
+  test('a newer suite is offered once, and no longer after it was withdrawn', async () => {
     const { published, updates } = setUp();
     const seen: (string | null)[] = [];
     for (const next of ['one', 'two', 'three', 'one', 'three']) {
@@ -76,7 +76,7 @@ describe('offers', () => {
     expect(seen).toEqual([null, 'two', 'three', null, 'three', null]);
   });
 
-  test('a look that fails changes nothing, and the next one comes', async () => {
+  test('a failed check changes nothing, and the next one follows', async () => {
     const { published, look, updates } = setUp();
     published.now = 'two';
     await nextLook();
@@ -87,7 +87,7 @@ describe('offers', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
-  test('a tab that becomes visible looks at once, but not twice a minute', async () => {
+  test('a tab that becomes visible checks at once, but not twice a minute', async () => {
     const { look } = setUp();
     const appear = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     await appear();

@@ -11,19 +11,19 @@ export function suiteVersionOf(registry: Registry, gate: GateSnapshot, host: str
   return [host, ...bases.sort()].join(' ');
 }
 
-/** The main script that a page of the host names. */
+/** Returns the main script that a page of the host names. */
 export const mainScript = (html: string): string => /<script defer(?:="[^"]*")? src="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Milliseconds until the next look: 4 to 6 minutes, so that not all tabs of all stores look at once. */
+/** Milliseconds until the next check: 4 to 6 minutes, so that the tabs of all stores do not check at once. */
 export const nextCheckDelayMs = (random: number): number => (4 + 2 * random) * 60_000;
 
-/** A tab that becomes visible looks again if the last look was longer ago, in milliseconds. */
+/** A tab that becomes visible checks again if the last check was longer ago, in milliseconds. */
 const staleMs = 60_000;
 
 export interface Updates {
-  /** Names the newer suite that there is; null: none that was not declined. */
+  /** The newer suite that is available; null: none that was not declined. */
   readonly offered: Observable<string | null>;
-  /** Not this one again. */
+  /** Declines this version. */
   decline(): void;
 }
 
@@ -36,7 +36,7 @@ interface Options {
   now?: () => number;
 }
 
-/** Looks for a newer suite now and then, and when the tab becomes visible. */
+/** Checks for a newer suite at intervals, and when the tab becomes visible. */
 export function watchUpdates({ present, look, random = Math.random, now = Date.now }: Options): Updates {
   const offered = createSubject<string | null>(null);
   const declined = new Set<string>();

@@ -23,7 +23,7 @@ function setUp(send: jest.Mock) {
   });
 }
 
-test('asked every 3 seconds while visible, every 30 while hidden, and at once when it is seen again', async () => {
+test('counts are fetched every 3 seconds while visible, every 30 while hidden, and at once when visible again', async () => {
   let requested = 0;
   const send = jest.fn(async () => {
     requested += 1;
@@ -44,7 +44,7 @@ test('asked every 3 seconds while visible, every 30 while hidden, and at once wh
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test('a failure keeps the last counts and is tried again', async () => {
+test('a failed request retains the last counts and is retried', async () => {
   const send = jest
     .fn()
     .mockResolvedValueOnce(response(5))
@@ -57,7 +57,7 @@ test('a failure keeps the last counts and is tried again', async () => {
   expect(result.current?.unread_chats).toBe(6);
 });
 
-test('another store forgets the counts of the one before; without one nothing is asked', async () => {
+test('a change of store clears the counts; without a store no request is sent', async () => {
   const send = jest.fn(async () => response(5));
   const { result, rerender, unmount } = setUp(send);
   await wait(0);
@@ -73,7 +73,7 @@ test('another store forgets the counts of the one before; without one nothing is
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('the phone app’s icon says what waits, once for each change, and nothing before it is known', () => {
+test('the phone app’s icon shows the unread count, once for each change, and not before it is known', () => {
   const setBadge = jest.fn();
   const counts = (unseen_notifications: number, unread_chats: number) => ({
     unseen_notifications,

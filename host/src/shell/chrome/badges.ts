@@ -10,7 +10,7 @@ export type BadgeCounts = BadgeCountsQuery['badge_counts'];
 const pace = { visibleMs: 3_000, hiddenMs: 30_000 };
 
 /**
- * Counts of the chrome for a store: asked once the page stands, then every 3 s while it is visible and
+ * The counts of the chrome for a store: fetched once the page is shown, then every 3 s while it is visible and
  * every 30 s while it is not. Null until known.
  */
 export function useBadgeCounts(transport: Transport, whmcsId: number | null): BadgeCounts | null {
@@ -29,7 +29,7 @@ export function useBadgeCounts(transport: Transport, whmcsId: number | null): Ba
   return counts;
 }
 
-/** Says on the phone app's icon how much waits: notifications and messages. */
+/** Shows the count of unread notifications and messages on the phone app's icon. */
 export function useNativeBadge(native: Pick<NativeShell, 'setBadge'> | null, counts: BadgeCounts | null): void {
   const waiting = counts && counts.unseen_notifications + counts.unread_chats;
   useEffect(

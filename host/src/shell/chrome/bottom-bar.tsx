@@ -29,7 +29,7 @@ const icons: Record<TabId, typeof House> = {
   scan: ScanLine,
 };
 
-/** The main places of the area; only what is published and permitted. Gone while the keyboard is open. */
+/** The main tabs of the area that are published and permitted. Hidden while the keyboard is open. */
 export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string }) {
   const { t } = useTranslation('host');
   const language = useLanguage();

@@ -25,11 +25,11 @@ const remotes = [
 ];
 const ids = (gate: GateSnapshot) => tabsFor(remotes, gate, '/', 'en').map(({ id }) => id);
 
-test('tabs stand in their order, Quick Sale in the middle', () => {
+test('tabs are shown in their order, with Quick Sale in the middle', () => {
   expect(ids(makeGate())).toEqual(['ticket', 'quick-sale', 'report']);
 });
 
-test('a tab that is not the person’s is not there', () => {
+test('a tab that is not permitted is not shown', () => {
   expect(ids(makeGate({ services: new Set(['pos']) }))).toEqual(['quick-sale', 'report']);
   expect(ids(makeGate({ area: 'staff' }))).toEqual([]);
 });
@@ -79,7 +79,7 @@ describe('an employee', () => {
     expect(tabs(...options).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is at the tab whose page is open', () => {
+  test('marks the tab whose page is open', () => {
     const found = tabs(all, { pathname: `${at}/scan` });
     expect(found.filter(({ active }) => active)).toEqual([
       { id: 'scan', to: `${at}/scan`, label: 'Scan', active: true },
@@ -103,7 +103,7 @@ const counts = (unseen: number, unread: number) => ({
   unconfirmed_bookings: 0,
 });
 
-test('counts that lead nowhere are said, not linked', () => {
+test('counts without a page are shown as text, not as links', () => {
   renderHost(<Counts counts={counts(1, 1001)} notifications={null} onChat={null} />);
   expect(screen.getByText('1 new notification')).toBeInTheDocument();
   expect(screen.getByText('1001 unread messages')).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('counts that lead nowhere are said, not linked', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a thousand is shown in full, nothing is said to be nothing', () => {
+test('a thousand is shown in full, and zero has its own label', () => {
   renderHost(<Counts counts={counts(1000, 0)} notifications={null} onChat={null} />);
   expect(screen.getByText('1000')).toBeInTheDocument();
   expect(screen.getByText('No unread messages')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { HostLink } from './host-link';
 import styles from './top-bar.module.css';
 
 interface Props {
-  /** Null until they are known. */
+  /** Null until the counts are known. */
   counts: BadgeCounts | null;
   /** The path of the bell; null while there is no such page. */
   notifications: string | null;
@@ -15,7 +15,10 @@ interface Props {
   onChat: (() => void) | null;
 }
 
-/** Unseen notifications and unread messages: links where they lead somewhere, else what they say. */
+/**
+ * The counts of unseen notifications and unread messages: links if there is a page for them, else their accessible
+ * names.
+ */
 export function Counts({ counts, notifications, onChat }: Props) {
   const { t } = useTranslation('host');
   const unseen = counts?.unseen_notifications ?? 0;

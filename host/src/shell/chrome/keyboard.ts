@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much shorter than the screen the visible part is while a keyboard is open, in CSS pixels. */
+/** The difference between screen height and visible height from which a keyboard counts as open, in CSS pixels. */
 const keyboardHeight = 300;
 
 interface Heights {
   /** Height of the visual viewport. */
   visible: number;
   screen: number;
-  /** Whether the device is touched: a small window on a desktop has no keyboard in it. */
+  /** Whether the device has a touch screen: a small window on a desktop has no on-screen keyboard. */
   touch: boolean;
 }
 
-/** Whether the keyboard on screen is open. */
+/** Returns whether the on-screen keyboard is open. */
 export const isKeyboardOpen = ({ visible, screen, touch }: Heights): boolean =>
   touch && screen - visible > keyboardHeight;
 
@@ -22,7 +22,7 @@ const measure = (): boolean =>
     touch: matchMedia('(pointer: coarse)').matches,
   });
 
-// A page opens with its keyboard closed, and measuring is left to when it moves: it costs a layout.
+// A page opens with its keyboard closed, and it is measured only when it moves: measuring costs a layout.
 let open = false;
 
 function watch(onChange: () => void) {
@@ -34,5 +34,5 @@ function watch(onChange: () => void) {
   return () => window.visualViewport?.removeEventListener('resize', look);
 }
 
-/** True while the keyboard on screen is open. */
+/** True while the on-screen keyboard is open. */
 export const useKeyboardOpen = (): boolean => useSyncExternalStore(watch, () => open);

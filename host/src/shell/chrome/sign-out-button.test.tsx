@@ -18,7 +18,7 @@ function setUp() {
 }
 const out = '/logout?return=%2Fowner%2Forders%2F1%3Ftab%3Dkeypad';
 
-test('one leaves at once, and comes back to the page', async () => {
+test('the person is signed out at once, and returns to the page at the next sign-in', async () => {
   const { user, onLeave, signOut } = setUp();
   await user.click(signOut()[0] as HTMLElement);
   expect(onLeave).toHaveBeenCalledWith(out);

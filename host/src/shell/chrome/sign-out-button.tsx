@@ -11,15 +11,15 @@ interface Props {
 }
 
 /**
- * Signs out, and asks first where that would lose what is not saved, or leave behind what is not sent. Who signs in again
- * is back at the page.
+ * Signs out; requires confirmation if unsaved input would be lost or unsent data would remain on the device. The
+ * next sign-in returns to the page.
  */
 export function SignOutButton({
   suite: { shell, unsaved, unsent },
   onLeave = (path) => window.location.assign(path),
 }: Props) {
   const { t } = useTranslation('host');
-  /** How many tickets are not sent, while it asks. */
+  /** The number of unsent tickets, while the confirmation is open. */
   const [waiting, setWaiting] = useState<number | null>(null);
 
   function leave() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
-/** For the keyboard: past the bars, straight to the page. */
+/** A link for keyboard users that skips the bars. */
 export function SkipLink() {
   const { t } = useTranslation('host');
   return (

@@ -7,13 +7,13 @@ import styles from './store-popup.module.css';
 
 interface Props {
   stores: readonly SessionStore[];
-  /** The present one, which is marked. */
+  /** The present store, which is marked. */
   present: number | null;
   search: string;
   onSelect: (whmcsId: number) => void;
 }
 
-/** The person's stores that have the text in their name: each with its address, and what the person is in it. */
+/** The person's stores whose name contains the text, each with its address and the person's role in it. */
 export function StoreChoices({ stores, present, search, onSelect }: Props) {
   const { t } = useTranslation(['host', 'kit']);
   const found = findStores(stores, search);

@@ -30,7 +30,7 @@ test('all of 250 stores can be reached, and the present one is marked', async ()
   expect(onSelect).toHaveBeenCalledWith(250);
 });
 
-test('a store says where it is, and what the person is in it', () => {
+test('a store shows its address and the person’s role in it', () => {
   const manager = { role: 'manager' as const, permissions: [] };
   show('', [makeStore({ name: 'Lotus' }), makeStore({ whmcs_id: 7, name: 'Willow', company_user: manager })]);
   expect(screen.getByRole('option', { name: /^Lotus/ })).toHaveTextContent('Lotus 100 Congress AveOwner');
@@ -40,7 +40,7 @@ test('a store says where it is, and what the person is in it', () => {
 test.each([
   ['STORE 25', ['Store 25', 'Store 250'], '2 stores'],
   ['store 117', ['Store 117'], '1 store'],
-])('the search for %s finds %j and says so', (search, names, message) => {
+])('the search for %s finds %j and announces the result', (search, names, message) => {
   show(search);
   expect(
     screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? option.textContent),
@@ -84,7 +84,7 @@ describe('the selector', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('closes when a notification is pressed in the phone app, and listens no longer than it is open', async () => {
+  test('closes when a notification is pressed in the phone app, and unsubscribes when closed', async () => {
     const { toggle, heard } = open();
     expect(heard).toHaveLength(0);
     await toggle();
@@ -97,7 +97,7 @@ describe('the selector', () => {
   const page = { path: '/owner/profile', area: 'owner' as const, permissions: [], services: [] };
   const profile = makeEntry('mf-profile', { manifest: { pages: [page] } });
 
-  test('leads to the profile where a remote brings it', async () => {
+  test('links to the profile if a remote provides it', async () => {
     const { user, toggle, push } = open(makeGate(), [profile]);
     await toggle();
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
@@ -106,9 +106,9 @@ describe('the selector', () => {
   });
 
   test.each([
-    ['where nobody brings it', makeGate(), []],
+    ['without a remote that provides it', makeGate(), []],
     ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [profile]],
-  ])('names no profile %s', async (_, gate, remotes) => {
+  ])('has no profile link %s', async (_, gate, remotes) => {
     const { toggle } = open(gate, remotes);
     await toggle();
     await screen.findByRole('option', { name: /^Willow/ });

@@ -20,7 +20,10 @@ interface Props {
 
 const profilePath = '/owner/profile';
 
-/** The store selector, 320 px wide; choosing switches the store and closes it. The profile, how staff get in, language and signing out stand below. */
+/**
+ * The store selector, 320 px wide; choosing switches the store and closes it. The links to the profile and to
+ * staff sign-in, language and signing out are below.
+ */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
   const [search, setSearch] = useState('');
@@ -64,7 +67,7 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   );
 }
 
-/** Switches to the other language, here and for the account. */
+/** Switches to the other language, here and in the account. */
 function LanguageButton({ suite: { started, problems } }: { suite: Suite }) {
   const { t, i18n } = useTranslation('host');
   const other: Language = useLanguage() === 'vi' ? 'en' : 'vi';

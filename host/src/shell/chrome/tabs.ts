@@ -22,7 +22,7 @@ const order: Readonly<Record<Area, readonly TabId[]>> = {
   staff: ['report', 'customer', 'message', 'booking', 'ticket', 'scan'],
 };
 
-/** The tabs of the bottom bar: those of permitted remotes that are the person's, and `own`, one of each kind. */
+/** Returns the tabs of the bottom bar: those of permitted remotes, and `own`, one of each kind. */
 export function tabsFor(
   permitted: readonly RegistryEntry[],
   gate: GateSnapshot,
@@ -42,10 +42,10 @@ export function tabsFor(
 
 const staffScan = '/store/:whmcsId/staff/scan';
 const needsOf = (...permissions: PermissionKey[]) => ({ permissions, services: [] });
-/** A scanned code leads to a ticket, which is read and changed. */
+/** A scanned code leads to a ticket, so both permissions are required. */
 const scanning = { ...needsOf('ORDER', 'UPDATE_ORDER'), services: ['pos'] };
 
-/** The host's own tabs for staff: messages, where there is the phone app's chat, and scanning. */
+/** The host's own tabs for staff: messages, if the phone app has chat, and scanning. */
 export function ownTabs(
   gate: GateSnapshot,
   pathname: string,

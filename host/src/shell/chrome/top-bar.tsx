@@ -14,7 +14,7 @@ interface Props {
   paths: AreaPaths;
 }
 
-/** The top bar: avatar and store, scan, notifications, chat. An entry without a page is no link. */
+/** The top bar: avatar and store, scan, notifications, chat. An entry without a page is not a link. */
 export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);

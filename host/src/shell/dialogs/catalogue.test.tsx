@@ -22,7 +22,7 @@ const failing =
   () =>
     Promise.reject(new DOMException('', name));
 
-/** Everything that a server or a network does, by what the person reads of it; whether it leads to sign-in. */
+/** All failures of a server or a network, by the text that the person reads; whether it leads to sign-in. */
 const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | 'leaves'][] = [
   [
     'invalid_input',
@@ -109,7 +109,7 @@ const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | '
   ],
   [
     'other',
-    'a category that nobody knows',
+    'an unknown category',
     refusing({ category: 'whatever' }),
     'Something went wrong',
     'Đã xảy ra lỗi',
@@ -125,7 +125,7 @@ const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | '
   ],
   [
     'unexpected',
-    'what nobody expected',
+    'an unexpected error',
     refusing({ category: 'unexpected', code: 'unexpected' }),
     'Unexpected problem',
     'Lỗi ngoài dự kiến',
@@ -148,11 +148,11 @@ const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | '
     'stays',
   ],
   ['rate_limited', 'status 429', status(429), 'Too many attempts', 'Thao tác quá nhiều lần', 'stays'],
-  ['timeout', 'no answer', () => new Promise(() => undefined), 'This takes too long', 'Chờ quá lâu', 'stays'],
+  ['timeout', 'no response', () => new Promise(() => undefined), 'This takes too long', 'Chờ quá lâu', 'stays'],
   ['timeout', 'status 504', status(504), 'This takes too long', 'Chờ quá lâu', 'stays'],
 ];
 
-/** Sends an operation to a server that answers so, and shows what came of it as the suite does. */
+/** Sends an operation to a server with this response, and shows the outcome as the suite does. */
 async function provoke(response: WireResponse, language: 'en' | 'vi') {
   const queue = createProblemQueue();
   const closed: boolean[] = [];
@@ -176,7 +176,7 @@ async function provoke(response: WireResponse, language: 'en' | 'vi') {
 }
 
 test.each(catalogue)(
-  '%s, by %s, says what happened and what to do',
+  '%s, by %s, shows what happened and what to do',
   async (kind, _, response, english, vietnamese, then) => {
     for (const [language, title] of [
       ['en', english],
@@ -193,6 +193,6 @@ test.each(catalogue)(
   },
 );
 
-test('every kind of the catalogue is provoked', () => {
+test('every kind of the catalogue is covered', () => {
   expect(new Set(catalogue.map(([kind]) => kind))).toEqual(new Set(problemKinds));
 });

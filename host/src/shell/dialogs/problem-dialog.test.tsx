@@ -31,7 +31,7 @@ test('one problem at a time, in the order they came', async () => {
   expect(onClosed.mock.calls.map(([problem]) => problem.kind)).toEqual(['network', 'server']);
 });
 
-test('the same problem is not said twice', () => {
+test('the same problem is not shown twice', () => {
   const { show } = setUp();
   show('network');
   show('network');
@@ -39,7 +39,7 @@ test('the same problem is not said twice', () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('the words are in the reader’s language', () => {
+test('the texts are in the person’s language', () => {
   setUp('vi').show('rate_limited');
   expect(screen.getByRole('alertdialog', { name: 'Thao tác quá nhiều lần' })).toBeInTheDocument();
 });
@@ -50,7 +50,7 @@ test('support gets a reference where it needs one', () => {
   expect(screen.getByText('Reference abc-123')).toBeInTheDocument();
 });
 
-test('no reference is shown for what the person can mend', () => {
+test('no reference is shown for problems that the person can fix', () => {
   setUp().show('invalid_credentials', 'abc-123');
   expect(screen.queryByText(/abc-123/)).not.toBeInTheDocument();
 });
@@ -62,7 +62,7 @@ test('Escape closes it', () => {
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
-test('the focus goes into the dialog and back', () => {
+test('the focus moves into the dialog and back', () => {
   const { show } = setUp();
   const field = document.createElement('input');
   document.body.append(field);
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['service_not_enabled', 'Not in your package'],
   ['own_appointments_only', 'Your own appointments only'],
-])('%s is said, and the person stays signed in', (code, title) => {
+])('%s is shown, and the person stays signed in', (code, title) => {
   const { showProblem } = setUp();
   const problem = problemOfWireError({ message: code, extensions: { category: 'conflict', code } });
   showProblem(problem);
@@ -98,7 +98,7 @@ test.each([
   ['service_not_enabled', 1],
   ['upgrade_package', 1],
   ['slot_taken', 0],
-])('in the phone app %s offers to ask for another package: %d', async (code, times) => {
+])('in the phone app %s offers the chat to request another package: %d', async (code, times) => {
   const onChat = jest.fn();
   const { showProblem } = setUp('en', onChat);
   showProblem(problemOfWireError({ message: code, extensions: { category: 'conflict', code } }));
@@ -108,7 +108,7 @@ test.each([
   expect(screen.queryAllByRole('alertdialog')).toHaveLength(1 - times);
 });
 
-test('in a browser there is no chat to ask in', () => {
+test('in a browser there is no chat button', () => {
   const { showProblem } = setUp();
   showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code: 'upgrade_package' } }));
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })]);

@@ -8,13 +8,13 @@ import type { ProblemQueue } from './problem-queue';
 
 interface Props {
   queue: ProblemQueue;
-  /** Called with the problem that was read and closed. */
+  /** Called with the problem when its dialog is closed. */
   onClosed?: (problem: ShellProblem) => void;
   /** Opens the chat of the phone app; absent in a browser. */
   onChat?: (() => void) | undefined;
 }
 
-/** The suite's error dialog: one problem at a time, in the reader's words. */
+/** The suite's error dialog: one problem at a time, in the person's language. */
 export function ProblemDialog({ queue, onClosed, onChat }: Props) {
   const [problem] = useObservable(queue);
   if (!problem) return null;
@@ -28,11 +28,11 @@ export function ProblemDialog({ queue, onClosed, onChat }: Props) {
   );
 }
 
-/** Problems that ask for nothing more than having been read are closed; the others are acknowledged. */
+/** Problems that only need to be read have Close; the others are acknowledged. */
 const closeWords = (problem: ShellProblem) =>
   problem.kind === 'network' || problem.kind === 'timeout' ? 'close' : 'ok';
 
-/** Problems of which support needs the reference. */
+/** Problems for which support needs the reference. */
 const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';
 
 /** Problems that another package solves. */

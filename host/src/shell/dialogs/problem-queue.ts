@@ -4,13 +4,13 @@ import { createSubject } from '../../core/observable/subject';
 /** Problems waiting for the error dialog; the first one is shown. */
 export interface ProblemQueue extends Observable<readonly ShellProblem[]> {
   show(problem: ShellProblem): void;
-  /** Takes away the one that is shown. */
+  /** Removes the problem that is shown. */
   closeFirst(): void;
 }
 
 const isSame = (a: ShellProblem, b: ShellProblem) => a.kind === b.kind && a.code === b.code;
 
-/** One dialog at a time; what is waiting or shown already is not said twice. */
+/** Shows one dialog at a time; a problem that is waiting or shown already is not added twice. */
 export function createProblemQueue(): ProblemQueue {
   const { set, ...queue } = createSubject<readonly ShellProblem[]>([]);
   return {
@@ -22,6 +22,6 @@ export function createProblemQueue(): ProblemQueue {
   };
 }
 
-/** After these the person has to sign in again. */
+/** Problems after which the person has to sign in again. */
 export const endsSession = ({ kind }: ShellProblem): boolean =>
   kind === 'invalid_credentials' || kind === 'unauthorized' || kind === 'access_denied';

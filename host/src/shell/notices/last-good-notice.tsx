@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './last-good-notice.module.css';
 import { Notice } from './notice';
 
-/** Says that what is on screen is as it was last known to be good, and offers to look again. */
+/** Shows that the screen is based on the last good registry, with a button that checks again. */
 export function LastGoodNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['host', 'kit']);
   return (

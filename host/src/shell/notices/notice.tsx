@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A quiet word about a page that stands all the same. Its parent says where it stands, and has the role that reads it out. */
+/** A quiet notice about a page that still works. Its parent sets its position, and has the role that announces it. */
 export function Notice({ message, icon, children }: Props) {
   return (
     <div className={styles.notice}>

@@ -44,7 +44,7 @@ test.each([
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an update is offered while nothing is open, and taken or declined', async () => {
+test('an update is offered at a safe moment, and accepted or declined', async () => {
   const { offered, onUpdate, decline } = setUp();
   act(() => offered.set('two'));
   await userEvent.click(screen.getByRole('button', { name: en.update.accept }));
@@ -54,7 +54,7 @@ test('an update is offered while nothing is open, and taken or declined', async 
   expect(accept()).toBeNull();
 });
 
-test('an update waits until all that is held is let go', () => {
+test('an update waits until all holds are released', () => {
   const { offered, unsaved } = setUp();
   const releases: (() => void)[] = [];
   act(() => void releases.push(unsaved.hold(), unsaved.hold()));
@@ -68,7 +68,7 @@ test('an update waits until all that is held is let go', () => {
   expect(accept()).toBeNull();
 });
 
-test('an update waits while somebody writes, or a dialog is open', () => {
+test('an update waits while a field has the focus or a dialog is open', () => {
   jest.useFakeTimers();
   const { offered } = setUp();
   screen.getByLabelText('note').focus();

@@ -15,12 +15,12 @@ interface Props {
   updates: Updates;
   unsaved: Unsaved;
   onUpdate: () => void;
-  /** How much is not sent: what is said of it (`children`) says as well that there is no connection. */
+  /** The count of unsent data: its notice (`children`) also says that there is no connection. */
   waiting: Observable<number>;
   children?: ReactNode;
 }
 
-/** Says that the API can not be reached, and offers a newer suite at a safe moment; both politely. */
+/** Announces politely that the API cannot be reached, and offers a newer suite at a safe moment. */
 export function OfflineNotices({ isReachable, updates, unsaved, onUpdate, waiting, children }: Props) {
   const { t } = useTranslation('offline');
   const isOffline = !useObservable(isReachable);
@@ -48,7 +48,7 @@ export function OfflineNotices({ isReachable, updates, unsaved, onUpdate, waitin
   );
 }
 
-/** Raises the sticky bars of a page above the notices, which therefore never cover a button. */
+/** Raises the sticky bars of a page above the notices, so that the notices never cover a button. */
 function useRoomBelow(place: RefObject<HTMLElement | null>) {
   useEffect(
     function followTheirHeight() {

@@ -23,7 +23,7 @@ function show({ fallenBack = [], troubled = false }: Wrong, language: 'en' | 'vi
   };
 }
 
-test('nothing is said where all is well', () => {
+test('no notice is shown without a failure', () => {
   show({});
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
@@ -33,7 +33,7 @@ test.each<['en' | 'vi', Wrong, RegExp]>([
   ['en', { troubled: true }, /Something on this page did not work/],
   ['vi', { fallenBack: ['mf-pos'] }, /đang chạy phiên bản trước/],
   ['vi', { troubled: true }, /không thực hiện được/],
-])('it is said in words (%s), can be tried anew, and closed', async (language, wrong, words) => {
+])('a notice has a text (%s), can be retried, and closed', async (language, wrong, words) => {
   const { user, restart } = show(wrong, language);
   expect(screen.getByRole('status')).toHaveTextContent(words);
   const [retry, close] = screen.getAllByRole('button');
@@ -44,7 +44,7 @@ test.each<['en' | 'vi', Wrong, RegExp]>([
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('the same trouble twice is said once, and again when it comes after it was forgotten', () => {
+test('a repeated failure is shown once, and again after it was dismissed', () => {
   const uncaughtErrors = createUncaughtErrors();
   uncaughtErrors.add(pos);
   uncaughtErrors.add(pos);

@@ -16,7 +16,7 @@ interface NoticesProps {
   };
 }
 
-/** Says quietly what went wrong in a part that stands all the same, and offers to start that part anew. */
+/** Shows quietly which part failed while the page still works, and offers to restart that part. */
 export function Notices({ suite: { versions, uncaughtErrors, restart } }: NoticesProps) {
   const { t } = useTranslation('host');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -44,7 +44,7 @@ test('the list of unsent work opens and closes, also when the last item is sent 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without a connection it says that too', () => {
+test('without a connection the notice says so too', () => {
   const { here, shell } = setUp();
   act(() => here.set(2));
   act(() => shell.reach.set(false));

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Says how much of the person's is not sent, on every page. Whose it is comes along, unseen until it is asked for: it
- * sends what waits when the API is back.
+ * Shows on every page how much of the person's data is not sent. The remote that stores it is loaded hidden until
+ * the list is opened: it sends the data when the API is back.
  */
 export function UnsentNotice({ shell, unsent }: Props) {
   const { t } = useTranslation('offline');

@@ -16,7 +16,7 @@ const published = makeEntry('mf-profile', {
 });
 const storeOf = (whmcsId: number) => ({ whmcsId, name: `Store ${whmcsId}`, timezone: 'America/Chicago' });
 
-/** A suite in store 10001 within a phone app; the person has 10001 and 10002. */
+/** The suite in store 10001 within a phone app; the person has 10001 and 10002. */
 function begin() {
   history.replaceState(null, '', '/owner/ticket');
   sessionStorage.clear();
@@ -81,20 +81,20 @@ test('a notification of the present store opens its page', () => {
   expect(selectStore).not.toHaveBeenCalled();
 });
 
-test('one that names no store is the present one’s', () => {
+test('a notification without a store belongs to the present store', () => {
   const { press } = begin();
   press({ kind: 'bamboo', whmcs_id: null });
   expect(location.pathname).toBe('/owner/notifications/bamboo');
 });
 
-test('one of another store switches to it first', () => {
+test('a notification of another store switches to it first', () => {
   const { press, selectStore } = begin();
   press({ whmcs_id: 10002 });
   expect(selectStore).toHaveBeenCalledWith(10002, '/owner/notification/n-7');
   expect(location.pathname).toBe('/owner/notification/n-7');
 });
 
-test('one of a store that is not the person’s is no company', () => {
+test('a notification of a store that is not the person’s shows a problem', () => {
   const { press, problems, selectStore } = begin();
   press({ whmcs_id: 20001 });
   expect(problems.getSnapshot()).toMatchObject([{ kind: 'not_found', code: 'company_not_found' }]);
@@ -102,7 +102,7 @@ test('one of a store that is not the person’s is no company', () => {
   expect(location.pathname).toBe('/owner/ticket');
 });
 
-test('a survey whose page nobody serves opens by its link, safely; one without a good link leads home', () => {
+test('a survey without a page opens by its link if that is safe; one without a valid link leads home', () => {
   const { press } = begin();
   press({ kind: 'new_ticket_survey', link: 'https://survey.example/1' });
   expect(opened).toHaveBeenCalledWith('https://survey.example/1', '_blank', 'noopener,noreferrer');
@@ -112,7 +112,7 @@ test('a survey whose page nobody serves opens by its link, safely; one without a
   expect(location.pathname).toBe('/owner');
 });
 
-test('the phone app hears of the store that is open, and not of what it said itself', () => {
+test('the phone app receives the open store, but not the store that it sent itself', () => {
   const { native, fire, gate, selectStore } = begin();
   expect(native.switchStore).toHaveBeenLastCalledWith(10001);
   gate.set(makeGate({ store: storeOf(10002) }));

@@ -6,7 +6,7 @@ import { homeOf, placeAt } from '../pages/place';
 import type { Suite } from '../suite';
 import { targetOf } from './notification-target';
 
-/** Opens what is pressed in the phone app, and keeps its store and the suite's the same. */
+/** Opens what is pressed in the phone app, and synchronizes its store with the suite's. */
 export function followNative(suite: Suite, native: NativeShell): void {
   const { gate } = suite.shell;
   let sharedStore: number | null = null;
@@ -26,7 +26,7 @@ export function followNative(suite: Suite, native: NativeShell): void {
   native.on('notification_pressed', ({ notification }) => openNotification(suite, native, notification));
 }
 
-/** Chat opens in the phone app; everything else in its store, which has to be one of the person's. */
+/** Chat opens in the phone app; everything else opens in its store, which has to be one of the person's. */
 function openNotification(suite: Suite, native: NativeShell, notification: ShellNotification) {
   const { gate, navigation } = suite.shell;
   const { area, store } = gate.getSnapshot();
@@ -41,7 +41,7 @@ function openNotification(suite: Suite, native: NativeShell, notification: Shell
   const { pathname } = navigation.location.getSnapshot();
   const present = gate.getSnapshot();
   if (placeAt(pathname, suite.versions.present.getSnapshot(), present, suite.isCompatible).kind !== 'not-found') return;
-  // Nobody serves such pages here yet.
+  // No remote provides such pages here yet.
   navigation.replace(homeOf(present));
   if (target.link) window.open(target.link, '_blank', 'noopener,noreferrer');
 }

@@ -24,7 +24,7 @@ test.each([
   expect(targetOf({ id: 'n-7', kind, link }, paths)).toEqual(target);
 });
 
-test('an id stays one part of the path', () => {
+test('an id is escaped to one segment of the path', () => {
   expect(targetOf({ id: '../../login?x', kind: 'appointment', link: null }, owner)).toEqual(
     page('/owner/notification/..%2F..%2Flogin%3Fx'),
   );

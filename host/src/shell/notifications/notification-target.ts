@@ -5,13 +5,13 @@ import { type AreaPaths, fillPath } from '@suite/remote-kit';
 /** The target that a press on a notification opens. */
 export type Target =
   | { kind: 'chat' }
-  /** `link`: where else it leads, if nobody serves the page. */
+  /** `link`: the address to open if no remote provides the page. */
   | { kind: 'page'; path: string; link: string | null };
 
 const chatKinds: readonly string[] = ['chat'];
 const surveyKinds: readonly string[] = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'];
 
-/** The page of a notification by its kind, in the person's area; employees have the detail only. */
+/** Returns the page of a notification by its kind, in the person's area; employees have the detail only. */
 export function targetOf(
   { id, kind, link }: Pick<ShellNotification, 'id' | 'kind' | 'link'>,
   { area, to }: AreaPaths,

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusPage } from './status-page';
 
-/** A page that the person's role or permissions do not open. */
+/** The page for a path that the person's role or permissions do not allow. */
 export function DeniedPage({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation('kit');
   return (

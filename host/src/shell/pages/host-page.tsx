@@ -18,7 +18,7 @@ interface Props {
   onHome: () => void;
 }
 
-/** The host's own page at a place; a remote's page stands beside it in its outlet. */
+/** The host's own page at a path; a remote's page is beside it in its outlet. */
 export function HostPage({ suite, place, onHome }: Props) {
   switch (place.kind) {
     case 'remote':
@@ -34,7 +34,7 @@ export function HostPage({ suite, place, onHome }: Props) {
     case 'service':
       return <Service suite={suite} services={place.services} />;
     case 'not-found':
-      // It may be a page of a remote whose entry can not be read.
+      // The path may belong to a remote whose entry cannot be read.
       if (suite.registry.refused.length > 0) return <FailureCard isPage onRetry={() => window.location.reload()} />;
       return <NotFoundPage onHome={onHome} />;
     case 'redirect':
@@ -42,7 +42,7 @@ export function HostPage({ suite, place, onHome }: Props) {
   }
 }
 
-/** If the store has the service and only the person may not use it, the page says so. */
+/** If the store has the service but the person may not use it, the page says so. */
 function Service({ suite, services }: { suite: Suite; services: readonly ServiceFlag[] }) {
   const { company_list } = useObservable(suite.session);
   const whmcsId = useObservable(suite.shell.gate).store?.whmcsId;
@@ -51,7 +51,7 @@ function Service({ suite, services }: { suite: Suite; services: readonly Service
   return <ServicePage services={services} isForOthers={isThere} native={suite.native} />;
 }
 
-/** The skeleton of a remote's page while its code is on its way, and the card with Retry if it fails. */
+/** The skeleton of a remote's page while its code is loaded, and the card with Retry if it fails. */
 function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string }) {
   const { t } = useTranslation('kit');
   const state = useObservable(remotes.states).get(name);

@@ -7,7 +7,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** A page whose remote was built for another version of the suite. */
+/** The page for a remote that was built for another version of the suite. */
 export function IncompatiblePage({ onRefresh }: Props) {
   const { t } = useTranslation('host');
   return (

@@ -3,7 +3,7 @@ import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusPage } from './status-page';
 
-/** Any path that nobody has. */
+/** The page for an unknown path. */
 export function NotFoundPage({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation('host');
   return (

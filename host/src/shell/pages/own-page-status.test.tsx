@@ -11,7 +11,7 @@ const Books = () => <h1>Books</h1>;
 
 beforeEach(() => void load.mockReset());
 
-test('a page of the host comes after its skeleton', async () => {
+test('a page of the host is shown after its skeleton', async () => {
   load.mockResolvedValue(Books);
   renderHost(<OwnPageStatus suite={suite} page={page} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
@@ -19,7 +19,7 @@ test('a page of the host comes after its skeleton', async () => {
   expect(load).toHaveBeenCalledWith(suite.started.i18n);
 });
 
-test('one that does not come says so and can be tried again', async () => {
+test('a page that fails to load shows a message and can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   load.mockRejectedValueOnce(new Error('chunk')).mockResolvedValue(Books);
   const { user } = renderHost(<OwnPageStatus suite={suite} page={page} />);

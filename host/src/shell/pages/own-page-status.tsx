@@ -7,7 +7,7 @@ import type { OwnPage, OwnPageProps } from './own-pages';
 
 type State = { kind: 'loading' | 'failed' } | { kind: 'there'; Page: ComponentType<OwnPageProps> };
 
-/** A page of the host whose code comes when it is opened: skeleton, the page, or the card with Retry. */
+/** A page of the host whose code is loaded when it is opened: skeleton, the page, or the card with Retry. */
 export function OwnPageStatus({ suite, page }: { suite: Suite; page: OwnPage }) {
   const { t } = useTranslation('kit');
   const [state, setState] = useState<State>({ kind: 'loading' });

@@ -2,7 +2,7 @@ import { areaPaths } from '@suite/remote-kit';
 import { hostI18n } from '../../testing/render-host';
 import { findOwnPage, ownPages } from './own-pages';
 
-test.each(ownPages)('the host’s page $id comes, and is where its area is', async ({ id, paths, load }) => {
+test.each(ownPages)('the host’s page $id loads, and is found in its areas', async ({ id, paths, load }) => {
   expect(typeof (await load(hostI18n()))).toBe('function');
   for (const [area, path] of Object.entries(paths)) {
     expect(

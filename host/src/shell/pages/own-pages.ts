@@ -10,18 +10,18 @@ export interface OwnPageProps {
   suite: Suite;
 }
 
-/** A signed-in page that no remote brings: the host's own. */
+/** A signed-in page of the host itself. */
 export interface OwnPage {
   id: string;
   /** The path in each area that has the page; `:whmcsId` stands for the store. */
   paths: Partial<Readonly<Record<Area, string>>>;
-  /** All of them are needed; the access-denied screen stands for who lacks one. */
+  /** All of them are required; the access-denied screen is shown to a person without one. */
   needs: readonly PermissionKey[];
-  /** Fetches its code and its words, when it is first opened. */
+  /** Fetches its code and its messages when it is first opened. */
   load: (i18n: i18n) => Promise<ComponentType<OwnPageProps>>;
 }
 
-/** They come before the pages of the remotes. */
+/** These pages take precedence over the pages of the remotes. */
 export const ownPages: readonly OwnPage[] = [
   {
     id: 'scan',
@@ -31,7 +31,7 @@ export const ownPages: readonly OwnPage[] = [
   },
 ];
 
-/** The page at a path, and the area whose path it is. */
+/** Returns the page at a path, and the area of that path. */
 export function findOwnPage(pathname: string): { page: OwnPage; area: Area; path: string } | null {
   for (const page of ownPages) {
     for (const area of ['owner', 'staff'] as const) {

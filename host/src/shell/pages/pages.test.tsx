@@ -32,7 +32,7 @@ test.each([
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-test('a denied page names who can help', () => {
+test('a denied page names the person who can help', () => {
   renderHost(<DeniedPage onHome={nothing} />);
   expect(screen.getByText('You cannot access this page. Please contact your owner.')).toBeInTheDocument();
 });
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/');
 });
 
-test('a service that is not enabled says what it offers; in a browser contact asks to install the app', async () => {
+test('a service that is not enabled shows what it offers; in a browser contact offers to install the app', async () => {
   const { user } = renderHost(<ServicePage services={['gbk']} native={null} />);
   expect(screen.getByRole('heading', { name: 'Go Booking is not enabled for this store' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Contact us' }));
@@ -83,14 +83,14 @@ const stores = [
   makeStore({ whmcs_id: 10002, name: 'Willow Hair Studio', address1: null }),
 ];
 
-test('a store is picked from the list', async () => {
+test('a store is chosen from the list', async () => {
   const onPick = jest.fn();
   const { user } = renderHost(<StorePickPage stores={stores} onPick={onPick} onSignOut={nothing} />);
   await user.click(screen.getByRole('button', { name: /Willow Hair Studio/ }));
   expect(onPick).toHaveBeenCalledWith(10002);
 });
 
-test('the search ignores case, and a fruitless one can be undone', async () => {
+test('the search ignores case, and an empty result can be cleared', async () => {
   const { user } = renderHost(<StorePickPage stores={stores} onPick={nothing} onSignOut={nothing} />);
   const search = screen.getByRole('searchbox', { name: 'Search stores' });
   await user.type(search, 'WILLOW');

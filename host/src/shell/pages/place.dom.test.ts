@@ -106,7 +106,7 @@ test.each([
   ["another store's staff page", '/store/20001/staff/ticket', staff, { kind: 'not-found' }],
   ['a page of a remote that does not fit', '/owner/future', gate(), { kind: 'incompatible' }],
   ['a page of such a remote that is not the person’s', '/owner/future', staff, { kind: 'denied' }],
-  ['a path that nobody has', '/owner/nothing', gate(), { kind: 'not-found' }],
+  ['an unknown path', '/owner/nothing', gate(), { kind: 'not-found' }],
   ['the entry', '/', gate(), { kind: 'redirect', to: '/owner' }],
   ['sign-in when signed in', '/login', gate(), { kind: 'redirect', to: '/owner' }],
   ['the entry of staff', '/', staff, { kind: 'redirect', to: '/store/10001/staff' }],
@@ -157,7 +157,7 @@ test.each([
   expect(placeAt(pathname, [booking, reports], snapshot, isCompatible)).toEqual(expected);
 });
 
-test('a home that is not the person’s says so where there is no other place', () => {
+test('a home that is not permitted says so if there is no other page', () => {
   expect(placeAt('/owner', [reports], gate(), isCompatible)).toEqual({ kind: 'denied' });
   expect(placeAt('/owner', [reports], gate({ services: new Set() }), isCompatible)).toEqual({
     kind: 'service',
@@ -165,6 +165,6 @@ test('a home that is not the person’s says so where there is no other place', 
   });
 });
 
-test('without any remote home says that there is nothing', () => {
+test('without any remote home says that there is nothing to show', () => {
   expect(placeAt('/owner', [], gate(), isCompatible)).toEqual({ kind: 'not-found' });
 });

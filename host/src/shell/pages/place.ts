@@ -16,22 +16,22 @@ export type Place =
   | { kind: 'redirect'; to: string }
   | { kind: 'pick-store' }
   | { kind: 'denied' }
-  /** The person's, but of a remote that was built for another host. */
+  /** The page is permitted, but its remote was built for another host. */
   | { kind: 'incompatible' }
   | { kind: 'service'; services: readonly ServiceFlag[] }
   | { kind: 'not-found' };
 
-/** The first path of a person's area. */
+/** Returns the first path of a person's area. */
 export const homeOf = ({ area, store }: GateSnapshot): string => areaPaths(area, store?.whmcsId ?? null).prefix;
 
-/** The ways in: who is signed in goes on to where they belong. */
+/** Paths of the sign-in pages: a signed-in person is redirected to their home. */
 const authPaths = hostRoutes.flatMap(({ path, auth }) => (auth ? [path] : []));
 const scan = '/scan';
 const pickStore = '/store/pick';
 
 /**
- * The place at a path for whoever is signed in. The remotes' pages come from the registry; a page
- * that is not the person's says why, as does one of a remote that does not fit this host.
+ * Returns the place at a path for the signed-in person. The remotes' pages come from the registry; a page that is
+ * not permitted has the reason, as does one of a remote that is incompatible with this host.
  */
 export function placeAt(
   pathname: string,
@@ -65,7 +65,10 @@ export function placeAt(
   return placeOfUnknownPath(pathname, gate);
 }
 
-/** No remote brings the page: a store that lacks its service is told what it would be, all others that it is not there. */
+/**
+ * No remote provides the page: a store without its service gets the description of the service, any other the not-
+ * found page.
+ */
 function placeOfUnknownPath(pathname: string, gate: GateSnapshot): Place {
   const services = gate.area === 'owner' ? servicesAt(pathname) : null;
   return services && !services.some((flag) => gate.services.has(flag))
@@ -94,8 +97,8 @@ function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed
 }
 
 /**
- * Returns the home of a person without the home report: the first tab that is permitted, or else the first tab, which
- * says why it is not.
+ * Returns the home of a person without the home report: the first permitted tab, or else the first tab, which
+ * shows why it is not permitted.
  */
 function homeAmong(remotes: readonly RegistryEntry[], gate: GateSnapshot): string | null {
   const tabs = remotes

@@ -21,7 +21,7 @@ export function RouteErrorPage() {
   );
 }
 
-/** Around everything: a failure that nothing else caught. */
+/** The outermost error boundary: it catches failures that no other boundary caught. */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

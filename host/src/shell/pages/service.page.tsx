@@ -7,14 +7,14 @@ import type { NativeShell } from '../../platform/native/native-shell';
 import { StatusPage } from './status-page';
 
 interface Props {
-  /** Any of these would open the page; the first is what is offered. */
+  /** Any of these services would open the page; the first one is offered. */
   services: readonly ServiceFlag[];
-  /** The store has it, for its owners and partners. */
+  /** The store has the service, for its owners and partners only. */
   isForOthers?: boolean;
   native: Pick<NativeShell, 'openChat'> | null;
 }
 
-/** Describes a service that the store does not have, or no longer has, or that is not for the person. */
+/** Describes a service that the store does not have, or no longer has, or that the person may not use. */
 export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native }: Props) {
   const { t } = useTranslation('host');
   const [isContacted, setContacted] = useState(false);

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that says one thing and offers one step. */
+/** A page with one message and one action. */
 export const StatusPage = ({ icon, title, message, children }: Props) => (
   <section className={styles.page}>
     {icon && <div className={styles.icon}>{icon}</div>}

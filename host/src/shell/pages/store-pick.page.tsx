@@ -11,7 +11,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** Choosing the store to work in. */
+/** The page on which a person chooses the store to work in. */
 export function StorePickPage({ stores, onPick, onSignOut }: Props) {
   const { t } = useTranslation(['host', 'kit']);
   const [search, setSearch] = useState('');

@@ -1,4 +1,4 @@
-// One chunk, which comes when there is something to show.
+// All dialogs are one chunk, which is loaded when there is one to show.
 export { ExpiringDialog } from './expiring-dialog';
 export { InstallDialog } from './install-dialog';
 export { MaintenanceDialog } from './maintenance-dialog';

@@ -13,7 +13,7 @@ const ended: ExpiringProduct = {
 inPopupTests();
 
 describe('packages that expire', () => {
-  test('are named with their days, once a day', async () => {
+  test('are shown with their days, once a day', async () => {
     const { press } = await beginPopups({ products: [ended, booking] });
     const dialog = screen.getByRole('dialog', { name: 'Packages are about to expire' });
     const [first, second] = within(dialog).getAllByRole('listitem');
@@ -31,19 +31,19 @@ describe('packages that expire', () => {
     [0, 'Expires today'],
     [1, 'Expires tomorrow'],
     [-15, 'Expired 15 days ago'],
-  ])('with %d days left say “%s”', async (days_left, words) => {
+  ])('with %d days left show “%s”', async (days_left, words) => {
     await beginPopups({ products: [{ ...booking, days_left }] });
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  test('are spoken of in Vietnamese too', async () => {
+  test('are translated to Vietnamese', async () => {
     await beginPopups({ products: [booking], language: 'vi' });
     const dialog = screen.getByRole('dialog', { name: 'Có gói dịch vụ sắp hết hạn' });
     expect(dialog).toHaveTextContent('Còn 3 ngày là hết hạn');
     expect(dialog).toHaveTextContent('Ngày cuối: 24 / 11 / 2026');
   });
 
-  test('come again the next day of the store, in a tab that stayed open', async () => {
+  test('are shown again on the store’s next day, in a tab that stayed open', async () => {
     const { press, world } = await beginPopups({ products: [booking] });
     await press('OK');
     world.products = [{ ...booking, days_left: 1 }];
@@ -55,7 +55,7 @@ describe('packages that expire', () => {
     expect(screen.getByText('Expires tomorrow')).toBeInTheDocument();
   });
 
-  test('are each store’s own', async () => {
+  test('are shown per store', async () => {
     const { press, shell, requested } = await beginPopups({ products: [booking] });
     await press('OK');
     act(() => shell.gate.set(makeGate({ store: storeOf(10002) })));
@@ -73,13 +73,13 @@ describe('packages that expire', () => {
   test.each([
     ['a manager', makeGate({ role: 'manager' })],
     ['an employee', makeGate({ role: 'staff', area: 'staff' })],
-  ])('are nothing for %s, who is not even asked about', async (_, gate) => {
+  ])('are neither shown nor requested for %s', async (_, gate) => {
     const { requested } = await beginPopups({ products: [booking], gate });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(requested.filter((one) => one.startsWith('Expiring'))).toEqual([]);
   });
 
-  test('lead to the chat in the phone app', async () => {
+  test('link to the chat in the phone app', async () => {
     const openChat = jest.fn();
     const { press } = await beginPopups({ products: [booking], native: { openChat } });
     await press('Contact us');

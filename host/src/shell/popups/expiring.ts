@@ -9,8 +9,8 @@ export type ExpiringProduct = ExpiringProductsQuery['crm_get_expiring_products']
 export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;
 
 /**
- * The day (yyyy-MM-dd of the store) on which its people are to be reminded now: owners and partners, once a
- * day. Null: nobody, or not again.
+ * Returns the day (yyyy-MM-dd of the store) if the person is to be reminded now: owners and partners, once a day.
+ * Null: no reminder, or none again.
  */
 export function reminderDay({ area, store, role }: GateSnapshot, now: Date, remindedOn: string | null): string | null {
   if (area !== 'owner' || !store || !(role === 'owner' || role === 'partner')) return null;

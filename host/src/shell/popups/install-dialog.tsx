@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers to put the suite on the home screen: by the browser's own question, or by the steps on an iPhone. */
+/** Offers to add the suite to the home screen: by the browser's own prompt, or by the steps on an iPhone. */
 export function InstallDialog({ way, onAccept, onClose }: Props) {
   const { t } = useTranslation('popups');
   const byHand = way === 'ios';

@@ -10,11 +10,11 @@ import styles from './popups.module.css';
 interface Props {
   planned: Planned;
   onClose: () => void;
-  /** Asks whether the suite is open again; rejects where nobody answers. */
+  /** Checks whether the suite is open again; rejects if there is no response. */
   onRetry: () => Promise<void>;
 }
 
-/** Says when the suite is closed. While it is, there is nothing to do but to try again. */
+/** Shows when the suite is closed. While it is, the only action is Retry. */
 export function MaintenanceDialog({ planned: { phase, maintenance }, onClose, onRetry }: Props) {
   const { t } = useTranslation(['popups', 'kit']);
   const times = useTimes();
@@ -26,7 +26,7 @@ export function MaintenanceDialog({ planned: { phase, maintenance }, onClose, on
     setRetrying(true);
     setStill(false);
     await onRetry().catch(() => undefined);
-    // Had it opened, this would be gone.
+    // If the suite had opened, this dialog would be unmounted.
     setRetrying(false);
     setStill(true);
   }
@@ -61,7 +61,7 @@ export function MaintenanceDialog({ planned: { phase, maintenance }, onClose, on
   );
 }
 
-/** Date and time of an instant in the store's zone, which is named where the device is in another one. */
+/** Formats date and time of an instant in the store's zone, with the zone's name if the device is in another one. */
 function useTimes(): (instant: string) => string {
   const { t, i18n } = useTranslation('popups');
   const format = useFormat();

@@ -1,9 +1,12 @@
 import type { MaintenanceQuery } from './maintenance.generated';
 
-/** A time in which the suite is closed. Its status is public: it is requested signed in or not. */
+/** A period in which the suite is closed. Its status is public: it is requested signed in or not. */
 export type Maintenance = MaintenanceQuery['maintenance_config'][number];
 
-/** The announcement of a maintenance: that it comes (a day before, and again shortly before), or that it is now. */
+/**
+ * The announcement of a maintenance: that it will start (a day before, and again shortly before), or that it is
+ * now.
+ */
 export interface Planned {
   phase: 'day' | 'minutes' | 'now';
   maintenance: Maintenance;
@@ -12,7 +15,7 @@ export interface Planned {
 const hourMs = 3_600_000;
 const announcedMs = { day: 24 * hourMs, minutes: hourMs / 4 };
 
-/** Names one announcement, so that it is made once. */
+/** Identifies one announcement, so that it is shown once. */
 export const announcementOf = ({ phase, maintenance }: Planned): string => `${maintenance.id} ${phase}`;
 
 interface Now {
@@ -30,7 +33,7 @@ function phaseOf({ start_time, end_time }: Maintenance, now: Date): Planned['pha
   return left <= announcedMs.day ? 'day' : null;
 }
 
-/** The maintenance to speak of now: one that is going on before one that comes, the sooner before the later. */
+/** Returns the maintenance to announce now: a current one before a future one, the sooner before the later. */
 export function plannedNow(all: readonly Maintenance[], { now, isNative, read }: Now): Planned | null {
   const planned = all
     .filter(({ status, channel_type }) => status === 'active' && channel_type !== (isNative ? 'web' : 'native'))
@@ -40,7 +43,7 @@ export function plannedNow(all: readonly Maintenance[], { now, isNative, read }:
     })
     .sort((one, other) => one.maintenance.start_time.localeCompare(other.maintenance.start_time));
   const present = planned.filter(({ phase }) => phase === 'now');
-  // If there are several, the last one to end gives the end.
+  // If there are several, the last one to end sets the end.
   const longest = present.sort((one, other) => other.maintenance.end_time.localeCompare(one.maintenance.end_time))[0];
   const next = planned.find(({ phase }) => phase !== 'now');
   return longest ?? (next && announcementOf(next) !== read ? next : null);

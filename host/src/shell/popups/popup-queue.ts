@@ -12,18 +12,18 @@ export type Popup =
   | { kind: 'install'; way: InstallMethod };
 
 export interface PopupQueue extends Observable<readonly Popup[]> {
-  /** Takes the place of one of the same kind. */
+  /** Replaces a popup of the same kind. */
   offer(popup: Popup): void;
   withdraw(kind: Popup['kind']): void;
 }
 
-/** The first is shown: what stops the work before what warns, and what only offers last. */
+/** The first one is shown: those that stop work before warnings, and offers last. */
 const rank = (popup: Popup): number => {
   if (popup.kind === 'maintenance') return popup.planned.phase === 'now' ? 0 : 1;
   return popup.kind === 'expiring' ? 2 : 3;
 };
 
-/** Nothing waits; one of each kind may, the most urgent first. */
+/** Starts empty; one of each kind may wait, the most urgent first. */
 export function createPopupQueue(): PopupQueue {
   const { set, ...queue } = createSubject<readonly Popup[]>([]);
   const without = (kind: Popup['kind']) => queue.getSnapshot().filter((popup) => popup.kind !== kind);

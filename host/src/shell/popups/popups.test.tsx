@@ -21,7 +21,7 @@ describe('maintenance', () => {
     expect(announced()).toBeInTheDocument();
   });
 
-  test('closes the suite from its beginning: there is Retry and no way around, until it is over', async () => {
+  test('blocks the suite from its beginning with only Retry, until it is over', async () => {
     const { world, user, press } = await beginPopups({ maintenance: [{ ...night, start_time: inSeconds(-60) }] });
     const closed = screen.getByRole('alertdialog', { name: 'Go Suite is closed for maintenance' });
     expect(within(closed).getAllByRole('button')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('maintenance', () => {
 describe('installing', () => {
   const offer = () => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
 
-  test('is offered after a minute, and asked by the browser itself', async () => {
+  test('is offered after a minute, by the browser’s own prompt', async () => {
     const options = offer();
     globalThis.suiteInstallOffer = options as unknown as InstallOffer;
     const { press } = await beginPopups();
@@ -74,7 +74,7 @@ describe('installing', () => {
 describe('one at a time', () => {
   const inAnHour = () => ({ ...night, start_time: new Date(Date.now() + 3_600_000).toISOString() });
 
-  test('the most urgent first, then the next', async () => {
+  test('the most urgent popup is shown first, then the next', async () => {
     const { press } = await beginPopups({ products: [booking], maintenance: [inAnHour()] });
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('one at a time', () => {
     expect(screen.getByRole('dialog', { name: 'A package is about to expire' })).toBeInTheDocument();
   });
 
-  test('nothing over a ticket in the making', async () => {
+  test('no popup is shown over a ticket that is being edited', async () => {
     const { release } = await beginPopups({ products: [booking], isHeld: true });
     await wait(60_000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('one at a time', () => {
     expect(screen.getByRole('dialog', { name: 'A package is about to expire' })).toBeInTheDocument();
   });
 
-  test('an error before all of them, which come back after it', async () => {
+  test('an error dialog hides all popups, which return after it', async () => {
     const { problems } = await beginPopups({ products: [booking] });
     act(() => problems.show(localProblem('network')));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ interface Props {
   native: Pick<NativeShell, 'openChat'> | null;
 }
 
-/** Shows what waits, one at a time: at a moment that interrupts nobody, and never beside an error. */
+/** Shows the waiting popups one at a time: at a safe moment, and never beside an error. */
 export function Popups({ queue, maintenance, install, unsaved, problems, native }: Props) {
   const [popup] = useObservable(queue);
   const hasProblem = useObservable(problems).length > 0;
@@ -28,7 +28,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
   const [isOpen, setOpen] = useState(false);
   useEffect(
     function openAtASafeMoment() {
-      // Once it is open it is itself what makes the moment unsafe.
+      // An open popup itself makes the moment unsafe.
       setOpen((open) => popup !== undefined && (open || isSafe));
     },
     [popup, isSafe],
@@ -67,7 +67,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
   }
 }
 
-/** The code of the dialogs, once there is one to show; if it does not come, the next one asks again. */
+/** The code of the dialogs, loaded once there is one to show; if that fails, the next one retries. */
 function useDialogs(isNeeded: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   useEffect(

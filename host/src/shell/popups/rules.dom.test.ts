@@ -47,7 +47,7 @@ describe('maintenance', () => {
     expect(at('22T06:30:00', [])).toBeNull();
   });
 
-  test('an announcement is made once, the next one all the same, and being closed always', () => {
+  test('an announcement is shown once, the next one is shown too, and the closed state always', () => {
     const read = announcementOf({ phase: 'day', maintenance: one() });
     expect(at('22T05:00:00', [one()], { read })).toBeNull();
     expect(at('22T05:50:00', [one()], { read })).toBe('m-1 minutes');
@@ -73,7 +73,7 @@ describe('a reminder of packages', () => {
     ['a partner', makeGate({ role: 'partner' }), null, '2026-11-21'],
     ['a manager', makeGate({ role: 'manager' }), null, null],
     ['an employee', makeGate({ role: 'staff', area: 'staff' }), null, null],
-    ['nobody, without a store', makeGate({ store: null }), null, null],
+    ['no person without a store', makeGate({ store: null }), null, null],
     [
       'an owner elsewhere, where it is tomorrow already',
       makeGate({ store: { whmcsId: 10003, name: 'Saigon', timezone: 'Asia/Ho_Chi_Minh' } }),
@@ -127,20 +127,20 @@ describe('the queue', () => {
   const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: '2026-11-21', products: [] };
   const install: Popup = { kind: 'install', way: 'ios' };
 
-  test('begins with what is most urgent, whatever came first', () => {
+  test('starts with the most urgent, whatever was added first', () => {
     const queue = createPopupQueue();
     for (const popup of [install, expiring, maintenance('day')]) queue.offer(popup);
     expect(queue.getSnapshot()).toEqual([maintenance('day'), expiring, install]);
   });
 
-  test('holds one of a kind: the last', () => {
+  test('has one popup of a kind: the last', () => {
     const queue = createPopupQueue();
     queue.offer(maintenance('day'));
     queue.offer(maintenance('now'));
     expect(queue.getSnapshot()).toEqual([maintenance('now')]);
   });
 
-  test('lets go of a kind, and says nothing where there was none', () => {
+  test('removes a kind, and does not notify if there was none', () => {
     const queue = createPopupQueue();
     queue.offer(install);
     const heard = jest.fn();

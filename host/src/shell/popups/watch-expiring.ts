@@ -5,7 +5,7 @@ import { expiringKey, reminderDay } from './expiring';
 import { ExpiringProductsDocument } from './expiring.generated';
 import type { PopupQueue } from './popup-queue';
 
-/** A tab that stays open over midnight looks again so often, in milliseconds. */
+/** Interval in milliseconds at which a tab that stays open over midnight checks again. */
 const againMs = 10 * 60_000;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   queue: PopupQueue;
 }
 
-/** Asks for the packages of the present store, once a day of the store, and offers what people are to be reminded of. */
+/** Fetches the packages of the present store, once a day of the store, and shows the reminders. */
 export function watchExpiring({ transport, gate, queue }: Options): void {
   const requested = new Set<string>();
   const present = () => gate.getSnapshot().store?.whmcsId ?? null;
@@ -34,7 +34,7 @@ export function watchExpiring({ transport, gate, queue }: Options): void {
       const products = data.crm_get_expiring_products;
       if (products.length > 0 && whmcsId === present()) queue.offer({ kind: 'expiring', whmcsId, day, products });
     } catch {
-      // Asked again at the next look.
+      // The next check fetches it again.
       requested.delete(reminder);
     }
   }
@@ -42,7 +42,7 @@ export function watchExpiring({ transport, gate, queue }: Options): void {
   gate.subscribe(() => void check());
   setInterval(() => void check(), againMs);
   document.addEventListener('visibilitychange', () => void check());
-  // Another tab has reminded them.
+  // Another tab has shown the reminder.
   addEventListener('storage', ({ key }) => {
     if (key === expiringKey(present() ?? 0)) queue.withdraw('expiring');
   });

@@ -1,9 +1,9 @@
 import { type InstallOffer, installMethod } from './install';
 import type { PopupQueue } from './popup-queue';
 
-/** When installing was declined on this device, milliseconds of the epoch. */
+/** Storage key of the time at which installing was declined on this device, milliseconds of the epoch. */
 const declinedKey = 'suite:install-declined';
-/** Nobody is asked before they have worked for so long, in milliseconds. */
+/** The offer is not shown before the person has worked for this time, in milliseconds. */
 const notBeforeMs = 60_000;
 
 export interface InstallWatch {
@@ -11,7 +11,7 @@ export interface InstallWatch {
   decline(): void;
 }
 
-/** Offers to put the suite on the home screen, once the person has been at work for a while. */
+/** Offers to add the suite to the home screen, once the person has worked for a while. */
 export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch {
   let offer: InstallOffer | null = globalThis.suiteInstallOffer ?? null;
   let isTime = false;
@@ -42,7 +42,7 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
   return {
     accept() {
       queue.withdraw('install');
-      // The browser asks once with each offer.
+      // The browser allows one prompt for each event.
       void offer?.prompt();
       offer = null;
     },

@@ -8,7 +8,7 @@ import type { PopupQueue } from './popup-queue';
 /** Storage key of the last announcement that was read, on this device. */
 const readKey = 'suite:maintenance';
 const pace = { visibleMs: 60_000, hiddenMs: null };
-/** So often we look whether a phase has begun, in milliseconds. */
+/** Interval in milliseconds of the check whether a phase has begun. */
 const tickMs = 5_000;
 
 interface Options {
@@ -18,13 +18,13 @@ interface Options {
 }
 
 export interface MaintenanceWatch {
-  /** Asks anew; rejects where nobody answers. */
+  /** Fetches the state again; rejects if there is no response. */
   refresh(): Promise<void>;
-  /** The announcement was read. */
+  /** Marks the announcement as read. */
   close(planned: Planned): void;
 }
 
-/** Asks every minute whether the suite is, or will be, closed, and says so in time. */
+/** Fetches every minute whether the suite is, or will be, closed, and announces it in time. */
 export function watchMaintenance({ transport, isNative, queue }: Options): MaintenanceWatch {
   let maintenances: readonly Maintenance[] = [];
   let announced: string | null = null;

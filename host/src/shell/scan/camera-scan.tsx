@@ -16,7 +16,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** The camera while the page is seen: nobody is filmed who has gone elsewhere. */
+/** The camera, while the page is visible: it stops when the person leaves the page. */
 export function CameraScan({ onText }: Props) {
   const visible = useSyncExternalStore(watchVisibility, isVisible);
   const [attempt, setAttempt] = useState(0);
@@ -55,10 +55,10 @@ function CameraBox({ onText, onRetry }: Props & { onRetry: () => void }) {
   );
 }
 
-/** These do not go away by trying again on this page. */
+/** Failures that a retry on this page does not solve. */
 const lasting: readonly CameraProblem[] = ['insecure', 'unsupported'];
 
-/** Why the camera can not be used, and what to do about it. */
+/** The reason why the camera cannot be used, and what to do about it. */
 function CameraProblemMessage({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const { t } = useTranslation(['scan', 'kit']);
   return (

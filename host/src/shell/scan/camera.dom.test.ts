@@ -37,7 +37,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('codes are said as they are read; the same one not again for three seconds', async () => {
+test('each code is reported when it is read; the same one not again for three seconds', async () => {
   const { reader } = readerOf(null, 'QR-1', 'QR-1', 'CK-2', ...Array<string>(40).fill('CK-2'));
   const { states, texts, camera, getUserMedia } = start({ makeReader: async () => reader });
   await pass(1_000);
@@ -49,7 +49,7 @@ test('codes are said as they are read; the same one not again for three seconds'
   camera.stop();
 });
 
-test('a camera that is stopped films no more, and reads no more', async () => {
+test('a stopped camera neither records nor reads', async () => {
   const { reader, close } = readerOf(...Array<string>(9).fill('QR-1'));
   const { camera, track, texts, video } = start({ makeReader: async () => reader });
   await pass(0);
@@ -61,7 +61,7 @@ test('a camera that is stopped films no more, and reads no more', async () => {
   expect(texts).toEqual(['QR-1']);
 });
 
-test('a camera that comes when the person has left is let go at once', async () => {
+test('a camera that starts after the person has left is released at once', async () => {
   const track = new FakeTrack();
   const { camera, states } = start({}, track);
   camera.stop();
@@ -93,14 +93,14 @@ test.each([
   expect(states.at(-1)).toEqual({ kind: 'stopped', problem });
 });
 
-test('a camera that is taken away says so', async () => {
+test('a camera that is disconnected reports it', async () => {
   const { states, track } = start();
   await pass(0);
   track.dispatchEvent(new Event('ended'));
   expect(states.at(-1)).toEqual({ kind: 'stopped', problem: 'busy' });
 });
 
-test('a light is switched where there is one; one that can not be switched is none', async () => {
+test('a light can be switched if there is one; one that cannot be switched counts as none', async () => {
   const track = new FakeTrack(true);
   const { states, camera } = start({}, track);
   await pass(0);

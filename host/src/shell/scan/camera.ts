@@ -1,6 +1,6 @@
 import { type CodeReader, createCodeReader } from './code-reader';
 
-/** Why nothing can be scanned with the camera; each has its words. */
+/** Why the camera cannot scan; each reason has its message. */
 export type CameraProblem =
   /** The page is not served securely. */
   | 'insecure'
@@ -8,9 +8,9 @@ export type CameraProblem =
   | 'unsupported'
   | 'denied'
   | 'none'
-  /** Another app, or another tab, has it. */
+  /** Another app, or another tab, uses it. */
   | 'busy'
-  /** The camera works, and reading codes does not. */
+  /** The camera works, but codes cannot be read. */
   | 'reader'
   | 'failed';
 
@@ -44,16 +44,16 @@ export interface Camera {
   stop(): void;
 }
 
-/** The camera on the far side of a phone, if there are two. */
+/** The back camera of a phone, if there are two. */
 const constraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 const pauseMs = 120;
-/** As long as a code that led nowhere is not read again. */
+/** How long an invalid code is not read again, in milliseconds. */
 const repeatMs = 3_000;
 
-/** Shows what the camera sees, and says each code that it reads, until it is stopped. */
+/** Shows the camera's picture, and reports each code that it reads, until it is stopped. */
 export function startCamera({ video, onState, onText, world = cameraWorld() }: CameraOptions): Camera {
   let stopped = false;
   let stream: MediaStream | null = null;
@@ -125,7 +125,7 @@ export function startCamera({ video, onState, onText, world = cameraWorld() }: C
   };
 }
 
-/** Not in TypeScript's library, nor in every browser. */
+/** This type is missing in TypeScript's library, and the function in some browsers. */
 const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 

@@ -6,7 +6,7 @@ class FakeDetector {
   detect = async () => [{ rawValue: 'QR-1001' }];
 }
 
-/** A worker that answers with what it is given, and what was sent to it. */
+/** A worker that returns its input, and the messages that it received. */
 class FakeWorker extends EventTarget {
   frames: Frame[] = [];
   terminated = false;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test('the browser’s own reader reads where it knows QR codes', async () => {
+test('the browser’s own reader is used if it supports QR codes', async () => {
   const start = jest.fn();
   const reader = await createCodeReader(FakeDetector, start);
   expect(await reader.read(videoOf(640, 480))).toBe('QR-1001');
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('a camera that shows nothing yet is not read', async () => {
+test('a camera without a picture is not read', async () => {
   const worker = new FakeWorker({ text: 'CK-1001' });
   const reader = await createCodeReader(null, start(worker));
   expect(await reader.read(videoOf(0, 0))).toBeNull();
@@ -81,7 +81,7 @@ test.each([
   await expect(reader.read(videoOf(640, 480))).rejects.toThrow('can not be read');
 });
 
-test('a reader that is closed ends its worker, and leaves nobody waiting', async () => {
+test('a closed reader ends its worker and settles pending reads', async () => {
   const worker = new FakeWorker('nothing');
   const reader = await createCodeReader(null, start(worker));
   const read = reader.read(videoOf(640, 480));

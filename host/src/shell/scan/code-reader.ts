@@ -1,11 +1,11 @@
-/** Finds the QR code in what a camera sees now. */
+/** Finds the QR code in the camera's present picture. */
 export interface CodeReader {
   /** Reads the text of the code; null if there is none. Rejects if it cannot read at all. */
   read(video: HTMLVideoElement): Promise<string | null>;
   close(): void;
 }
 
-/** One picture, on its way to the worker: four bytes a pixel. */
+/** One picture that is sent to the worker: four bytes a pixel. */
 export interface Frame {
   pixels: Uint8ClampedArray<ArrayBuffer>;
   width: number;
@@ -13,7 +13,7 @@ export interface Frame {
 }
 export type FrameRead = { text: string | null } | { failed: true };
 
-/** The browser's own reader; not in TypeScript's library. */
+/** The browser's own reader; missing in TypeScript's library. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -25,7 +25,7 @@ interface NativeDetectorClass {
 const startWorker = () =>
   new Worker(/* webpackChunkName: "code-reader" */ new URL('./code-reader.worker.ts', import.meta.url));
 
-/** The browser's own reader where it has one for QR codes, else one that is fetched from here. */
+/** Returns the browser's own reader if it supports QR codes, else one that is fetched from here. */
 export async function createCodeReader(
   native: NativeDetectorClass | null = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector ??
     null,
@@ -42,7 +42,7 @@ const nativeReader = (detector: NativeDetector): CodeReader => ({
   close: () => undefined,
 });
 
-/** Longer sides are made as long as this, in pixels: enough for a code that fills a quarter of the picture. */
+/** Longer sides are scaled to this length, in pixels: enough for a code that fills a quarter of the picture. */
 const longest = 960;
 
 /** Reads one picture at a time. */

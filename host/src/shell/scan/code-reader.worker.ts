@@ -1,9 +1,9 @@
-// Reads QR codes where the browser can not: off the page's thread, and under a policy of its own, so
-// that no page needs one that lets code be compiled (api/src/http/headers.ts).
+// Reads QR codes if the browser cannot: off the page's thread, and under a policy of its own, so that no page needs one
+// that allows code to be compiled (api/src/http/headers.ts).
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import type { Frame, FrameRead } from './code-reader';
 
-/** The part of a worker's scope that is used here: the compiler's library of it can not stand beside that of pages. */
+/** The part of a worker's scope that is used here: the compiler's library for workers conflicts with that for pages. */
 interface WorkerScope {
   addEventListener(type: 'message', listen: (event: { data: Frame }) => void): void;
   postMessage(read: FrameRead): void;

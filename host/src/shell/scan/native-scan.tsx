@@ -9,7 +9,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** The phone app's own scanner: it opens by itself, and again when the person wants it to. */
+/** The phone app's own scanner: it opens by itself, and again when the person requests it. */
 export function NativeScan({ native, onText }: Props) {
   const { t } = useTranslation('scan');
   const [scanning, setScanning] = useState(true);

@@ -15,7 +15,7 @@ const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
 test.each([
   ['an order’s code', 'QR-1001', owner, '/owner/qrcode/QR-1001'],
   ['an order’s code, in the staff area', 'QR-1001', staff, '/store/10001/staff/qrcode/QR-1001'],
-  ['a code as somebody types it', '  qr-expired\n', owner, '/owner/qrcode/QR-EXPIRED'],
+  ['a code as it is typed', '  qr-expired\n', owner, '/owner/qrcode/QR-EXPIRED'],
   ['a check-in code', 'CK-1001', owner, '/owner/checkinCode/CK-1001'],
   ['a check-in code, in the staff area', 'ck-1001', staff, '/store/10001/staff/checkinCode/CK-1001'],
   [
@@ -37,7 +37,7 @@ test.each([
   expect(routeScan(text, { pathOf, origin })).toEqual({ to, storeQr: null });
 });
 
-test('a store’s code for staff leads to where they sign in, and is handed on beside the address', () => {
+test('a store’s staff code leads to staff sign-in, and is passed on outside the address', () => {
   expect(routeScan(` ${storeQr} `, { pathOf: null, origin })).toEqual({ to: '/store/10001/staff/login', storeQr });
 });
 
@@ -69,7 +69,7 @@ test('a code that no remote opens is invalid', () => {
   expect(routeScan('QR-1001', { pathOf: () => null, origin })).toEqual({ refused: 'invalid' });
 });
 
-test('whatever is scanned, the way never leads out of the person’s own area', () => {
+test('a scanned code never leads out of the person’s own area', () => {
   const start = fc.constantFrom('', 'QR-', 'CK-', `${origin}/owner/qrcode/`, `${origin}/store/`, 'staff-login:', '//');
   fc.assert(
     fc.property(start, fc.string({ unit: 'grapheme', maxLength: 80 }), (prefix, text) => {

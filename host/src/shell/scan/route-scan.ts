@@ -1,26 +1,26 @@
 import { storeOfStaffQr, ticketCodeOf } from '@suite/domain';
 import { matchPath } from '@suite/remote-kit/path';
 
-/** Why a code leads nowhere from here. */
+/** Why a code is refused here. */
 export type ScanRefusal =
   | 'empty'
-  /** Empty, where a store's number is asked for. */
+  /** The input is empty, where a store number is required. */
   | 'empty_store'
-  /** No code of the suite. */
+  /** The text is not a code of the suite. */
   | 'invalid'
-  /** A ticket's code, and nobody is signed in. */
+  /** The code is a ticket's, and no person is signed in. */
   | 'sign_in_first'
-  /** The code that staff sign in with, and somebody is signed in. */
+  /** The code is for staff sign-in, and a person is signed in. */
   | 'sign_out_first';
 
 export type ScanRoute =
-  /** `storeQr`: to be handed on beside the address, which it must not be in. */
+  /** `storeQr`: the code to pass on outside the address, which must not contain it. */
   { to: string; storeQr: string | null } | { refused: ScanRefusal };
 
 type TicketCode = NonNullable<ReturnType<typeof ticketCodeOf>>;
 
 interface Here {
-  /** The page that opens a code for whoever is signed in, null where there is none; null: nobody is signed in. */
+  /** The page that opens a code for the signed-in person, null if there is none; null: no person is signed in. */
   pathOf: ((code: TicketCode) => string | null) | null;
   /** The origin of this page: links to other origins are not codes of the suite. */
   origin: string;
@@ -29,7 +29,7 @@ interface Here {
 const staffLogin = '/store/:whmcsId/staff/login';
 const storeNumber = /^[1-9]\d{0,8}$/;
 
-/** Returns the target of a scanned or typed code. Only its form is judged here; the API judges the rest. */
+/** Returns the target of a scanned or typed code. Only its form is checked here; the API checks the rest. */
 export function routeScan(scanned: string, { pathOf, origin }: Here): ScanRoute {
   const text = scanned.trim();
   if (text === '') return { refused: pathOf ? 'empty' : 'empty_store' };
@@ -47,7 +47,7 @@ export function routeScan(scanned: string, { pathOf, origin }: Here): ScanRoute 
   return to === null ? { refused: 'invalid' } : { to, storeQr: null };
 }
 
-/** The path of a link to this very suite. */
+/** Returns the path of a link to this very suite. */
 function pathOfLink(text: string, origin: string): string | null {
   if (!/^https?:/i.test(text)) return null;
   try {

@@ -55,7 +55,7 @@ test.each([
   ['en', 'Code', 'Open', 'Invalid code. Check it and try again.', 'Please type the code.'],
   ['vi', 'Mã', 'Mở', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.', 'Vui lòng nhập mã.'],
 ] as const)(
-  'a code that is none says so beside the field, and stays (%s)',
+  'an invalid code shows an error beside the field, and is preserved (%s)',
   async (language, code, go, invalid, empty) => {
     const user = await openPage(makeGate(), language);
     await user.click(open(go));
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a store’s code for staff is for who is signed out', async () => {
+test('a store’s staff code is refused for a signed-in person', async () => {
   const user = await openPage();
   await user.type(field(), `${storeQr}{Enter}`);
   expect(field()).toHaveAccessibleDescription(expect.stringContaining('To use it, sign out first.'));

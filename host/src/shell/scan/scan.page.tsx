@@ -7,7 +7,7 @@ import { routeScan } from './route-scan';
 import styles from './scan.module.css';
 import { Scanner } from './scanner';
 
-/** Scanning for who is signed in: codes of tickets and check-ins. */
+/** The scan page for signed-in people: codes of tickets and check-ins. */
 export function ScanPage({ suite: { shell, native, versions } }: { suite: Suite }) {
   const { t } = useTranslation('scan');
   const gate = useObservable(shell.gate);

@@ -33,7 +33,7 @@ async function show(native: Parameters<typeof Scanner>[0]['native'] = null, lang
     <Scanner native={native} typed="code" route={(text) => routeScan(text, here)} onTarget={onTarget} />,
     language,
   );
-  // The phone app says what it can.
+  // The phone app sends its capabilities.
   await act(async () => undefined);
   return { ...rendered, onTarget };
 }
@@ -51,7 +51,7 @@ test('in a browser the camera reads a code and leads to its page', async () => {
   expect(onTarget).toHaveBeenCalledWith(target);
 });
 
-test('a code that leads nowhere says so beside the field, and the camera goes on', async () => {
+test('an invalid code shows an error beside the field, and the camera continues', async () => {
   const { onTarget } = await show();
   say({ kind: 'running', torch: null });
   read('https://example.com');
@@ -81,7 +81,7 @@ const cameraProblems: readonly [CameraProblem, string, string, boolean][] = [
   ['failed', 'The camera did not start', 'Chưa bật được máy ảnh', true],
 ];
 test.each(cameraProblems)(
-  'trouble of the kind %s says what to do, and the code can be typed',
+  'a camera failure of the kind %s shows what to do, and the code can be typed',
   async (problem, en, vi, again) => {
     for (const [language, words] of [
       ['en', en],
@@ -100,7 +100,7 @@ test.each(cameraProblems)(
   },
 );
 
-test('trying again starts the camera anew; leaving the page stops it', async () => {
+test('Retry starts the camera again; leaving the page stops it', async () => {
   const { user, unmount } = await show();
   say({ kind: 'stopped', problem: 'busy' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -132,7 +132,7 @@ test('in the phone app its own scanner opens by itself, and again', async () => 
   expect(onTarget).toHaveBeenCalledWith(target);
 });
 
-test('a phone app without a scanner leaves it to the camera', async () => {
+test('in a phone app without a scanner the camera is used', async () => {
   await show({ can: async () => false, scan: async () => 'QR-1001' });
   expect(cameras).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ interface Props {
   onTarget: (target: Target) => void;
 }
 
-/** Reads a code and goes where it leads; one that leads nowhere says why beside the field. */
+/** Reads a code and opens its target; an invalid one shows the reason beside the field. */
 export function Scanner({ native, typed, route, onTarget }: Props) {
   const [refused, setRefused] = useState<ScanRefusal | null>(null);
   const scansItself = useNativeScanner(native);
@@ -38,7 +38,7 @@ export function Scanner({ native, typed, route, onTarget }: Props) {
   );
 }
 
-/** Whether the phone app has a scanner; null while it has not said. */
+/** Whether the phone app has a scanner; null while it has not responded. */
 function useNativeScanner(native: Props['native']): boolean | null {
   const [can, setCan] = useState(native ? null : false);
   useEffect(

@@ -5,16 +5,16 @@ import type { ScanRefusal } from './route-scan';
 import styles from './scan.module.css';
 
 interface Props {
-  /** Why the last code, typed or scanned, leads nowhere. */
+  /** Why the last code, typed or scanned, was refused. */
   refused: ScanRefusal | null;
   onCode: (text: string) => void;
   /** The kind of input for persons who cannot scan: a code, or before sign-in the number of their store. */
   typed: 'code' | 'store';
-  /** Another way stands above it, with the screen's one primary button. */
+  /** Another way to scan is above it, with the screen's one primary button. */
   isSecond: boolean;
 }
 
-/** The way that is always there: typing what is printed. What was typed stays. */
+/** The input that is always available, for the printed code. Typed text is preserved. */
 export function TypedCode({ refused, onCode, typed, isSecond }: Props) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState('');

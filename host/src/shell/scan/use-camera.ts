@@ -7,7 +7,7 @@ interface CameraOnScreen {
   setTorch: (on: boolean) => void;
 }
 
-/** The camera for as long as it is on screen, and each code that it reads. */
+/** Runs the camera while it is on screen, and reports each code that it reads. */
 export function useCamera(onText: (text: string) => void): CameraOnScreen {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useRef<Camera | null>(null);

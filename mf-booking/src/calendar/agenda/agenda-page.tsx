@@ -87,9 +87,9 @@ interface PlaceholderProps {
   ref?: Ref<HTMLLIElement>;
   /** Number of rows that are still missing. */
   rows: number;
-  /** Pixels that the rows took when they were last mounted. */
+  /** Height in pixels of the rows when they were last mounted. */
   height?: number | undefined;
-  /** The error, where the rows could not be fetched. */
+  /** The error, if the rows could not be fetched. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,10 @@ type Where = AgendaPageQueryVariables['where'];
 const heights = new Map<string, number[]>();
 const keyOf = (where: Where, start: number) => `${JSON.stringify(where)} ${start}`;
 
-/** Pixels that the page's rows from `from` on took when they were last mounted, so that Back finds each row in its place. */
+/**
+ * Returns the height in pixels of the page's rows from `from` on when they were last mounted, so that Back
+ * restores each row's position.
+ */
 export function heightOf(where: Where, start: number, from = 0): number | undefined {
   return heights
     .get(keyOf(where, start))

@@ -8,7 +8,7 @@ const frameBudgetMs = 2;
 const lateFrameMs = 8;
 const maxPostponedFrames = 3;
 
-/** Scroll speed above which nobody can read what passes by. */
+/** Scroll speed above which the content cannot be read. */
 const fastScrollPxPerMs = 1.5;
 
 /** Renders that wait for a frame, in the order in which they were added. */

@@ -2,7 +2,7 @@ import { addDays, businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 
-/** Today in the store's zone (`yyyy-MM-dd`), whatever the zone of the device. */
+/** Returns today in the store's zone (`yyyy-MM-dd`), whatever the zone of the device. */
 export const useToday = (): string => businessDay(new Date(), useStore().timezone);
 
 /** Labels a day: today, tomorrow, or its date. */

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const rootMargin = '50% 0px';
 
 export interface VisibilityObserver {
-  /** Reports each change of the element's being near the viewport; the returned function stops that. */
+  /** Reports when the element enters or leaves the area near the viewport; the returned function stops that. */
   observe(element: Element, onChange: (isNear: boolean) => void): () => void;
 }
 

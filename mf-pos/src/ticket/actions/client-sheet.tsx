@@ -10,7 +10,7 @@ import { sameDetails, useTicketAction } from './use-ticket-action';
 
 const schema = v.object({ client: clientFieldSchema });
 
-/** Whose ticket it is; nobody's is a walk-in's. */
+/** The sheet that sets the client of the ticket; a ticket without a client is a walk-in's. */
 export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);

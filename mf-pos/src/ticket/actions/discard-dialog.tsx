@@ -11,7 +11,7 @@ import { useTicketAction } from './use-ticket-action';
 const reasonLimit = 255;
 const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty('reason_missing')) });
 
-/** Closes a ticket that nobody pays; somebody says why. */
+/** Discards a ticket that will not be paid, with a required reason. */
 export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id);

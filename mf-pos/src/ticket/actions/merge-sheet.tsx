@@ -15,7 +15,7 @@ const debounceMs = 250;
 
 const schema = v.object({ chosen: v.array(v.string()) });
 
-/** Other open tickets, to be paid together with this one. */
+/** Merges other open tickets into this one, to be paid together. */
 export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id);
@@ -44,7 +44,7 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
     setChosen(chosen.includes(other.id) ? chosen.filter((id) => id !== other.id) : [...chosen, other.id]);
   }
   async function merge({ chosen: ids }: v.InferOutput<typeof schema>) {
-    // Each in the state that is on screen now, or was when it was chosen.
+    // Each ticket has its state on screen, or the one at its selection.
     const from = ids.flatMap((id) => {
       const version = (others.find((one) => one.id === id) ?? seen.get(id))?.version;
       return version === undefined ? [] : [{ order_id: id, version }];

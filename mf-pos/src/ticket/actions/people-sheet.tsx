@@ -8,20 +8,20 @@ import * as v from 'valibot';
 import styles from './ticket-actions.module.css';
 
 interface Props {
-  /** The ticket's client, in the reader's language. */
+  /** The ticket's client, in the person's language. */
   client: string;
   people: readonly string[];
-  /** Who the next lines are for; null is the client. */
+  /** The person of the next lines; null is the client. */
   person: string | null;
   onPerson: (person: string | null) => void;
   onClose: () => void;
 }
 
 const schema = v.object({ name: v.pipe(v.string(), v.trim()) });
-/** No person's name: those are never empty. */
+/** The value of the client's option: a person's name is never empty. */
 const ofClient = '';
 
-/** Who the next lines are for: the client, or one of several people, who are named here. */
+/** Sets the person of the next lines: the client, or another person, who can be named here. */
 export function PeopleSheet({ client, people, person, onPerson, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const form = useRemoteForm({ schema, defaultValues: { name: '' }, onSubmit: ({ name }) => name && choose(name) });

@@ -19,7 +19,7 @@ const annas = makeLine({ id: '00000000-0000-4000-8000-0000000001aa', person: 'An
 const shared = () => createFakePosApi(makeTicket({ order_items: [makeLine(), annas, makeCustom({ person: 'Dana' })] }));
 
 describe('several people', () => {
-  test('their lines stand under their names, with what each comes to', async () => {
+  test('lines are grouped by person with the total of each', async () => {
     await openTicket(shared());
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(names).toEqual(['Jenny Park $38.00', 'Anna $40.00', 'Dana $12.00']);
@@ -41,7 +41,7 @@ describe('several people', () => {
     expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([{ items: [{ person: 'Anna' }] }]);
   });
 
-  test('a line goes over to somebody else', async () => {
+  test('a line is moved to another person', async () => {
     const api = shared();
     const page = await openTicket(api);
     await page.user.click(within(lineNamed('Custom amount')).getByRole('button', { name: /^Note and price/ }));
@@ -53,7 +53,7 @@ describe('several people', () => {
   });
 });
 
-test('name and note are changed together, and stay typed when that fails', async () => {
+test('name and note are changed together, and the input is preserved when that fails', async () => {
   const api = createFakePosApi();
   let isBroken = true;
   const page = await openTicket(api, {
@@ -74,7 +74,7 @@ test('name and note are changed together, and stay typed when that fails', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a name is written on top of a line that somebody else added in between', async () => {
+test('a name is saved on top of a line that another person added in between', async () => {
   const api = createFakePosApi();
   const page = await openTicket(api, {
     resolvers: api.with({
@@ -93,7 +93,7 @@ test('a name is written on top of a line that somebody else added in between', a
 });
 
 describe('splitting', () => {
-  test('some of a line, with what goes and what stays', async () => {
+  test('a split of some units shows what moves and what remains', async () => {
     const page = await openTicket(shared());
     const sheet = await choose(page, 'Split the ticket');
     expect(within(sheet).getByRole('button', { name: 'Make a new ticket' })).toBeDisabled();
@@ -112,7 +112,7 @@ describe('splitting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('all of one person, in their name', async () => {
+  test('a split of one person moves all their lines under their name', async () => {
     const page = await openTicket(shared());
     const sheet = await choose(page, 'Split the ticket');
     await page.user.click(within(sheet).getByRole('button', { name: 'Anna' }));
@@ -133,7 +133,7 @@ describe('splitting', () => {
     expect(within(sheet).getByRole('button', { name: 'Make a new ticket' })).toBeDisabled();
   });
 
-  test('a single thing offers no splitting', async () => {
+  test('a single unit cannot be split', async () => {
     const page = await openTicket(createFakePosApi(makeTicket({ order_items: [makeLine()] })));
     await page.user.click(screen.getByRole('button', { name: 'Ticket menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Ticket menu' });
@@ -154,7 +154,7 @@ describe('merging', () => {
   });
   const pending = { id: '00000000-0000-4000-8000-000000001044', order_code: '1044', checkout_pending: true };
 
-  test('takes what another open ticket has', async () => {
+  test('a merge takes the lines of another open ticket', async () => {
     const api = createFakePosApi();
     const page = await openTicket(api, {
       resolvers: api.with({ order_list: () => [api.ticket, other(), other(pending)] }),
@@ -170,7 +170,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('says that somebody was faster, and keeps what was chosen', async () => {
+  test('a conflict is shown, and the selection is preserved', async () => {
     const api = createFakePosApi();
     let version = 7;
     const page = await openTicket(api, {
@@ -192,14 +192,14 @@ describe('merging', () => {
     expect(await screen.findByRole('region', { name: 'Dana Lee' })).toBeVisible();
   });
 
-  test('without another open ticket that is said', async () => {
+  test('without another open ticket a message is shown', async () => {
     const api = createFakePosApi();
     const page = await openTicket(api, { resolvers: api.with({ order_list: () => [api.ticket] }) });
     await choose(page, 'Merge with another ticket');
     expect(await screen.findByText('No other open ticket')).toBeVisible();
   });
 
-  test('a ticket that went into another leads there', async () => {
+  test('a ticket that was merged links to its target', async () => {
     const into = { id: '00000000-0000-4000-8000-000000001001', order_code: '1001' };
     showTicket(createFakePosApi(makeTicket({ order_status: 'merged', merged_into: into, order_items: [] })));
     expect(await screen.findByText('This ticket went into #1001')).toBeVisible();
@@ -207,7 +207,7 @@ describe('merging', () => {
   });
 });
 
-test('discarding asks for a reason, and what is left says it', async () => {
+test('discarding requires a reason, and the discarded ticket shows it', async () => {
   const page = await openTicket();
   const dialog = await choose(page, 'Discard the ticket');
   await page.user.click(within(dialog).getByRole('button', { name: 'Discard ticket' }));
@@ -220,7 +220,7 @@ test('discarding asks for a reason, and what is left says it', async () => {
 });
 
 describe('another device', () => {
-  test('sees a change as soon as it is looked at, and what was typed stays', async () => {
+  test('shows a change when the page regains focus, and preserves the input', async () => {
     const api = createFakePosApi();
     const page = await openTicket(api);
     const sheet = await choose(page, 'Name and note');
@@ -238,7 +238,7 @@ describe('another device', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Gel manicure was added');
   });
 
-  test('hears that the ticket was discarded', async () => {
+  test('shows that the ticket was discarded', async () => {
     const api = createFakePosApi();
     await openTicket(api);
     api.change({ order_status: 'discarded', discard_reason: 'Left', closed_at: '2026-11-21T18:00:00.000Z' });

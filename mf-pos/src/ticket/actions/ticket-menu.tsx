@@ -17,7 +17,7 @@ const icons = {
 };
 
 interface Props {
-  /** Actions that are not possible now, e.g. splitting a single line. */
+  /** Actions that are disabled now, e.g. splitting a single line. */
   without: readonly TicketAction[];
   onAction: (action: TicketAction) => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ export type Open = TicketAction | 'menu';
 
 interface Props extends TicketActionProps {
   open: Open;
-  /** The client's name, in the reader's language. */
+  /** The client's name, in the person's language. */
   client: string;
   people: readonly string[];
   person: string | null;

@@ -35,7 +35,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   usePrefetch(TicketSheets);
 
   function openMenu() {
-    // The notice of an earlier split is outdated: its ticket may be merged again by now.
+    // The notice of an earlier split is outdated: its ticket may have been merged again.
     setMade(null);
     setOpen('menu');
   }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 
-/** Sends a mutation of the ticket; null where it was refused. */
+/** Sends a mutation of the ticket; resolves with null if it was refused. */
 type Submit<TFields, TData> = (variables: {
   whmcs_id: number;
   input_obj: TFields & { order_id: string; version: number };
 }) => Promise<TData | null>;
 
-/** After so many conflicts in a row something else is wrong. */
+/** After this number of conflicts in a row, the action fails. */
 const maxAttempts = 5;
 
 /**
@@ -49,6 +49,6 @@ export function useTicketAction(
 
 const isOvertaken = (before: TicketFragment, now: TicketFragment): boolean => before.version < now.version;
 
-/** Client, name and note can be set on top of whatever somebody else did to the lines. */
+/** Client, name and note can be set regardless of another person's changes of the lines. */
 export const sameDetails = (before: TicketFragment, now: TicketFragment): boolean =>
   before.customer?.id === now.customer?.id && before.name === now.name && before.note === now.note;

@@ -7,7 +7,7 @@ import { inputsTo, lineNamed, openTicket, orderPath, sentTo } from '../../testin
 
 afterEach(() => jest.useRealTimers());
 
-test('taps on plus while the first is on its way go out together', async () => {
+test('taps on plus during a request are sent together', async () => {
   const api = createFakePosApi();
   const response = deferred();
   const { user, requests } = await openTicket(api, {
@@ -25,7 +25,7 @@ test('taps on plus while the first is on its way go out together', async () => {
   ]);
 });
 
-test('staff is chosen in a sheet, by keyboard too', async () => {
+test('staff is chosen in a sheet, also by keyboard', async () => {
   const { user, requests } = await openTicket();
   within(lineNamed('Gel manicure'))
     .getByRole('button', { name: /^Staff for/ })
@@ -38,7 +38,7 @@ test('staff is chosen in a sheet, by keyboard too', async () => {
   await waitFor(() => expect(inputsTo(requests, 'UpdateOrderItem')[0]).toMatchObject({ change: { staff_id: ben.id } }));
 });
 
-test('a note and a price', async () => {
+test('a note and a price are saved', async () => {
   const { user, requests } = await openTicket();
   await user.click(within(lineNamed('Custom amount')).getByRole('button', { name: 'Note and price of Custom amount' }));
   const sheet = await screen.findByRole('dialog', { name: 'Custom amount' });
@@ -52,7 +52,7 @@ test('a note and a price', async () => {
   );
 });
 
-test('the quantity goes down to one; several show the price of each', async () => {
+test('the minimum quantity is one; several units show the price of each', async () => {
   const { user, requests } = await openTicket(
     createFakePosApi(makeTicket({ order_items: [makeLine({ quantity: 2 })] })),
   );
@@ -64,7 +64,7 @@ test('the quantity goes down to one; several show the price of each', async () =
   await waitFor(() => expect(inputsTo(requests, 'UpdateOrderItem')).toMatchObject([{ change: { quantity: 1 } }]));
 });
 
-test('a custom amount is not set to nothing', async () => {
+test('a custom amount cannot be set to zero', async () => {
   const { user, requests } = await openTicket();
   await user.click(within(lineNamed('Custom amount')).getByRole('button', { name: /^Note and price/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Custom amount' });
@@ -87,7 +87,7 @@ test('a removal is sent when the time to undo is over', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a removed line can be brought back; nothing is sent', async () => {
+test('a removed line can be restored; nothing is sent', async () => {
   const { user, requests } = await openTicket();
   await user.click(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' }));
   expect(screen.queryByRole('listitem', { name: 'Gel manicure' })).toBeNull();
@@ -97,7 +97,7 @@ test('a removed line can be brought back; nothing is sent', async () => {
   expect(sentTo(requests, 'RemoveOrderItem')).toEqual([]);
 });
 
-test('going to the review saves everything first, a removal too', async () => {
+test('opening the review saves everything first, including a removal', async () => {
   const api = createFakePosApi();
   const response = deferred();
   const order_remove_item = (args: never) => response.promise.then(() => api.responses.order_remove_item(args));

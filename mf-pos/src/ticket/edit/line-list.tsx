@@ -12,7 +12,7 @@ import { LineRow } from './line-row';
 import { useEventCallback } from './use-event-callback';
 
 interface Props {
-  /** The client's name, in the reader's language. */
+  /** The client's name, in the person's language. */
   client: string;
   lines: readonly Line[];
   /** Other people that lines can be for. */
@@ -45,7 +45,7 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
   const onEdit = useEventCallback(({ id }: Line) => setOpen({ sheet: 'line', lineId: id }));
   const onRemove = useEventCallback((line: Line) => {
     queue.remove(line);
-    // The line's own button is gone, so the focus moves to the heading.
+    // The line's own button was removed, so the focus moves to the heading.
     heading.current?.focus();
   });
 

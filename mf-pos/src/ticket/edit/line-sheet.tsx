@@ -12,11 +12,11 @@ import type { LineChange } from '../../domain/line-queue';
 
 interface Props {
   line: Line;
-  /** The client's name, in the reader's language. */
+  /** The client's name, in the person's language. */
   client: string;
   people: readonly string[];
   canPrice: boolean;
-  /** Gets only what was changed. */
+  /** Called with the changed fields only. */
   onSave: (change: LineChange) => void;
   onClose: () => void;
 }
@@ -26,7 +26,10 @@ const textOrNull = v.pipe(
   v.transform((text) => text.trim() || null),
 );
 
-/** A line's changes: a custom line costs something, and a gift card's new value lies within the limits (cents). */
+/**
+ * The schema of a line's changes: a custom amount is above zero, and a gift card's new value lies within the
+ * limits (cents).
+ */
 const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
   v.object({
     note: textOrNull,
@@ -41,7 +44,7 @@ const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
     ),
   });
 
-/** A line's note, and its price where the person may set it. */
+/** A line's note, and its price if the person may set it. */
 export function LineSheet({ line, client, people, canPrice, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

@@ -74,7 +74,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
     return refused;
   }
 
-  /** Offline changes stay on the device. */
+  /** Offline changes are stored on the device. */
   async function goToReview() {
     setLeaving(true);
     if (reach.getSnapshot()) await queue.flush();
@@ -112,7 +112,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
       </div>
       <LiveRegion message={announcement && t('order.announcement', { what: announcement, count, total })} />
       <div className={styles.foot}>
-        {/* Without a connection the shell says what is not sent, and it is saved by itself. */}
+        {/* Without a connection the shell shows what is not sent, and it is saved automatically. */}
         {saveError && isReachable && <SaveError problem={saveError} pending={isSaving} onRetry={queue.retry} />}
         {removed && (
           <UndoBar

@@ -6,7 +6,7 @@ import { ava } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, orderPath, showTicket } from '../../testing/open-ticket';
 
-test('lines with staff and amount, and what it comes to', async () => {
+test('an open ticket shows lines with staff and amount, and its total', async () => {
   await openTicket();
   expect(lineNamed('Gel manicure')).toHaveTextContent('$38.00');
   expect(lineNamed('Custom amount')).toHaveTextContent('$12.00');
@@ -23,13 +23,13 @@ test('in Vietnamese', async () => {
   expect(screen.getByRole('button', { name: 'Xem lại' })).toBeVisible();
 });
 
-test('an empty ticket says what to do, and cannot be reviewed', async () => {
+test('an empty ticket shows how to start, and cannot be reviewed', async () => {
   await openTicket(createFakePosApi(makeTicket({ order_items: [] })));
   expect(screen.getByText('Nothing on the ticket yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
 });
 
-test('a paid ticket is its receipt', async () => {
+test('a paid ticket is shown as its receipt', async () => {
   const payment = {
     id: '00000000-0000-4000-8000-0000000000f1',
     tender: 'card' as const,
@@ -57,13 +57,13 @@ test.each([
   expect(shell.isHeld()).toBe(isHeld);
 });
 
-test('a payment that is being checked holds the ticket', async () => {
+test('a pending payment locks the ticket', async () => {
   await openTicket(createFakePosApi(makeTicket({ checkout_pending: true })));
   expect(screen.getByRole('link', { name: 'See the payment' })).toHaveAttribute('href', `${orderPath}/review`);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('while the ticket is on its way, that is said', async () => {
+test('a ticket that is loading shows that', async () => {
   const api = createFakePosApi();
   const response = deferred();
   showTicket(api, { resolvers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }) });
@@ -74,7 +74,7 @@ test('while the ticket is on its way, that is said', async () => {
   expect(screen.queryByText('Loading the ticket…')).toBeNull();
 });
 
-test('a ticket that cannot be loaded can be tried again', async () => {
+test('a ticket that failed to load can be retried', async () => {
   const api = createFakePosApi();
   let isBroken = true;
   const page = showTicket(api, {
@@ -91,7 +91,7 @@ test('a ticket that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
 });
 
-test('a ticket that is not there leads to those that are', async () => {
+test('a missing ticket links to the open tickets', async () => {
   const { shell } = showTicket(createFakePosApi(), {
     resolvers: createFakePosApi().with({
       order_by_id: () => {
@@ -116,7 +116,7 @@ describe('staff', () => {
   });
   const staffPath = `/store/10001/staff/orders/${ticketId}`;
 
-  test('change their own lines only, and serve what they add', async () => {
+  test('change their own lines only, and are the staff of lines they add', async () => {
     const { user, requests, path: at } = await openTicket(createFakePosApi(), { gate, path: staffPath });
     expect(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' })).toBeVisible();
     expect(within(lineNamed('Custom amount')).queryByRole('button')).toBeNull();
@@ -129,7 +129,7 @@ describe('staff', () => {
     await waitFor(() => expect(at()).toBe(`${staffPath}/review`));
   });
 
-  test('without the right to change tickets only look', async () => {
+  test('have read-only access without the permission to change tickets', async () => {
     const looking = makeGate({ ...gate, permissions: new Set(['ORDER'] as const) });
     await openTicket(createFakePosApi(), { gate: looking, path: staffPath });
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();

@@ -4,7 +4,7 @@ import { ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
 
-test('a service is there at once, for who served last, and is saved with an id of its own', async () => {
+test('a service is shown at once with the last employee, and is saved under its own id', async () => {
   const { user, requests } = await openTicket();
   await user.click(screen.getByRole('button', { name: 'Pedicure' }));
   await user.click(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }));
@@ -27,7 +27,7 @@ test('a service is there at once, for who served last, and is saved with an id o
   });
 });
 
-test('another tap on the same thing is one more of it', async () => {
+test('another tap on the same service increases its quantity', async () => {
   const { user } = await openTicket(createFakePosApi(makeTicket({ order_items: [makeLine()] })));
   await user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
   await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
@@ -35,7 +35,7 @@ test('another tap on the same thing is one more of it', async () => {
   expect(actionBar()).toHaveTextContent('2 items $76.00');
 });
 
-test('a search finds services without their accents, and says when there are none', async () => {
+test('a search finds services without accents, and shows when there are none', async () => {
   const { user } = await openTicket();
   await user.type(screen.getByRole('searchbox'), 'spa');
   expect(await screen.findByRole('button', { name: 'Add Spa pedicure, $52.00' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a search finds services without their accents, and says when there are non
   expect(await screen.findByText('Nothing is called “zzz”')).toBeVisible();
 });
 
-test('favourites have what is marked, and a star marks it', async () => {
+test('favourites list marked services, and a star marks one', async () => {
   const { user, requests } = await openTicket(createFakePosApi(), {
     resolvers: createFakePosApi().with({
       service_set_favorite: ({ service_id, is_favorite }: { service_id: string; is_favorite: boolean }) => ({
@@ -66,7 +66,7 @@ test('favourites have what is marked, and a star marks it', async () => {
   expect(offered[1]).toHaveAccessibleName('Add Spa pedicure, $52.00');
 });
 
-test('a star that the server refuses is taken back', async () => {
+test('a star that the server refuses is reverted', async () => {
   const refuse = () => {
     throw refusal('internal', 'internal');
   };
@@ -80,7 +80,7 @@ test('a star that the server refuses is taken back', async () => {
   expect(star).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('without favourites it says how to have some, and leads to the services', async () => {
+test('without favourites a hint is shown with a link to the services', async () => {
   const api = createFakePosApi();
   const [first] = api.responses.category_list;
   const { user } = await openTicket(api, { resolvers: api.with({ category_list: [first] }) });
@@ -91,7 +91,7 @@ test('without favourites it says how to have some, and leads to the services', a
   expect(screen.getByRole('button', { name: 'Add French tips, $45.00' })).toBeVisible();
 });
 
-test('a store that offers nothing leaves the keypad', async () => {
+test('a store without a catalog shows the keypad only', async () => {
   const api = createFakePosApi();
   await openTicket(api, { resolvers: api.with({ category_list: [] }) });
   expect(screen.getByText('No services yet')).toBeVisible();
@@ -128,7 +128,7 @@ test('the keypad fills from the cents', async () => {
   );
 });
 
-test('the keypad by keyboard alone; what was typed stays while something else is looked at', async () => {
+test('the keypad works by keyboard alone; the input is preserved while another tab is open', async () => {
   const { user } = await openTicket();
   await user.click(screen.getByRole('radio', { name: 'Keypad' }));
   await user.keyboard('1250{Backspace}');

@@ -31,7 +31,10 @@ interface Props {
   onGiftCard: (draft: GiftCardDraft) => Promise<ShellProblem | null>;
 }
 
-/** Adds lines to the ticket: services, favorites, keypad, gift cards. Search and keypad entries stay when switching. */
+/**
+ * Adds lines to the ticket: services, favorites, keypad, gift cards. Search and keypad entries are preserved when
+ * switching.
+ */
 export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const counts = useMemo(() => countsOnTicket(lines), [lines]);

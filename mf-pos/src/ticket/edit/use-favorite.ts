@@ -3,7 +3,7 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { SetServiceFavoriteDocument } from './order.generated';
 
-/** Marks a service as the person's favorite optimistically; reverts where the server refuses. */
+/** Marks a service as the person's favorite optimistically; reverts if the server refuses. */
 export function useFavorite(): (serviceId: string, isFavorite: boolean) => Promise<void> {
   const { cache } = useApolloClient();
   const { whmcsId } = useStore();

@@ -4,7 +4,7 @@ import { ava, makeCustom, makeLine } from '../../testing/make-line';
 import { createFakePosApi } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
-/** A ticket on screen with a change that is not saved, as the API does not respond. */
+/** Renders a ticket with an unsaved change, while the API does not respond. */
 async function changeWithoutResponse() {
   const api = createFakePosApi();
   let isAway = true;
@@ -26,7 +26,7 @@ async function changeWithoutResponse() {
   };
 }
 
-test('a change without a response stays, shows as unsaved, and is sent again with the same key', async () => {
+test('a change without a response remains, shows as unsaved, and is sent again with the same key', async () => {
   const { page, comeBack } = await changeWithoutResponse();
   expect(lineNamed('Gel manicure')).toHaveTextContent('$76.00');
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
@@ -39,7 +39,7 @@ test('a change without a response stays, shows as unsaved, and is sent again wit
   expect(keys.length).toBeGreaterThanOrEqual(3);
 });
 
-test('while it is known that there is no connection the ticket says nothing of it, and saves when it is back', async () => {
+test('while the connection is known to be lost the ticket shows no error, and saves when it is back', async () => {
   const { page, comeBack } = await changeWithoutResponse();
   act(() => page.shell.reach.set(false));
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
@@ -83,7 +83,7 @@ test('shows a change by another person, and rebases the pending updates onto it'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a note that the server could not take is still there, and is sent with the next try', async () => {
+test('a note that the server could not save remains, and is sent with the next attempt', async () => {
   const api = createFakePosApi();
   let isBroken = true;
   const page = await openTicket(api, {
@@ -103,7 +103,7 @@ test('a note that the server could not take is still there, and is sent with the
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
 });
 
-test('only what was refused is taken back: a note that was typed with a wrong price is saved', async () => {
+test('only the refused field is reverted: a note that was typed with a wrong price is saved', async () => {
   const api = createFakePosApi();
   const page = await openTicket(api, {
     resolvers: api.with({
@@ -125,7 +125,7 @@ test('only what was refused is taken back: a note that was typed with a wrong pr
   expect(lineNamed('Gel manicure')).toHaveTextContent('almond, short');
 });
 
-test('a service that is not sold any more is taken back, with the reason', async () => {
+test('a service that is no longer sold is removed, with the reason', async () => {
   const api = createFakePosApi();
   const page = showTicket(api, {
     resolvers: api.with({

@@ -32,7 +32,7 @@ function show(tickets = [today, yesterday], more: RenderOptions = {}) {
 }
 const card = (name: RegExp) => screen.findByRole('link', { name });
 
-test('tickets that were paid today in the store’s zone, with the time of paying', async () => {
+test('shows tickets that were paid today in the store’s zone, with the payment time', async () => {
   const { requests } = show();
   const shown = await card(/1042.*Jenny Park/);
   expect(shown).toHaveAttribute('href', `/owner/orders/${ticketId}`);
@@ -61,7 +61,7 @@ test.each([
   expect(within(await card(/1042/)).getByText(label)).toBeVisible();
 });
 
-test('the day is the store’s, and not the device’s', async () => {
+test('the day is the store’s, not the device’s', async () => {
   const store = { whmcsId: 10003, name: 'Saigon Beauty Bar', timezone: 'Asia/Ho_Chi_Minh' };
   show([paid('2026-11-21T17:30:00.000Z'), yesterday], { gate: makeGate({ store }) });
   expect(await card(/1042/)).toHaveTextContent('12:30 AM');
@@ -75,7 +75,7 @@ test('in Vietnamese', async () => {
   expect(screen.getByRole('button', { name: 'Hôm qua' })).toBeVisible();
 });
 
-test('another day is one touch away, and stands in the address', async () => {
+test('the next or previous day is one tap away, and is in the address', async () => {
   const { user, path } = show();
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
   expect(await card(/1041.*Maria Lopez/)).toHaveTextContent('11:59 PM');
@@ -86,7 +86,7 @@ test('another day is one touch away, and stands in the address', async () => {
   expect(path()).toBe('/owner/ticket?tab=done');
 });
 
-test('any day can be chosen, and one that the address names is shown', async () => {
+test('any day can be chosen, and one in the address is shown', async () => {
   const { path } = show([today], { path: '/owner/ticket?tab=done&day=2026-11-12' });
   expect(await screen.findByText('No ticket was paid on Nov 12, 2026')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-21' } });
@@ -103,7 +103,7 @@ test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
   },
 );
 
-test('while it is on its way, that is label', async () => {
+test('shows that the list is loading', async () => {
   const response = deferred();
   show([], { resolvers: { ...orderListResponses([today]), order_list: () => response.promise.then(() => [today]) } });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('while it is on its way, that is label', async () => {
   expect(screen.queryByText('Loading tickets…')).toBeNull();
 });
 
-test('when it cannot be loaded, that is label, and can be tried again', async () => {
+test('shows that the list failed to load, with a retry', async () => {
   let isBroken = true;
   const { user } = show([], {
     resolvers: {
@@ -131,7 +131,7 @@ test('when it cannot be loaded, that is label, and can be tried again', async ()
 });
 
 describe('nothing', () => {
-  test('today leads to yesterday, and that leads back', async () => {
+  test('today links to yesterday and back', async () => {
     const { user } = show([]);
     expect(await screen.findByText('No ticket is paid yet today')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'See yesterday' }));

@@ -17,7 +17,7 @@ const show = (resolvers: RenderOptions['resolvers'] = {}, more: RenderOptions = 
 const codes = () => screen.queryAllByRole('link').map(({ textContent }) => /#(\d+)/.exec(textContent ?? '')?.[1]);
 const codesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => String(first + index));
 
-test('a ticket: code, client, since when, who serves, and what it comes to', async () => {
+test('a ticket shows code, client, start time, staff and total', async () => {
   show(orderListResponses([makeTicket({ order_items: [makeLine(), makeCustom(), makeLine({ id: 'again' })] })]));
   const card = await screen.findByRole('link', { name: /1042.*Jenny Park/ });
   expect(card).toHaveAttribute('href', `/owner/orders/${ticketId}`);
@@ -27,7 +27,7 @@ test('a ticket: code, client, since when, who serves, and what it comes to', asy
   expect(card).toHaveTextContent('In service');
 });
 
-test('one of nobody, by nobody yet, whose payment is being checked', async () => {
+test('a ticket can have no client, no staff and a pending payment', async () => {
   show(orderListResponses([makeTicket({ customer: null, order_items: [], checkout_pending: true })]));
   const card = await screen.findByRole('link', { name: /1042/ });
   expect(card).toHaveTextContent('Walk-in');
@@ -43,7 +43,7 @@ test('in Vietnamese', async () => {
   expect(card).toHaveTextContent('Đang phục vụ');
 });
 
-test('while it is on its way, that is said', async () => {
+test('shows that the list is loading', async () => {
   const response = deferred();
   show({ ...orderListResponses([]), order_list: () => response.promise.then(() => [makeTicket()]) });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('while it is on its way, that is said', async () => {
   expect(screen.queryByText('Loading tickets…')).toBeNull();
 });
 
-test('when it cannot be loaded, that is said with its reference, and can be tried again', async () => {
+test('shows that the list failed to load, with its reference and a retry', async () => {
   let isBroken = true;
   const { user } = show({
     ...orderListResponses([makeTicket()]),
@@ -75,7 +75,7 @@ test('an empty list shows what to do', async () => {
   expect(screen.getByText('Create an order, or turn a confirmed appointment into one.')).toBeVisible();
 });
 
-test('a search asks once it is typed, stands in the address, and can be cleared', async () => {
+test('a search is sent once it is typed, is in the address, and can be cleared', async () => {
   const { user, requests, path } = show(orderListResponses([makeTicket()]));
   await screen.findByRole('link', { name: /1042/ });
   await user.type(screen.getByRole('searchbox', { name: 'Search client or ticket number' }), ' zoe');
@@ -115,7 +115,7 @@ describe('many', () => {
     const tickets = makeTickets(45);
     const { user, requests } = show(orderListResponses(tickets));
     await waitFor(() => expect(codes()).toEqual(codesFrom(1_001, 20)));
-    tickets.splice(3, 2); // Loaded already, and paid meanwhile.
+    tickets.splice(3, 2); // This ticket was loaded already, and was paid meanwhile.
     tickets.unshift(makeTicket({ start_time: '2026-11-21T18:00:00.000Z' }));
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(codes().length).toBeGreaterThan(20));
@@ -129,7 +129,7 @@ describe('many', () => {
     });
   });
 
-  test('more that does not come opens the error dialog, and leaves what is there', async () => {
+  test('a next page that fails to load opens the error dialog, and the loaded ones remain', async () => {
     const responses = orderListResponses(makeTickets(30)) as Record<string, (args: never) => unknown>;
     const { user, shell } = show({
       ...responses,

@@ -27,7 +27,7 @@ test('shows open and paid tickets in tabs that are part of the address', async (
   expect(shell.navigation.location.getSnapshot().search).toBe('?tab=done');
 });
 
-test('a ticket is opened from here by who may', async () => {
+test('a person with permission opens a ticket from here', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Create Order' })).toBeVisible();
 });

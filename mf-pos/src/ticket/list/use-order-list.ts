@@ -12,7 +12,7 @@ export interface OrderFilter {
   day: string | null;
 }
 
-/** Tickets of one status, the newest first, page by page. */
+/** Fetches tickets of one status, the newest first, page by page. */
 export function useOrderList({ status, search, day }: OrderFilter) {
   const { timezone } = useStore();
   const variables = useMemo(() => {

@@ -48,7 +48,7 @@ const found = (changes: Partial<TicketFragment>): CheckoutEvent => ({
   result: { ticket: makeTicket({ version: 4, ...changes }) },
 });
 
-/** The state after the events, and the effects of the last of them. */
+/** Returns the state after the events, and the effects of the last of them. */
 function after(...events: CheckoutEvent[]): [CheckoutState, CheckoutEffect[]] {
   let state = initialCheckout(ticket);
   let effects: readonly CheckoutEffect[] = [];
@@ -143,7 +143,7 @@ describe('lookup', () => {
     expect([state.phase.kind, kinds(last)]).toEqual([phase, effects]);
   });
 
-  test('keeps the key for the same request, and takes a new one for another', () => {
+  test('retains the key for the same request, and creates a new one for another', () => {
     const [, same] = after(...lookup, found({}), press(card, 'key-2'));
     expect(same).toContainEqual(expect.objectContaining({ kind: 'send_checkout', key: 'key-1' }));
     const [, other] = after(...lookup, found({}), press(cash, 'key-2'));
@@ -151,7 +151,7 @@ describe('lookup', () => {
   });
 });
 
-test('the saved sale carries the key of the checkout that was sent for it, and the change due', () => {
+test('the saved sale contains the key of the checkout that was sent for it, and the change due', () => {
   const [, effects] = after(press(cash), failed());
   expect(effects).toMatchObject([{ kind: 'save_offline', key: 'key-1', version: 3 }]);
   expect(after(press(cash, 'key-1', true))[1]).toMatchObject([{ kind: 'save_offline', key: null }]);
@@ -174,7 +174,7 @@ describe('notices', () => {
 
   test.each<[string, CheckoutEvent[], CheckoutState['notice']]>([
     [
-      'a change by somebody else',
+      'a change by another person',
       [received({})],
       { kind: 'changed', by: 'Linh Tran', at: ticket.changed_at, changes: [{ what: 'review' }], dropped: [] },
     ],
@@ -216,7 +216,7 @@ describe('notices', () => {
   });
 });
 
-test('no order of events loses or doubles a payment, and an attempt keeps its key', () => {
+test('no order of events loses or doubles a payment, and an attempt retains its key', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9_999), { maxLength: 60 }), (choices) => {
       const world = simulate(choices);
@@ -226,7 +226,7 @@ test('no order of events loses or doubles a payment, and an attempt keeps its ke
   );
 });
 
-/** A page, a device and an API; each choice picks what happens next. Ends when everything was delivered. */
+/** Simulates a page, a device and an API; each choice selects the next event. Ends when everything was delivered. */
 function simulate(choices: readonly number[]) {
   const faults: string[] = [];
   const api = { paidKey: null as string | null, pendingKey: null as string | null, declined: new Set<string>() };

@@ -10,9 +10,9 @@ import type { Attempt, CheckoutEffect, CheckoutEvent, CheckoutInput, CheckoutSta
 type Transition = readonly [CheckoutState, readonly CheckoutEffect[]];
 
 /**
- * The checkout of one ticket: saves the review, pays, and finds out the outcome. A retry is the same request with
- * the same key, so nothing is charged twice; cash without a response is saved on the device. Events that do not fit the
- * state are ignored.
+ * The checkout of one ticket: saves the review, pays, and determines the outcome. A retry is the same request with
+ * the same key, so nothing is charged twice; cash without a response is saved on the device. Events that are not
+ * expected in a state are ignored.
  */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Transition {
   const { attempt, phase } = state;
@@ -129,7 +129,10 @@ function respond(state: CheckoutState, event: CheckoutEvent & { type: 'checkout_
 const fail = (state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition =>
   hasUnknownOutcome(problem) ? withoutResponse(state, { ...attempt, problem }) : refuse(state, attempt, problem);
 
-/** Cash counts as paid and is saved on the device. A card payment is retried; after some attempts the ticket is looked up. */
+/**
+ * Cash counts as paid and is saved on the device. A card payment is retried; after some attempts the ticket is
+ * fetched.
+ */
 function withoutResponse(state: CheckoutState, attempt: Attempt): Transition {
   if (isCashOnly(attempt.charge.rows)) return saveOffline(state, attempt, attempt.key);
   const attempts = attempt.attempts + 1;
@@ -164,7 +167,7 @@ function pay(state: CheckoutState, ticket: TicketFragment): Transition {
   ];
 }
 
-/** Nothing was charged: shows why, with the newest ticket, and keeps everything that was entered. */
+/** Nothing was charged: shows the reason with the newest ticket, and preserves all input. */
 function refuse(state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition {
   const isShownInline = problem.kind === 'defined' || problem.fields.length > 0;
   const effects: CheckoutEffect[] = [
@@ -194,7 +197,7 @@ function noticeOfRefusal(problem: ShellProblem, before: TicketFragment, after: T
   });
 }
 
-/** Shows changes of other people, and the end of a payment that began elsewhere; ignores what this payment changed itself. */
+/** Shows changes of other people, and the end of a payment that began elsewhere; ignores this payment's own changes. */
 function receive(state: CheckoutState, ticket: TicketFragment, ownName: string | undefined): Transition {
   const before = state.ticket;
   if (ticket === before) return [state, []];

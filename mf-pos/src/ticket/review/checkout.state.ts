@@ -5,10 +5,10 @@ import type { Fitting, Review, reviewInput } from '../../domain/review';
 import type { GiftCards, TenderPlan, TenderRow } from '../../domain/tenders';
 import type { CheckOutOrderMutationVariables } from './review.generated';
 
-/** What is to be charged, as it stands on screen. */
+/** The charge as it is on screen. */
 export interface Charge {
   review: Review;
-  /** The parts of the review that the ticket can hold. */
+  /** The parts of the review that are stored with the ticket. */
   fitting: Fitting;
   rows: readonly TenderRow[];
   plan: TenderPlan;
@@ -29,7 +29,7 @@ export type CheckoutPhase =
   /** Paid by cash and saved on this device; the API does not know it yet. Amounts in cents. */
   | { kind: 'saved_offline'; total: number; change: number };
 
-/** One payment on its way, from the button to its outcome. */
+/** One payment from the button press to its outcome. */
 export interface Attempt {
   charge: Charge;
   /** The ticket that the person saw when it was sent. */
@@ -54,9 +54,9 @@ export interface CheckoutState {
   /** The newest ticket that was seen. */
   ticket: TicketFragment;
   attempt: Attempt | null;
-  /** The last request without a final response: the same request again has the same key. */
+  /** The last request without a final response: a repeated request has the same key. */
   unresolved: { body: string; key: string } | null;
-  /** Key of the request whose response was not waited for, as its sale is saved on this device. */
+  /** Key of the request whose response was not awaited, because its sale is saved on this device. */
   savedKey: string | null;
 }
 
@@ -83,7 +83,7 @@ export type CheckoutEffect =
   | { kind: 'store_sale'; charge: Charge; version: number; key: string }
   /** Stores that a card payment is being checked; nothing of the card. */
   | { kind: 'store_checking'; version: number }
-  /** Queues the sale on this device, then reports `sale_saved`. `key`: of a checkout that was sent for it. */
+  /** Queues the sale on this device, then reports `sale_saved`. `key`: the key of a checkout that was sent for it. */
   | { kind: 'save_offline'; charge: Charge; version: number; key: string | null }
   | { kind: 'clear_stored' }
   | { kind: 'fetch_ticket' }
@@ -101,5 +101,5 @@ export const initialCheckout = (ticket: TicketFragment): CheckoutState => ({
   savedKey: null,
 });
 
-/** Whether a payment is under way. */
+/** Returns whether a payment is in progress. */
 export const isBusy = ({ phase }: CheckoutState): boolean => phase.kind === 'working' || phase.kind === 'checking';

@@ -13,14 +13,14 @@ const usual = [500, 1_000, 1_500, 2_000];
 interface Props {
   title: string;
   present: DiscountValue | null;
-  /** The most that can be taken off, in cents. */
+  /** The maximum discount, in cents. */
   limit: Cents;
-  /** Null takes the discount off. */
+  /** Called with null to remove the discount. */
   onSave: (discount: DiscountValue | null) => void;
   onClose: () => void;
 }
 
-/** A discount as it is entered: basis points or cents, of which at most `limit` can be taken off. */
+/** The schema of a discount: basis points or cents, of which at most `limit` can be discounted. */
 const schemaOf = (limit: Cents) =>
   v.pipe(
     v.object({
@@ -35,7 +35,7 @@ const schemaOf = (limit: Cents) =>
     ),
   );
 
-/** A discount in percent or dollars, with what it comes to. */
+/** A discount in percent or dollars, with its amount. */
 export function DiscountSheet({ title, present, limit, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -15,7 +15,7 @@ async function discount({ user }: Page, name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** Pays by cash, so that what was decided is sent. */
+/** Pays by cash, so that the edits are sent. */
 async function pay({ user, requests }: Page) {
   await user.click(screen.getByRole('button', { name: 'Cash' }));
   await user.click(screen.getByRole('button', { name: /^Charge/ }));
@@ -24,7 +24,7 @@ async function pay({ user, requests }: Page) {
 }
 
 describe('discounts', () => {
-  test('percent on the ticket: a usual one, with what it comes to, sent as basis points', async () => {
+  test('a preset percentage of the ticket shows its amount and is sent as basis points', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
@@ -39,7 +39,7 @@ describe('discounts', () => {
     expect(checkout).toMatchObject({ input_obj: { version: 4, expected_total: 4_500 } });
   });
 
-  test('any percent can be typed; more than all of it cannot', async () => {
+  test('any percentage up to 100 can be typed', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');
     const field = sheet.getByRole('textbox', { name: 'Percent' });
@@ -50,7 +50,7 @@ describe('discounts', () => {
     expect(field).toHaveValue('10');
   });
 
-  test('a percent with decimals is what was typed, never ten times as much', async () => {
+  test('a percentage with decimals is sent as typed, never ten times as much', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.type(sheet.getByRole('textbox', { name: 'Percent' }), '7.5');
@@ -61,7 +61,7 @@ describe('discounts', () => {
     });
   });
 
-  test('dollars on a line, sent as cents of that line', async () => {
+  test('a dollar discount of a line is sent as cents of that line', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on Gel manicure');
     await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
@@ -74,7 +74,7 @@ describe('discounts', () => {
     });
   });
 
-  test('no more dollars than the line is worth', async () => {
+  test('a dollar discount cannot exceed the line’s price', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on Custom amount');
     await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
@@ -88,7 +88,7 @@ describe('discounts', () => {
     expect(receipt()).toContain('Discount on this line -$1.20');
   });
 
-  test('may say what it is given for, on the receipt too', async () => {
+  test('a discount can have a reason, which the receipt shows too', async () => {
     const page = await openReview();
     await page.user.click(screen.getByRole('button', { name: 'Edit Discount on the ticket' }));
     const sheet = within(await screen.findByRole('dialog'));
@@ -99,7 +99,7 @@ describe('discounts', () => {
     expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Summer week' }] } });
   });
 
-  test('one of the server is shown, and can be taken off', async () => {
+  test('the server’s discount is shown, and can be removed', async () => {
     const ticket = makeTicket({
       order_discounts: [
         {
@@ -136,7 +136,7 @@ describe('discounts', () => {
 describe('the service fee', () => {
   const rates = { ...noRates, service_fee: 300, tax: 0, cash_discount: 0 };
 
-  test('can be taken off and put back', async () => {
+  test('can be removed and restored', async () => {
     const page = await openReview(createFakePosApi(makeTicket({}, rates), { rates }));
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $1.50', 'Total $51.50']));
     await page.user.click(screen.getByRole('button', { name: 'Take off' }));
@@ -149,14 +149,14 @@ describe('the service fee', () => {
     expect(checkout).toMatchObject({ input_obj: { expected_total: 5_000 } });
   });
 
-  test('is not spoken of in a store without one', async () => {
+  test('is hidden in a store without one', async () => {
     await openReview();
     expect(screen.queryByText('Service fee')).toBeNull();
   });
 });
 
 describe('line issues', () => {
-  test('a line without staff says so, and is given somebody', async () => {
+  test('a line without staff shows it, and can be assigned', async () => {
     const api = createFakePosApi(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
     const { user, requests } = await openReview(api);
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
@@ -173,14 +173,14 @@ describe('line issues', () => {
     await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toMatchObject([{ input_obj: { version: 4 } }]));
   });
 
-  test('a custom amount of nothing leads back to the ticket', async () => {
+  test('a custom amount of zero links back to the ticket', async () => {
     await openReview(createFakePosApi(makeTicket({ order_items: [makeLine(), makeCustom({ price: 0 })] })));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
     expect(screen.getByRole('link', { name: 'Enter the amount' })).toHaveAttribute('href', orderPath);
   });
 });
 
-test('staff take discounts off their own lines only', async () => {
+test('staff remove discounts of their own lines only', async () => {
   const gate = makeGate({
     area: 'staff',
     role: 'staff',

@@ -26,7 +26,7 @@ interface Props {
   employees: readonly LineStaff[];
   /** Field problems of the last refused payment. */
   refusals: readonly FieldProblem[];
-  /** The API cannot be reached. */
+  /** Whether the API cannot be reached. */
   isOffline: boolean;
   onEdit: EditReview;
 }

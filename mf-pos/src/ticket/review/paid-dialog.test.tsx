@@ -16,7 +16,7 @@ afterEach(() => {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Ticket #1042 is paid' });
 
-/** Pays $50 by cash in a store whose popups stay for so many seconds. */
+/** Pays $50 by cash in a store whose dialogs close after this number of seconds. */
 async function payByCash(seconds: number, more: Parameters<typeof openReview>[1] = {}) {
   const api = createFakePosApi(makeTicket(), { seconds });
   const page = await openReview(api, more);
@@ -25,7 +25,7 @@ async function payByCash(seconds: number, more: Parameters<typeof openReview>[1]
   return page;
 }
 
-/** Where the ticket comes back from the checkout with this. */
+/** Renders the review whose checkout responds with this ticket. */
 function paidWith(changes: Partial<TicketFragment>): Parameters<typeof openReview>[1] {
   const api = createFakePosApi();
   const order_checkout = () => ({
@@ -56,13 +56,13 @@ test('closes on request', async () => {
   expect(path()).toBe('/owner/ticket?tab=done');
 });
 
-test('leads to the receipt', async () => {
+test('links to the receipt', async () => {
   const { path } = await payByCash(60);
   await pressNow(screen.getByRole('button', { name: 'Receipt' }));
   expect(path()).toBe(`/owner/orders/${ticketId}/receipt`);
 });
 
-test('leads home in a store without a book', async () => {
+test('returns home in a store without booking', async () => {
   const services = new Set<ServiceFlag>(serviceFlags.filter((flag) => flag !== 'gbk'));
   const { path } = await payByCash(3, { gate: makeGate({ services }) });
   await pass(3_100);
@@ -85,7 +85,7 @@ test('shows the change due', async () => {
   expect(dialog()).toHaveTextContent('Change due $10.00');
 });
 
-test('shows the codes of the gift cards that were sold for as long as it takes to write them down, and the points', async () => {
+test('shows the codes of sold gift cards for long enough to write them down, and the points', async () => {
   const card = {
     id: '00000000-0000-4000-8000-0000000000e1',
     code: 'ABCD2345WXYZ',

@@ -10,12 +10,12 @@ import { usePaths } from '../../paths';
 
 interface Props {
   ticket: TicketFragment;
-  /** The dialog closes by itself after so many seconds. */
+  /** Seconds after which the dialog closes by itself. */
   seconds: number;
   onClose: () => void;
 }
 
-/** Long enough to write a code down. */
+/** This is long enough to write a code down, in seconds. */
 const secondsWithCodes = 120;
 
 /** Confirms the payment: total, change due, codes of sold gift cards and earned points; links to the receipt. */

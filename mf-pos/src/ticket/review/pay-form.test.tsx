@@ -22,7 +22,7 @@ async function sentTenders({ requests }: Page) {
   return sentTo(requests, 'CheckOutOrder')[0];
 }
 
-test('without a way of paying nothing is charged', async () => {
+test('without a tender nothing is charged', async () => {
   const page = await openReview();
   await charge(page);
   expect(screen.getByRole('alert')).toHaveTextContent('Choose how it is paid.');
@@ -32,7 +32,7 @@ test('without a way of paying nothing is charged', async () => {
 describe('cash', () => {
   const rates = { ...noRates, service_fee: 0, tax: 0, cash_discount: 400 };
 
-  test('takes the cash discount off, on the receipt and in the charge', async () => {
+  test('applies the cash discount, on the receipt and in the charge', async () => {
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
     expect(receipt()).not.toContain('Cash discount -$2.00');
     expect(screen.getByRole('button', { name: 'Charge $57.50' })).toBeVisible();
@@ -51,7 +51,7 @@ describe('cash', () => {
     expect(sentTo(page.requests, 'UpdateOrderReview')).toEqual([]);
   });
 
-  test('gives change for a likely note', async () => {
+  test('shows change for a suggested amount', async () => {
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 })));
     await choose(page, 'Cash');
     await page.user.click(payForm().getByRole('button', { name: '$60.00' }));
@@ -60,7 +60,7 @@ describe('cash', () => {
     expect(await sentTenders(page)).toMatchObject({ input_obj: { tenders: [{ cash_received: 6_000 }] } });
   });
 
-  test('too little is refused beside its field, and enough is not', async () => {
+  test('too little cash is refused beside its field, and enough is not', async () => {
     const page = await openReview();
     await choose(page, 'Cash');
     const field = payForm().getByRole('textbox', { name: 'Cash received' });
@@ -78,7 +78,7 @@ describe('cash', () => {
 });
 
 describe('check', () => {
-  test('its number is optional and goes along', async () => {
+  test('the check number is optional and is sent', async () => {
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 })));
     await choose(page, 'Check');
     await page.user.type(payForm().getByRole('textbox', { name: 'Check number' }), ' 1077 ');
@@ -90,7 +90,7 @@ describe('check', () => {
 });
 
 describe('card', () => {
-  test('goes to the tokeniser only; the API gets its token', async () => {
+  test('the card is sent to the tokeniser only; the API gets its token', async () => {
     const { cards } = fakeTokeniser();
     const page = await openReview();
     await choose(page, 'Card');
@@ -103,7 +103,7 @@ describe('card', () => {
     expect(JSON.stringify([page.requests, { ...localStorage }])).not.toMatch(/4242 ?4242/);
   });
 
-  test('says beside each field what is wrong, and asks nobody', async () => {
+  test('invalid fields show errors, and no request is sent', async () => {
     const { cards } = fakeTokeniser();
     const page = await openReview();
     await choose(page, 'Card');
@@ -128,7 +128,7 @@ describe('card', () => {
     expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
   });
 
-  test('a refusal of the tokeniser is shown beside its field, and the entries stay', async () => {
+  test('a refusal of the tokeniser is shown beside its field, and the input is preserved', async () => {
     fakeTokeniser({ fields: [{ path: 'cvc', code: 'card_cvc_invalid' }] });
     const page = await openReview();
     await choose(page, 'Card');
@@ -143,7 +143,7 @@ describe('card', () => {
     expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
   });
 
-  test('a tokeniser that cannot be reached opens the error dialog, and keeps the card', async () => {
+  test('an unreachable tokeniser opens the error dialog, and preserves the card', async () => {
     fakeTokeniser(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -156,7 +156,7 @@ describe('card', () => {
   });
 });
 
-test('while the card is traded for its token the button says so, and a second press trades nothing', async () => {
+test('the button shows the tokenisation, and a second press sends nothing', async () => {
   const response = deferred();
   const { cards } = fakeTokeniser(() => response.promise.then(() => approvedToken));
   const page = await openReview();
@@ -173,7 +173,7 @@ test('while the card is traded for its token the button says so, and a second pr
 describe('several ways', () => {
   const rates = { ...noRates, service_fee: 0, tax: 0, cash_discount: 400 };
 
-  test('cash, card and check: each covers its part, the last the rest, and the sum is the total', async () => {
+  test('cash, card and check each cover a part, the last one the rest, and the sum is the total', async () => {
     fakeTokeniser();
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
     await choose(page, 'Cash');
@@ -201,7 +201,7 @@ describe('several ways', () => {
     });
   });
 
-  test('a part of nothing is said, and a way can be taken off again', async () => {
+  test('an empty part shows an error, and a tender can be removed again', async () => {
     const page = await openReview();
     await choose(page, 'Cash');
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
@@ -218,7 +218,7 @@ describe('several ways', () => {
   });
 });
 
-test('a refusal of the tenders is shown, and the choice stays', async () => {
+test('a refusal of the tenders is shown, and the selection is preserved', async () => {
   const api = createFakePosApi();
   const page = await openReview(api, {
     resolvers: api.with({

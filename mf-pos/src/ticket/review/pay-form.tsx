@@ -28,7 +28,7 @@ interface Props {
 const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
-/** The ways of paying, and the charge button. */
+/** The tenders, and the charge button. */
 export function PayForm({ ticket, review, totals, country, checkout, tenders }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -41,10 +41,10 @@ export function PayForm({ ticket, review, totals, country, checkout, tenders }: 
   const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
   const needsApi = isOffline && (sellsGiftCards || rows.some(({ type }) => type !== 'cash'));
   const lineIssues = ticket.order_items.filter((line) => validateLine(line) !== null);
-  // A message that stands beside its own field is not repeated.
+  // A message that is shown beside its own field is not repeated.
   const field = problem?.fields.find(({ path }) => !shownElsewhere.test(path));
 
-  /** Trades every typed card for a token; null where one of them is invalid. */
+  /** Exchanges every typed card for a token; null if one of them is invalid. */
   async function tokensOf(): Promise<ReadonlyMap<string, string> | null> {
     const known = new Map(cards);
     for (const { id, type } of rows) {

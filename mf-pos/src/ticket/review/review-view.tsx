@@ -28,7 +28,7 @@ interface Props {
   country: Country;
 }
 
-/** The receipt, the tip and the ways of paying; then the outcome of the payment. */
+/** The receipt, the tip and the tenders; then the outcome of the payment. */
 export function ReviewView({ ticket, sold, settings, employees, country }: Props) {
   const { t } = useTranslation('mf-pos');
   const { review, totals, edit, checkout, tenders } = useReview(ticket, settings);

@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear());
 
 const rates = { ...noRates, service_fee: 200, tax: 825, cash_discount: 400 };
 
-test('every figure in the decided order, with who served', async () => {
+test('the review shows every figure in the decided order, with staff', async () => {
   const oil = makeLine({
     id: '00000000-0000-4000-8000-000000000103',
     item_type: 'item',
@@ -36,7 +36,7 @@ test('every figure in the decided order, with who served', async () => {
   expect(screen.getByRole('button', { name: 'Charge $63.61' })).toBeVisible();
 });
 
-test('a reward of the server is on it', async () => {
+test('the review shows the server’s reward', async () => {
   const customer = { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point: 100 };
   const ticket = makeTicket({ customer, reward_points: 100 });
   const api = createFakePosApi(ticket);
@@ -51,7 +51,7 @@ test('in Vietnamese', async () => {
   expect(screen.getByRole('button', { name: 'Thu 57,50\u00a0$' })).toBeVisible();
 });
 
-test('while it is on its way, that is said', async () => {
+test('a review that is loading shows that', async () => {
   const api = createFakePosApi();
   const response = deferred();
   showTicket(api, {
@@ -63,7 +63,7 @@ test('while it is on its way, that is said', async () => {
   expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
 });
 
-test('one that cannot be loaded can be tried again', async () => {
+test('a review that failed to load can be retried', async () => {
   const api = createFakePosApi();
   let isBroken = true;
   const { user } = showTicket(api, {
@@ -81,7 +81,7 @@ test('one that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
 });
 
-test('one that is not there is said to be missing', async () => {
+test('a missing ticket shows that it does not exist', async () => {
   showTicket(createFakePosApi(), {
     path: reviewPath,
     resolvers: createFakePosApi().with({
@@ -97,7 +97,7 @@ test('one that is not there is said to be missing', async () => {
   );
 });
 
-test('a paid one is its receipt, and is not paid again', async () => {
+test('a paid ticket shows its receipt, and cannot be paid again', async () => {
   const { shell } = await openReview(
     createFakePosApi(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })),
   );
@@ -106,7 +106,7 @@ test('a paid one is its receipt, and is not paid again', async () => {
   expect(shell.isHeld()).toBe(false);
 });
 
-test('one that is not paid holds back updates', async () => {
+test('an unpaid ticket holds back updates', async () => {
   const { shell } = await openReview();
   expect(shell.isHeld()).toBe(true);
 });

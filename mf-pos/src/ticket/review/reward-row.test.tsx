@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 
 const jenny = (point: number) => ({ id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point });
 
-test('says what the client has, and one tap uses whole units of it', async () => {
+test('shows the client’s points, and one tap uses whole units of them', async () => {
   const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250) })));
   expect(screen.getByText('Jenny Park has 250 points')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Use 200 points: -$10.00' }));
@@ -26,24 +26,24 @@ test('can be taken back', async () => {
   expect(receipt()).toEqual(expect.arrayContaining(['Reward $0.00', 'Total $50.00']));
 });
 
-test('uses no more than the ticket takes', async () => {
+test('uses no more than the ticket’s total', async () => {
   await openReview(createFakePosApi(makeTicket({ customer: jenny(9_000) })));
   expect(screen.getByRole('button', { name: 'Use 1000 points: -$50.00' })).toBeVisible();
 });
 
-test('offers nothing for too few points, and is not there without any', async () => {
+test('is not offered for too few points, and is hidden without any', async () => {
   await openReview(createFakePosApi(makeTicket({ customer: jenny(99) })));
   expect(screen.getByText('Jenny Park has 99 points')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
 });
 
-test('is not there for a walk-in', async () => {
+test('is hidden for a walk-in', async () => {
   const api = createFakePosApi(makeTicket({ customer: jenny(0) }));
   await openReview(api);
   expect(receipt().join()).not.toContain('Reward');
 });
 
-test('points that were used elsewhere meanwhile are said beside the reward', async () => {
+test('points that were used elsewhere meanwhile show an error beside the reward', async () => {
   const api = createFakePosApi(makeTicket({ customer: jenny(100), reward_points: 100 }));
   const page = await openReview(api, {
     resolvers: api.with({
@@ -57,7 +57,7 @@ test('points that were used elsewhere meanwhile are said beside the reward', asy
   expect(await screen.findByText('Points left to use: 0.')).toBeVisible();
 });
 
-test('waits for the connection: nobody knows alone whether the points are still there', async () => {
+test('waits for the connection, because only the server knows the present points', async () => {
   const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250) })));
   act(() => page.shell.reach.set(false));
   expect(screen.getByText('Points can be used again when there is a connection.')).toBeVisible();

@@ -4,12 +4,12 @@ import { type OfferedTender, offeredTenders } from '../../domain/tenders';
 
 interface Props {
   selected: OfferedTender | null;
-  /** The API cannot be reached: only cash can be taken. */
+  /** Whether the API cannot be reached: only cash can be accepted. */
   isOffline: boolean;
   onSelect: (type: OfferedTender) => void;
 }
 
-/** The ways of paying, one tap each. */
+/** The tenders, one tap each. */
 export function TenderChips({ selected, isOffline, onSelect }: Props) {
   const { t } = useTranslation('kit');
   return (

@@ -13,17 +13,17 @@ import type { useCheckout } from './use-checkout';
 import type { Tenders } from './use-tenders';
 
 interface Props {
-  /** Of the row in `tenders`. */
+  /** The index of the row in `tenders`. */
   index: number;
   tenders: Tenders;
   checkout: ReturnType<typeof useCheckout>;
-  /** Whether somebody tried to charge: then it shows what is missing. */
+  /** Whether a charge was attempted: then missing fields are shown. */
   showsIssues: boolean;
   country: Country;
   onForm: (form: CardFormHandle | null) => void;
 }
 
-/** One way of paying: what it covers when there are several, and the fields that belong to it. */
+/** One tender: the amount that it covers when there are several, and its fields. */
 export function TenderFields({ index, tenders, checkout, showsIssues, country, onForm }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -29,7 +29,7 @@ async function split({ user }: Page) {
 }
 
 describe('how much', () => {
-  test('presets with their dollars, on services and custom amounts before discount', async () => {
+  test('presets show their dollars, on services and custom amounts before discount', async () => {
     const oil = makeLine({
       id: '00000000-0000-4000-8000-000000000103',
       item_type: 'item',
@@ -43,12 +43,12 @@ describe('how much', () => {
     expect(tips().getByRole('button', { name: 'No tip' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('whole dollars on a small ticket', async () => {
+  test('presets are whole dollars on a small ticket', async () => {
     await openReview(createFakePosApi(makeTicket({ order_items: [makeLine({ price: 999 })] })));
     expect(chips()).toEqual(['No tip', '$1.00', '$2.00', '$3.00', 'Custom']);
   });
 
-  test('a preset is on the receipt, and is sent', async () => {
+  test('a selected preset is on the receipt, and is sent', async () => {
     const page = await openReview();
     await page.user.click(tips().getByRole('button', { name: '20% $10.00' }));
     expect(receipt().slice(-2)).toEqual(['Tip $10.00', 'Total $60.00']);
@@ -57,7 +57,7 @@ describe('how much', () => {
     expect(await sentReview(page)).toMatchObject({ review: { tip: 1_000, tip_shares: [] } });
   });
 
-  test('any amount can be typed; a preset takes its place again', async () => {
+  test('any amount can be typed; a preset replaces it again', async () => {
     const page = await openReview();
     await page.user.click(tips().getByRole('button', { name: 'Custom' }));
     await page.user.type(tips().getByRole('textbox', { name: 'Tip amount' }), '333');
@@ -69,7 +69,7 @@ describe('how much', () => {
     expect(shares()).toEqual([]);
   });
 
-  test('an amount of the server that is no preset stands as a custom one', async () => {
+  test('a server’s amount that is no preset is shown as a custom one', async () => {
     await openReview(createFakePosApi(makeTicket({ tip: 444 })));
     expect(tips().getByRole('textbox', { name: 'Tip amount' })).toHaveValue('$4.44');
     expect(tips().getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
@@ -77,7 +77,7 @@ describe('how much', () => {
 });
 
 describe('tip shares', () => {
-  test('splits by service value among those who served, and saves other shares only when they add up', async () => {
+  test('splits by service value among the employees, and saves other shares only when they add up', async () => {
     const page = await openReview();
     await page.user.click(tips().getByRole('button', { name: '20% $10.00' }));
     expect(shares()).toEqual(['Ava Nguyen $7.60', 'Ben Ortiz $2.40']);
@@ -108,7 +108,7 @@ describe('tip shares', () => {
     });
   });
 
-  test('a split of the server can be put back to the one by value', async () => {
+  test('a split of the server can be reset to the split by value', async () => {
     const tip_shares = [
       { employee_id: ava.id, amount: 0 },
       { employee_id: ben.id, amount: 1_000 },
@@ -121,7 +121,7 @@ describe('tip shares', () => {
     expect(await sentReview(page)).toMatchObject({ review: { tip_shares: [] } });
   });
 
-  test('a split falls away with another tip', async () => {
+  test('a change of the tip drops the split', async () => {
     const tip_shares = [
       { employee_id: ava.id, amount: 0 },
       { employee_id: ben.id, amount: 1_000 },
@@ -131,7 +131,7 @@ describe('tip shares', () => {
     expect(shares()).toEqual(['Ava Nguyen $5.70', 'Ben Ortiz $1.80']);
   });
 
-  test('one who served alone gets it all, with nothing to split', async () => {
+  test('a single employee gets the whole tip, without a split', async () => {
     await openReview(createFakePosApi(makeTicket({ order_items: [makeLine()], tip: 570 })));
     expect(shares()).toEqual(['Ava Nguyen $5.70']);
     expect(tips().queryByRole('button', { name: 'Edit split' })).toBeNull();

@@ -14,12 +14,12 @@ interface Props {
   tip: Cents;
   shares: readonly TipShare[];
   nameOf: (employeeId: string) => string;
-  /** An empty split is the one by service value. */
+  /** An empty split means by service value. */
   onSave: (shares: TipShare[]) => void;
   onClose: () => void;
 }
 
-/** Who gets which part of the tip; it can be kept once the parts sum to the tip. */
+/** The shares of the tip by employee; they can be saved once they sum to the tip. */
 export function TipSplitSheet({ tip, shares: present, nameOf, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

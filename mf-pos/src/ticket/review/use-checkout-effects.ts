@@ -11,7 +11,7 @@ import { CheckOutOrderDocument, UpdateOrderReviewDocument } from './review.gener
 export interface CheckoutCallbacks {
   onReviewSaved: () => void;
   onPaid: () => void;
-  /** The card tokens that were sent are used up. */
+  /** Called when the sent card tokens are used up. */
   onDeclined: () => void;
 }
 

@@ -15,7 +15,10 @@ afterEach(() => {
 type FakePosApi = ReturnType<typeof createFakePosApi>;
 type Page = Awaited<ReturnType<typeof openReview>>;
 
-/** The review with a card typed, a tip chosen, and each checkout answered by the next of `resolvers`; the last one stays. */
+/**
+ * Renders the review with a typed card and a tip, where each checkout is resolved by the next of `resolvers`; the
+ * last one is repeated.
+ */
 async function readyToCharge(api: FakePosApi, resolvers: ((api: FakePosApi) => unknown)[]) {
   let tokens = 0;
   fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
@@ -50,7 +53,7 @@ const keys = (page: Page) => charges(page).map(({ idempotency_key }) => idempote
 const charge = () => screen.getByRole('button', { name: 'Charge $60.00' });
 
 describe('declined', () => {
-  test('shows why and that nothing was charged; the tip stays, the card is typed again, and the next charge has another key', async () => {
+  test('shows the reason and that nothing was charged; the tip stays, the card is typed again, and the next charge has another key', async () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(charge());
     const notice = await screen.findByRole('alert');
@@ -82,7 +85,7 @@ describe('declined', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
-  test('keeps the token of the valid card while the other one is corrected', async () => {
+  test('retains the token of the valid card while the other one is corrected', async () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
     const [, card] = payForm().getAllByRole('button', { name: 'Card' });
@@ -104,7 +107,7 @@ describe('declined', () => {
     ]);
   });
 
-  test('another way of paying can be chosen instead', async () => {
+  test('another tender can be selected instead', async () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(charge());
     await screen.findByRole('alert');
@@ -158,7 +161,7 @@ describe('an unknown outcome', () => {
     expect(new Set(keys(page)).size).toBe(1);
   });
 
-  test('a payment whose response was lost is found', async () => {
+  test('a payment whose response was lost is detected', async () => {
     const lost = (api: FakePosApi) => {
       if (api.ticket.order_status !== 'done') api.pay(6_000);
       throw offline();
@@ -173,7 +176,7 @@ describe('an unknown outcome', () => {
 });
 
 describe('a payment that began elsewhere', () => {
-  test('is waited for, and its end is shown', async () => {
+  test('is awaited, and its end is shown', async () => {
     const api = createFakePosApi(makeTicket({ checkout_pending: true }));
     jest.useFakeTimers();
     const page = await openReview(api);
@@ -184,7 +187,7 @@ describe('a payment that began elsewhere', () => {
     expect(charges(page)).toEqual([]);
   });
 
-  test('which failed leaves the ticket to be paid', async () => {
+  test('leaves the ticket to be paid if it failed', async () => {
     const api = createFakePosApi(makeTicket({ checkout_pending: true }));
     const page = await openReview(api);
     api.change({ checkout_pending: false });
@@ -242,7 +245,7 @@ describe('refused', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This was already sent with other details.');
   });
 
-  test('a ticket that somebody else has paid is its receipt', async () => {
+  test('a ticket that another person has paid shows its receipt', async () => {
     const closed = (api: FakePosApi) => {
       api.pay(5_000);
       throw refusal('conflict', 'order_closed');

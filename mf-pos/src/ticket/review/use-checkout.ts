@@ -11,7 +11,7 @@ import { useEffectReducer } from './use-effect-reducer';
 
 type Dispatch = (event: CheckoutEvent) => void;
 
-/** Pays a ticket: the states of `checkoutReducer`, its effects, and what happens around the page meanwhile. */
+/** Pays a ticket: connects `checkoutReducer`, its effects, and the events of the page. */
 export function useCheckout(ticket: TicketFragment, rates: Rates, callbacks: CheckoutCallbacks) {
   const isReachable = useReachable();
   const pendingSale = usePendingSale(ticket, rates);
@@ -29,7 +29,7 @@ export function useCheckout(ticket: TicketFragment, rates: Rates, callbacks: Che
     phase,
     notice,
     problem,
-    /** The API cannot be reached, or does not have the whole ticket yet: only cash can be taken. */
+    /** Whether the API cannot be reached, or does not have the whole ticket yet: only cash can be accepted. */
     isOffline,
     charge: (charge: Charge) => dispatch({ type: 'charge', charge, isOffline, newKey: crypto.randomUUID() }),
     retryNow: () => dispatch({ type: 'retry', isManual: true }),

@@ -1,6 +1,6 @@
 import { usePermission, useService, useSuiteLinks } from '@suite/remote-kit';
 
-/** The path after a payment: the day's paid tickets, or home in a store without booking. */
+/** Returns the path after a payment: the day's paid tickets, or home in a store without booking. */
 export function useReturnPath(): string {
   const links = useSuiteLinks();
   const hasBook = useService('gbk');

@@ -8,7 +8,7 @@ import { useTenders } from './use-tenders';
 
 export type EditReview = (change: Partial<ReviewEdits>) => void;
 
-/** The review step: its edits, its totals, the ways of paying, and the checkout. */
+/** The review step: its edits, its totals, the tenders, and the checkout. */
 export function useReview(ticket: TicketFragment, rates: Rates) {
   const { saved, save, forget } = useSavedReview(ticket.id);
   const review: Review = reviewOf(ticket, saved.edits);
@@ -26,7 +26,7 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
     totals,
     tenders,
     checkout,
-    /** Edits on top of those before; discounts target by target. */
+    /** Merges edits into the earlier ones; discounts target by target. */
     edit: (change: Partial<ReviewEdits>) =>
       save({
         edits: { ...saved.edits, ...change, discounts: { ...saved.edits.discounts, ...change.discounts } },

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { nothingSaved, parseSavedReview, type SavedReview } from '../../domain/saved-review';
 
 /**
- * The unsent edits of the review page. They survive a reload, belong to the person and the ticket, and are wiped with the
- * session.
+ * The unsent edits of the review page. They survive a reload, belong to the person and the ticket, and are deleted
+ * with the session.
  */
 export function useSavedReview(orderId: string) {
   const { read, keep } = usePersistedDraft(`review:${orderId}`, parseSavedReview, nothingSaved);

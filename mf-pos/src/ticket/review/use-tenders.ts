@@ -13,12 +13,12 @@ import {
 } from '../../domain/tenders';
 import type { CardToken } from '../../payment/tokenise';
 
-/** Cards that were traded for a token and not charged yet, by the id of their row. */
+/** Cards with a token that was not charged yet, by the id of their row. */
 export type CardTokens = ReadonlyMap<string, CardToken>;
 
 export type Tenders = ReturnType<typeof useTenders>;
 
-/** The selected ways of paying for `due`, with their cards; `onRows` stores the rows. */
+/** The selected tenders for `due`, with their cards; `onRows` stores the rows. */
 export function useTenders(
   due: Due,
   rows: readonly TenderRow[],
@@ -44,7 +44,7 @@ export function useTenders(
     remove: (rowId: string) => onRows(rows.filter(({ id }) => id !== rowId)),
     split: () => onRows(withSplit(rows, crypto.randomUUID())),
     removeCard: (rowId: string) => setCards(new Map([...cards].filter(([id]) => id !== rowId))),
-    /** A gift card that was found pays what it can, another way the rest; null removes it. */
+    /** A gift card pays its balance, another tender the rest; null removes it. */
     setGiftCard: (rowId: string, card: GiftCardAtHand | null) => {
       const others = [...giftCards].filter(([id]) => id !== rowId);
       setGiftCards(new Map(card ? [...others, [rowId, card]] : others));

@@ -62,7 +62,7 @@ describe('a client of the store', () => {
     expect(await screen.findByRole('button', { name: 'Zoe Bell 2 visits' })).toBeInTheDocument();
   });
 
-  test('is not found: the page says so, and what to do', async () => {
+  test('is not found: the page shows it with the next step', async () => {
     const { user } = renderRemotePage(<Field />, { resolvers });
     await user.type(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('No client for “nobody”')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('a new client', () => {
     await waitFor(() => expect(onNew).toHaveBeenCalledWith({ full_name: 'Max Hall', phone: '+61412345678' }));
   });
 
-  test('keeps what was typed while the sheet is closed', async () => {
+  test('retains the typed text while the sheet is closed', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'New client' }));
     await user.type(await screen.findByLabelText('Full name'), 'Max');

@@ -26,7 +26,7 @@ const debounceMs = 250;
 
 export interface ClientPickerProps {
   onPick: (client: ClientChoiceFragment) => void;
-  /** The search's label; otherwise what it searches by. */
+  /** The search's label; by default it names the searched fields. */
   label?: string;
   /** Shown until something is typed. */
   hint?: string;
@@ -45,7 +45,7 @@ export function ClientPicker(props: ClientPickerProps) {
 interface NewClientProps {
   /** The saved draft of a new client. */
   draft: NewClientForm | null;
-  /** Called with each letter, so that nothing is lost. */
+  /** Called with each letter, so that no input is lost. */
   onDraft: (draft: NewClientForm) => void;
   onNew: (client: NewClient) => void;
 }
@@ -97,7 +97,7 @@ interface SearchProps extends ClientPickerProps {
   action?: React.ReactNode;
 }
 
-/** The search itself; what is typed belongs to whoever renders it, and outlives it there. */
+/** The search itself; the component that renders it owns the typed text, which outlives the search. */
 export function ClientSearch({
   onPick,
   label,

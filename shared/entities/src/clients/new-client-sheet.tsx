@@ -8,7 +8,7 @@ import { type NewClient, type NewClientForm, newClientSchema, toNewClient } from
 
 interface Props {
   draft: NewClientForm;
-  /** Called with each letter, so that nothing is lost. */
+  /** Called with each letter, so that no input is lost. */
   onDraft: (draft: NewClientForm) => void;
   onNew: (client: NewClient) => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ export const newClientSchema = v.pipe(
 );
 export type NewClientForm = v.InferInput<typeof newClientSchema>;
 
-/** A client whom the store does not have yet; the phone number in E.164 form. */
+/** A client who is not in the store yet; the phone number in E.164 form. */
 export interface NewClient {
   full_name: string;
   phone: string;

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMessages } from '../use-messages';
 import styles from './change-list.module.css';
 
-/** One value that is different, as texts in the reader's language. */
+/** One changed value, as texts in the user's language. */
 export interface ChangeRow {
   id: string;
   name: string;

@@ -16,12 +16,12 @@ test.each([
   expect(notice.getByRole('definition').textContent).toBe(values);
 });
 
-test('renders nothing if nobody changed anything', () => {
+test('renders nothing without a change', () => {
   const { container } = renderRemotePage(<ConflictNotice record="appointment" by={null} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test('says that somebody changed the ticket, where nobody is named, and can be dismissed', async () => {
+test('reports the change without a name if the server sent none, and can be dismissed', async () => {
   const onDismiss = jest.fn();
   const { user } = renderRemotePage(
     <ConflictNotice record="ticket" by={null} onDismiss={onDismiss}>

@@ -9,19 +9,22 @@ import styles from './conflict-notice.module.css';
 interface Props {
   /** The record that was changed. */
   record: 'appointment' | 'ticket';
-  /** The person who changed it first, and when (ISO 8601); null if the server did not name anybody. */
+  /** The person who changed it first, and when (ISO 8601); null if the server did not name the person. */
   by: { name: string; at: string } | null;
   /** The changed values, old and new. */
   changes?: readonly ChangeRow[];
-  /** Details of the change, if old and new values say too little. */
+  /** Details of the change, if old and new values are not enough. */
   children?: ReactNode;
-  /** Instead of who changed it. */
+  /** A title in place of the person who changed it. */
   title?: string;
   /** The notice stays until it is dismissed; without it, it stays as long as it is rendered. */
   onDismiss?: () => void;
 }
 
-/** Somebody else changed the record meanwhile: who, when and what; nothing if nobody did. What was typed here stays. */
+/**
+ * Reports that another person changed the record meanwhile: the person, the time and the values; renders nothing
+ * without such a change. The typed input stays.
+ */
 export function ConflictNotice({ record, by, changes = [], children, title, onDismiss }: Props) {
   const { t } = useMessages();
   const format = useFormat();

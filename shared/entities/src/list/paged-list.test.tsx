@@ -134,7 +134,7 @@ test('shows an error with a retry if the first page fails, and the error dialog 
   expect(await nextPage()).toBeVisible();
 });
 
-test('loads the next page when its end comes into view', async () => {
+test('loads the next page when its end is scrolled into view', async () => {
   const callbacks = new Set<IntersectionObserverCallback>();
   class FakeObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
     constructor(readonly callback: IntersectionObserverCallback) {}

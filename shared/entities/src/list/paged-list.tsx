@@ -16,7 +16,7 @@ interface Props<TData, TRow extends { id: string }> {
   results?: string;
   /** Shown if the list has no rows. */
   empty: ReactNode;
-  /** Whether the next page is also loaded when the end of the list comes into view. */
+  /** Whether the next page is also loaded when the end of the list is scrolled into view. */
   loadsOnScroll?: boolean;
   children: (rows: readonly TRow[]) => ReactNode;
 }

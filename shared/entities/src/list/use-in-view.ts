@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onView` each time the element comes into the viewport. */
+/** Calls `onView` each time the element enters the viewport. */
 export function useInView<TElement extends Element>(onView: () => void): RefObject<TElement | null> {
   const element = useRef<TElement>(null);
   const latest = useRef(onView);

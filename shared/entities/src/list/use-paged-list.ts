@@ -12,7 +12,7 @@ export interface PagedQuery<TData, TRow extends Row>
   extends Pick<StoreQuery<TData, OperationVariables>, 'data' | 'loading' | 'problem' | 'asOf' | 'refetch'> {
   /** The rows of all pages that were loaded. */
   rows: readonly TRow[];
-  /** Number of rows of the whole list; 0 until it is known. */
+  /** Number of rows of the whole list; 0 while it is unknown. */
   count: number;
   hasMore: boolean;
   /** Appends the next page; a failure opens the error dialog. Never rejects. */
@@ -27,7 +27,7 @@ interface Options<TData, TList extends keyof TData> {
 }
 
 /**
- * A list of the chosen store in pages. The query takes `$limit` and `$after`: the next page begins behind the last row,
+ * A list of the chosen store in pages. The query takes `$limit` and `$after`: the next page begins after the last row,
  * wherever rows were inserted or moved meanwhile, and a row that moved onto the next page is listed once.
  */
 export function usePagedList<
@@ -41,7 +41,7 @@ export function usePagedList<
 ): PagedQuery<TData, TData[TList][number]> {
   const firstPage = { ...variables, limit: pageSize } as unknown as Omit<TVariables, 'whmcs_id'>;
   const { fetchMore, ...query } = useStoreQuery(document, firstPage);
-  // The row behind which the server had no full page.
+  // The id of the last row, if the server had no full page after it.
   const [lastId, setLastId] = useState<string | null>(null);
   const rows: TData[TList] | readonly never[] = query.data?.[list] ?? [];
   const after = rows.at(-1)?.id ?? null;

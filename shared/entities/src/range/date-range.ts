@@ -60,7 +60,7 @@ export function presetDays(range: RangePreset, today: string): DateRange {
   }
 }
 
-/** Why a range of days is refused. */
+/** The reasons why a range of days is refused. */
 export type DateRangeProblem = 'day_required' | 'end_before_start' | 'too_long';
 
 /** Maximum number of days of a report: a leap year. */

@@ -13,14 +13,14 @@ import {
 export interface RangeSelection {
   id: RangeId;
   days: DateRange;
-  /** Why the range is refused, or null. */
+  /** The reason why the range is refused, or null. */
   problem: DateRangeProblem | null;
   choose: (id: RangeId, days?: DateRange) => void;
-  /** The query that carries the range to another page, with `?`. */
+  /** The query string that passes the range to another page, with `?`. */
   search: string;
 }
 
-/** The range of days in the address (`?range=`), so that Back, reload and a shared link keep it. */
+/** The range of days in the address (`?range=`), so that Back, reload and a shared link preserve it. */
 export function useDateRange(): RangeSelection {
   const { timezone } = useStore();
   const [params, setParams] = useSearchParams();

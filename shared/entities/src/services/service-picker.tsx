@@ -21,7 +21,7 @@ export interface ServicePickerProps {
   level?: 2 | 3;
 }
 
-/** The store's catalogue, for `ServicePicker`; a page can load it before anybody chooses. */
+/** Queries the store's catalogue, for `ServicePicker`; a page can load it before the picker opens. */
 export const useServiceChoices = (options: { skip?: boolean } = {}) =>
   useStoreQuery(ServiceChoicesDocument, {}, options);
 

@@ -39,8 +39,8 @@ export const servicesByCategory = (categories: readonly Category[]): ServiceGrou
 const most = 6;
 
 /**
- * Returns the likely services that are worth a place of their own, in the order of their likelihood; none if the
- * catalogue is so short that all of it is in sight.
+ * Returns the likely services that are worth a section of their own, in the order of their likelihood; none if the
+ * catalogue is so short that all of it is visible.
  */
 export function likelyServices(groups: readonly ServiceGroup[], ids: readonly string[]): ServiceOnOffer[] {
   const [first] = groups;

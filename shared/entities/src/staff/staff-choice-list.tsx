@@ -11,7 +11,7 @@ export interface StaffChoice {
 
 export interface StaffChoiceListProps<TStaff extends StaffChoice> {
   employees: readonly TStaff[];
-  /** The id of who is chosen; null is anyone, if that is offered. */
+  /** The id of the chosen employee; null is anyone, if that is offered. */
   selected: string | null | undefined;
   onChoose: (staff: TStaff) => void;
   /** A line below the name. */

@@ -49,7 +49,7 @@ test('offers anyone instead of one employee', async () => {
   expect(onChoose).toHaveBeenCalledWith(null);
 });
 
-test('shows what somebody is good at while no time is chosen', async () => {
+test('shows an employee’s skills while no time is chosen', async () => {
   const { user, onChoose, requests } = show({ time: null });
   await user.click(await screen.findByRole('option', { name: 'Ava Nguyen Nails' }));
   expect(onChoose).toHaveBeenCalledWith({ id: ids.ava, name: 'Ava Nguyen', reason: null });

@@ -8,18 +8,18 @@ import { StaffChoiceList } from './staff-choice-list';
 export interface PickedStaff {
   id: string;
   name: string;
-  /** Why they cannot take the time; null if they can, or no time is given. */
+  /** The reason why they are not available; null if they are, or no time is set. */
   reason: UnavailableReason | null;
 }
 
 export interface StaffPickerProps {
   /** ISO 8601; null if no time is chosen. */
   time: { start: string; end: string } | null;
-  /** The id of the appointment that is being changed: it does not make anybody busy. */
+  /** The id of the appointment that is being changed: it does not make its employee busy. */
   exclude?: string | undefined;
-  /** How "anyone" is called, which is the first choice. */
+  /** The label of "anyone", which is the first choice. */
   anyone: { label: string; detail?: string };
-  /** The id of who is chosen; null is anyone. */
+  /** The id of the chosen employee; null is anyone. */
   selected: string | null;
   /** Null is anyone. */
   onChoose: (staff: PickedStaff | null) => void;

@@ -1,4 +1,4 @@
-/** How a remote is called in its files. */
+/** The names of a remote in its files. */
 export interface RemoteName {
   /** `mf-loyalty` */
   name: string;

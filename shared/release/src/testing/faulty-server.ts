@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of this machine that a test answers for. */
+/** Starts a server on this machine whose responses a test provides. */
 export async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
@@ -14,7 +14,9 @@ export async function serve(handle: (request: IncomingMessage, response: ServerR
   };
 }
 
-/** Passes everything on to `url`; an answer that `isLost` says so of never comes back, and the line is cut. */
+/**
+ * Forwards all requests to `url`; a response for which `isLost` returns true is dropped, and the connection is closed.
+ */
 export function proxyWithLosses(url: string, isLost: (request: IncomingMessage) => boolean) {
   const { hostname, port } = new URL(url);
   return serve((incoming, response) => {

@@ -1,7 +1,7 @@
 import { permissionKeys, serviceFlags } from '@suite/domain';
 import * as v from 'valibot';
 
-// What hosts of shell contract 1.4 read of the registry, copied from their source: it never changes.
+// The registry schema of hosts with shell contract 1.4, copied from their source: it never changes.
 
 const words = v.strictObject({ en: v.string(), vi: v.string() });
 const gate = {
@@ -61,7 +61,7 @@ const registryEntry = v.strictObject({
 const issuesOf = (schema: v.GenericSchema, value: unknown): string[] =>
   (v.safeParse(schema, value).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 
-/** Why a host of contract 1.4 refuses a manifest; nothing: it reads it. */
+/** Returns why a host of contract 1.4 refuses a manifest; empty if it accepts it. */
 export const manifestIssues14 = (manifest: unknown): string[] => issuesOf(remoteManifest, manifest);
 
 /** The same of a registry entry. */

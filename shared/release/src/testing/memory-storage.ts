@@ -1,6 +1,9 @@
 import type { Storage } from '../storage';
 
-/** A storage whose every step takes as long as `turn` says, so that those who use it at once take turns. `done` is told of each step. */
+/**
+ * A storage in which every step waits for `turn`, so that a test can order concurrent steps. `done` is called after
+ * each step.
+ */
 export function memoryStorage(turn: () => Promise<void>, done: () => void = () => undefined) {
   const files = new Map<string, string>();
   const step = async <T>(work: () => T): Promise<T> => {

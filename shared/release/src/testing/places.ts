@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Somewhere to publish to that is a test's own. */
+/** A publishing target of one test. */
 export interface Place {
-  /** As `storageAt` takes it. */
+  /** The target, as `storageAt` takes it. */
   target: string;
   end(): Promise<void>;
 }
@@ -26,10 +26,10 @@ const inBucket = (bucket: string) => async (): Promise<Place> => {
 
 type Places = [name: string, open: () => Promise<Place>][];
 
-/** A bucket, where the tests were given one. */
+/** Returns a bucket if the tests' environment has one. */
 export function buckets({ SUITE_TEST_BUCKET: bucket } = process.env): Places {
   return bucket ? [['a bucket', inBucket(bucket)]] : [];
 }
 
-/** What can be published to: a folder, or the bucket that the tests were given. */
+/** Returns the possible targets: a folder, or the bucket of the tests' environment. */
 export const places = (): Places => (buckets().length > 0 ? buckets() : [['a folder', folder]]);

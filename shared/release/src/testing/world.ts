@@ -11,7 +11,7 @@ import type { Storage } from '../storage';
 
 export const manifestOf = (name: string) => ({ name, contract: '^1.0.0', pages: [], tabs: [], slots: [] });
 
-/** A key of its own, with the public half as hosts are given it. */
+/** Creates a key pair, with the public key in the hosts' format. */
 export function makeKey(id: string): { signer: Signer; publicKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');

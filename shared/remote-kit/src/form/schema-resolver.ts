@@ -5,8 +5,8 @@ import * as v from 'valibot';
 export type FormSchema<TValues extends FieldValues, TOutput> = v.GenericSchema<TValues, TOutput>;
 
 /**
- * Validates a form's values by a valibot schema. Every field gets its first issue, as `{ type, message }` with
- * the message key; the limit that was broken comes along as `types` (`{ min }` or `{ max }`).
+ * Validates a form's values by a valibot schema. Every field gets its first issue, as `{ type, message }` with the
+ * message key; the violated limit is in `types` (`{ min }` or `{ max }`).
  */
 export function schemaResolver<TValues extends FieldValues, TOutput>(
   schema: FormSchema<TValues, TOutput>,

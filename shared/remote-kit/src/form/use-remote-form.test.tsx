@@ -158,7 +158,7 @@ const rename: Rename = gql`
   }
 `;
 
-test('opens no dialog for a refusal that stands beside one of its fields', async () => {
+test('opens no dialog for a refusal that is shown beside one of its fields', async () => {
   let send: ReturnType<
     typeof useSubmit<{ customer_update: { id: string } }, { input_obj: object; idempotency_key: string }>
   >;

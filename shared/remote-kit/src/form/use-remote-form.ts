@@ -18,22 +18,22 @@ import { type FormSchema, schemaResolver } from './schema-resolver';
 export type FormSubmission = Pick<Submit<never, never>, 'pending' | 'problem' | 'fieldProblem' | 'reset'>;
 
 export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
-  /** Validates the values and turns them into what is sent; its messages are message keys. */
+  /** Validates the values and converts them to the sent input; its messages are message keys. */
   schema: FormSchema<TValues, TOutput>;
   defaultValues: TValues;
   /** Called with the schema's output once the values are valid. */
   onSubmit: (output: TOutput) => unknown;
   /** The mutation that `onSubmit` sends, where it sends one: `useSubmit(Document)`. */
   submission?: FormSubmission;
-  /** The API's paths of a field whose refusals belong beside it; otherwise `input_obj.<field>`. */
+  /** The API's paths of a field whose refusals are shown beside it; by default `input_obj.<field>`. */
   paths?: Partial<Record<FieldPath<TValues>, readonly string[]>>;
   /** Texts of message keys that only this form has; all others are in the namespace `kit` (`field.<key>`). */
   messages?: Readonly<Record<string, string>>;
-  /** Placeholders of message keys, where the schema's own limit says too little. */
+  /** Placeholders of message keys, if the schema's own limit is not enough. */
   params?: Readonly<Record<string, ProblemParams>>;
   /** Whether leaving would lose something; otherwise whether a field was changed. */
   isUnsaved?: (values: TValues) => boolean;
-  /** When a field is validated for the first time; otherwise at the first submit. */
+  /** The time of a field's first validation; by default the first submit. */
   mode?: UseFormProps['mode'];
 }
 
@@ -55,7 +55,7 @@ export interface RemoteForm<TValues extends FieldValues, TOutput> {
   };
   /** Props of a native input: `<TextField label={...} {...field('phone')} />`. */
   field<TName extends FieldPath<TValues>>(name: TName): FieldProps<TName>;
-  /** A value for a component that has no native input, or formats what is typed. */
+  /** A value for a component that has no native input, or formats its input. */
   input<TName extends FieldPath<TValues>>(name: TName): FormInput<FieldPathValue<TValues, TName>>;
   /** The error of a field: the schema's issue, else the server's refusal. */
   errorOf(name: FieldPath<TValues>): string | undefined;
@@ -75,13 +75,13 @@ interface FormInput<TValue> {
 }
 
 /**
- * Whether a refusal concerns the whole form, and is told beside its button instead of in the error dialog:
+ * Whether a refusal concerns the whole form, and is shown beside its button instead of in the error dialog:
  * `useSubmit(Document, { handles: isFormRefusal })`.
  */
 export const isFormRefusal = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' && fields.length === 0;
 
 /**
- * The form of a remote: values are validated by a valibot schema, the server's refusals stand beside their fields,
+ * The form of a remote: values are validated by a valibot schema, the server's refusals are shown beside their fields,
  * the first problem is scrolled to and focused, and the suite offers no update while something is unsaved. The
  * idempotency key of an attempt comes from `useSubmit`.
  *
@@ -132,7 +132,7 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   const forgetRefusal = () => submission?.reset();
 
   function errorOf(name: FieldPath<TValues>): string | undefined {
-    // Every path is asked for, so that no dialog opens for a refusal that stands beside its field.
+    // Every path is read, so that no dialog opens for a refusal that is shown beside its field.
     const refusals = (paths[name] ?? [`input_obj.${name}`]).map((path) => submission?.fieldProblem(path) ?? null);
     const issue: { message?: string; types?: Record<string, string> } | undefined = get(errors, name);
     if (!issue?.message) return fieldMessages(refusals.find((refusal) => refusal !== null) ?? null);
@@ -150,7 +150,7 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        // React hands on the events of a form in a sheet that is opened from this one.
+        // React also propagates the submit events of a form in a sheet that is opened from this one.
         if (event.target === event.currentTarget) void submit();
       },
       onChange: forgetRefusal,
@@ -177,7 +177,7 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   };
 }
 
-/** After each attempt that failed: the first field that is wrong gets the focus, the first alert is scrolled to. */
+/** After each failed attempt, the first invalid field gets the focus, and the first alert is scrolled to. */
 function useFirstProblem(
   form: RefObject<HTMLFormElement | null>,
   attempts: number,

@@ -56,7 +56,7 @@ const sources = {
   'src/lists/order.page.module.css': '.title { color: var(--ink-2); }',
 };
 
-/** Builds the sample, or with other sources, and tells what came out. */
+/** Builds the sample, or with other sources, and returns the output. */
 async function build(name: string, mode: BuildOptions['mode'], changed: Record<string, string> = {}) {
   const dir = join(world, name);
   for (const [file, text] of Object.entries({ ...sources, ...changed })) {
@@ -88,7 +88,7 @@ describe('a remote built for production', () => {
     expect(exposed).toEqual(['expose-done-slot', 'expose-remote']);
   });
 
-  test('says what its first page needs: its module, its page and its words, and not what comes later', () => {
+  test('lists the files of its first page: its module, its page and its messages, and no later chunks', () => {
     const groups = made.bundled?.firstPage.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.'));
     expect(groups?.sort()).toEqual(['expose-remote.css', 'expose-remote.js', 'words-en.js']);
     for (const file of made.bundled?.firstPage ?? []) expect(made.files).toContain(file);
@@ -106,7 +106,7 @@ describe('a remote built for production', () => {
     for (const file of Object.values(made.bundled?.pages ?? {}).flat()) expect(made.files).toContain(file);
   });
 
-  test('brings no copy of what the host shares', () => {
+  test('contains no copy of the modules that the host shares', () => {
     const all = texts()
       .map((file) => read(file).toString())
       .join('\n');
@@ -115,7 +115,7 @@ describe('a remote built for production', () => {
     expect(Buffer.byteLength(all)).toBeLessThan(60_000);
   });
 
-  test('names its classes by package, file and class, so that no two packages meet', () => {
+  test('names its classes by package, file and class, so that no two packages share one', () => {
     const css = texts().find((file) => /^expose-remote\..*\.css$/.test(file)) ?? '';
     expect(read(css).toString()).toContain('.mf-sample-page-title{color:var(--ink)}');
     expect(read(css).toString()).toContain('.mf-sample-order-page-title{color:var(--ink-2)}');
@@ -135,7 +135,7 @@ describe('a remote built for production', () => {
   });
 });
 
-test('for development nothing is compressed, for nobody waits for it', async () => {
+test('a development build is not compressed', async () => {
   const { files } = await build('mf-dev', 'development');
   expect(files).toContain(remoteEntry);
   expect(files.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);

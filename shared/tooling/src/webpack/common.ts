@@ -12,14 +12,14 @@ import { PrecompressPlugin } from './precompress';
 export interface BuildOptions {
   /** The package's directory. */
   dir: string;
-  /** What the build, its global names and its classes are called after; the name of the directory where it is left out. */
+  /** The name of the build, its global names and its classes; by default the directory's name. */
   name?: string;
   mode: 'production' | 'development';
-  /** Where the files go. */
+  /** The output directory. */
   outDir: string;
-  /** Where the bundler keeps its cache between builds, absolute; without it there is none. */
+  /** The bundler's cache directory between builds, absolute; without it there is no cache. */
   cacheDir?: string;
-  /** Of a remote that will be published: its version, which its global names carry. */
+  /** The version of a remote that will be published; its global names contain it. */
   version?: string;
 }
 
@@ -29,7 +29,7 @@ const ownPackageFile = ownPackage.resolve('../../package.json');
 /** The oldest browsers that the suite supports, from this package's `package.json`. */
 const browsers = (ownPackage(ownPackageFile) as { browserslist: string[] }).browserslist.join(', ');
 
-/** What the host and every remote are built with: one recipe, so that they cannot drift apart. */
+/** The common configuration of the host and every remote, so that they cannot diverge. */
 export function commonConfig({
   dir,
   name = basename(dir),
@@ -46,7 +46,7 @@ export function commonConfig({
     mode,
     context: dir,
     target: `browserslist:${browsers}`,
-    // Neither needs `eval`, which the security policy refuses.
+    // Neither uses `eval`, which the security policy refuses.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -56,7 +56,8 @@ export function commonConfig({
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      // A module that throws while it starts is started anew when it is next asked for, and not handed out half made.
+      // A module that throws during its evaluation is evaluated again on the next import, and never provided half
+      // initialized.
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
@@ -72,13 +73,13 @@ export function commonConfig({
             env: { targets: browsers },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              // The host hands remotes `react/jsx-runtime`, and not its development twin.
+              // The host provides remotes with `react/jsx-runtime`, and not its development version.
               transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
-        // Signs of a few strokes, which stylesheets carry along.
+        // Small icons, which stylesheets contain inline.
         { test: /\.svg$/, type: 'asset/inline' },
         {
           test: /\.css$/,
@@ -86,7 +87,8 @@ export function commonConfig({
             MiniCssExtractPlugin.loader,
             {
               loader: ownPackage.resolve('css-loader'),
-              // A cached stylesheet has the names of its version: options that are functions do not tell them apart.
+              // A cached stylesheet has the class names of its version: the cache does not distinguish options that are
+              // functions.
               ident: `css-${version ?? ''}`,
               options: {
                 modules: {
@@ -138,19 +140,22 @@ export function commonConfig({
   };
 }
 
-/** Tells the browser that a file's functions run as soon as it is there: it compiles them while it fetches them, off the main thread. */
+/**
+ * Tells the browser that a file's functions run as soon as it is loaded: it compiles them while it fetches them, off
+ * the main thread.
+ */
 const compileEagerly = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // After the comments are taken out, before the source maps are made.
+  // The banner is added after the comments are removed, before the source maps are generated.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
 /**
- * Names a class of a CSS module after the package, the file, the class and the version, so that neither two packages nor
- * two versions of one share a class. What a remote bundles of a shared package begins with the remote's name too: the
- * host removes rules of a remote's stylesheet that name no class of the remote.
+ * Names a class of a CSS module after the package, the file, the class and the version, so that neither two packages
+ * nor two versions of one share a class. The classes of a shared package that a remote bundles begin with the remote's
+ * name too: the host removes rules of a remote's stylesheet that name no class of the remote.
  */
 const cssName = (name: string, dir: string, version = '') => {
   const ending = version && `-${createHash('sha256').update(version).digest('hex').slice(0, 4)}`;

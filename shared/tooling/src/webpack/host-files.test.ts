@@ -25,7 +25,7 @@ function build(worker: string): Promise<webpack.Stats | undefined> {
   return new Promise((done, failed) => compiler.run((error, stats) => (error ? failed(error) : done(stats))));
 }
 
-test('the worker knows every published file but itself, by the hash of its final bytes', async () => {
+test('the worker lists every published file but itself, by the hash of its final bytes', async () => {
   const stats = await build("self.files = JSON.parse('__SUITE_HOST_FILES__');");
   expect(stats?.hasErrors()).toBe(false);
   const scope: { files?: Record<string, string> } = {};

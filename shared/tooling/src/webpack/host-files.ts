@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** Stands in the service worker's source for the list of the host's files. */
+/** The placeholder in the service worker's source for the list of the host's files. */
 const mark = '__SUITE_HOST_FILES__';
 const published = /\.(js|css|svg|html)$/;
 const name = 'HostFilesPlugin';
 
 /**
- * Tells the service worker which files the host is made of: their paths with the SHA-384 of their final
- * bytes, in the worker itself. So another host is another worker, which the browser installs whole.
+ * Writes the list of the host's files into the service worker: their paths with the SHA-384 of their final bytes. So
+ * another host has another worker, which the browser installs completely.
  */
 export class HostFilesPlugin {
   constructor(private readonly worker: string) {}
@@ -17,7 +17,7 @@ export class HostFilesPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After the integrity of all files stands in them; before they are compressed.
+        // It runs after the integrity of all files is inserted, and before they are compressed.
         { name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2 },
         () => {
           const worker = compilation.getAsset(this.worker)?.source.source().toString();

@@ -8,12 +8,12 @@ import { HostFilesPlugin } from './host-files';
 import { integrityOf } from './integrity';
 
 /**
- * The host: a plain bundle. It federates at run time (see its `federation/`), so that the sign-in
- * pays neither for the runtime nor for what only later screens share.
+ * The host: a plain bundle. It federates at run time (see its `federation/`), so that the sign-in loads neither the
+ * runtime nor the modules that only later screens share.
  */
 export function hostConfig(options: BuildOptions): Configuration {
   const common = commonConfig(options);
-  // What is developed should not be served from what was kept of it.
+  // In development, files must not be served from the worker's cache.
   const hasWorker = options.mode === 'production' && existsSync(join(options.dir, workerSource));
   return {
     ...common,
@@ -25,14 +25,14 @@ export function hostConfig(options: BuildOptions): Configuration {
     output: {
       ...common.output,
       publicPath: '/',
-      // A service worker is known by its address, and looked for anew by the browser.
+      // A service worker is identified by its URL, and the browser itself checks for updates.
       filename: ({ chunk }) =>
         chunk?.name === workerEntry ? `${workerEntry}.js` : String(common.output?.filename ?? ''),
     },
     optimization: {
       ...common.optimization,
       splitChunks: {
-        // Sign-in and suite are two ways of one page: what both need comes with the start, in one file.
+        // Sign-in and suite are two parts of one page: their common code is in one file, loaded at the start.
         cacheGroups: { start: { name: 'main', test: isCode, chunks: isWayIn, minChunks: 2, enforce: true } },
       },
     },
@@ -65,7 +65,7 @@ const workerSource = './src/platform/service-worker/worker.ts';
 
 const appSource = 'src/suite.webmanifest.ejs';
 
-/** What phones ask for before they put the suite on the home screen; it names the icon by its hash. */
+/** The app manifest that phones read before they add the suite to the home screen; it names the icon by its hash. */
 const appManifest = ({ dir }: BuildOptions) =>
   new HtmlWebpackPlugin({
     template: join(dir, appSource),
@@ -77,7 +77,10 @@ const appManifest = ({ dir }: BuildOptions) =>
 const isCode = (module: Module): boolean => !module.type.startsWith('css');
 const isWayIn = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';
 
-/** The hashed files that the page names, each with its integrity: what it loads itself, and what its first script may fetch. */
+/**
+ * The hashed files that the page names, each with its integrity: the files that it loads itself, and those that its
+ * first script may fetch.
+ */
 function pageFiles(compilation: Compilation) {
   const filesOf = (group: string) =>
     (compilation.namedChunkGroups.get(group)?.chunks ?? []).flatMap((chunk) =>

@@ -115,7 +115,7 @@ describe('the host', () => {
     made = await build(host, hostConfig);
   }, 60_000);
 
-  test('names in its page the published bytes of what the page asks for', () => {
+  test('names in its page the published bytes of the files that the page loads', () => {
     const page = made.text('index.html');
     const requested = [
       ...[made.named('main'), made.named('main', '.css'), made.named('preload')],
@@ -127,7 +127,7 @@ describe('the host', () => {
       expect(tag).toMatch(/integrity="sha384-/);
   });
 
-  test('names in its main script what may be fetched later, and not what the page has already', () => {
+  test('names in its main script the files that may be fetched later, and not those of the page', () => {
     const already = [made.named('main'), made.named('main', '.css'), made.named('preload')];
     expect(hashesIn(made.text(made.named('main'))).sort()).toEqual([...hashesOf(made, already), never].sort());
   });
@@ -144,7 +144,7 @@ describe('two versions of one remote', () => {
   let one: Built;
   let other: Built;
   beforeAll(async () => {
-    // One after the other in one place, as a team builds them: the second finds the cache of the first.
+    // The builds run one after the other in one place, as a team builds them: the second uses the cache of the first.
     const place = mkdtempSync(join(world, 'build-'));
     one = await build(remote, remoteConfig, { version: '1.0.0-h3f2a' }, place);
     other = await build(remote, remoteConfig, { version: '1.0.0-h3f2b' }, place);
@@ -169,7 +169,7 @@ describe('two versions of one remote', () => {
       .filter((file) => file.endsWith('.css'))
       .flatMap((file) => built.text(file).match(/\.mf-sample-[\w-]+/g) ?? []);
 
-  test('have different names for all that they put into one tab', () => {
+  test('have different names for all globals in one tab', () => {
     expect(globalsOf(one)).toEqual({
       container: 'mf_sample_1_0_0_h3f2a',
       chunks: ['webpackChunkmf_sample_1_0_0_h3f2a'],

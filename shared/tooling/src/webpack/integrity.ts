@@ -9,7 +9,7 @@ interface Marked {
   kind: Kind;
 }
 
-/** No file has this hash: what is not known is not run. */
+/** No file has this hash: an unknown file is not run. */
 const never = `sha384-${'A'.repeat(64)}`;
 const pattern = /sha384-[A-Za-z0-9+/]{64}/g;
 const carriers = /\.(js|html)$/;
@@ -17,9 +17,9 @@ const name = 'IntegrityPlugin';
 const marks = new WeakMap<Compilation, Map<string, Marked>>();
 
 /**
- * What stands for the hash of a chunk's file until the file is final; as long as the hash itself, so
- * that source maps stay true. Whoever writes it into a script or page before the hashes are made
- * finds `sha384-<base64>` of the published bytes there.
+ * Returns the placeholder for the hash of a chunk's file until the file is final; it is as long as the hash itself, so
+ * that source maps stay correct. If it is written into a script or page before the hashes are computed, it is replaced
+ * by `sha384-<base64>` of the published bytes.
  */
 export function integrityOf(compilation: Compilation, chunk: Chunk, kind: Kind): string {
   const mark = digest(`${compilation.outputOptions.uniqueName} ${kind} ${chunk.id}`);
@@ -29,10 +29,9 @@ export function integrityOf(compilation: Compilation, chunk: Chunk, kind: Kind):
 }
 
 /**
- * Every script and stylesheet that a bundle fetches later carries `integrity`: the hashes of all of
- * them stand inside of the entry, which is itself verified by whoever loads it. A file without a
- * hash, or with another one, is not run. Browsers keep what they were given as immutable, however
- * wrong it was: so when what failed is asked for again, the browser's copy is renewed first.
+ * Every script and stylesheet that a bundle fetches later has `integrity`: the hashes of all of them are inside of the
+ * entry, which its loader verifies. A file without a hash, or with another one, is not run. Browsers cache an immutable
+ * response even if it was wrong: so when a failed file is requested again, the browser's copy is renewed first.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -69,7 +68,7 @@ export class IntegrityPlugin {
         (source, names) => `${source}${guard}(${names.tag}, "href", ${names.href}, ${names.chunkId});`,
       );
       compilation.hooks.processAssets.tap(
-        // After the names of files have the hashes of their content; before they are compressed.
+        // It runs after the names of files contain the hashes of their content, and before they are compressed.
         { name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => {
           const final = finalSources(compilation, marks.get(compilation) ?? new Map());

@@ -84,7 +84,7 @@ describe('ChoiceList', () => {
 });
 
 test('pressable elements add no inline style, which the page’s policy would refuse', () => {
-  // In tests React Aria would write none at all.
+  // With NODE_ENV `test` React Aria never adds a style element.
   const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
   renderUi(<Staff />);
   env.restore();

@@ -17,11 +17,11 @@ interface Props {
   options: readonly Choice[];
   selected?: string | undefined;
   onSelect: (id: string) => void;
-  /** Shown where there is nothing to choose from. */
+  /** Shown if there are no options. */
   empty?: ReactNode;
 }
 
-/** A list to choose one from. Choosing what is chosen already counts too. */
+/** A list with a single choice. Choosing the selected option again counts too. */
 export const ChoiceList = ({ label, options, selected, onSelect, empty }: Props) => (
   <ListBox
     aria-label={label}
@@ -38,7 +38,7 @@ export const ChoiceList = ({ label, options, selected, onSelect, empty }: Props)
     {options.map((option) => (
       <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={styles.option ?? ''}>
         {option.leading}
-        {/* All that is seen is its name: who speaks to the device says what stands there. */}
+        {/* The accessible name is all of the visible text: voice control users say what they see. */}
         <Text slot="label" className={styles.words ?? ''}>
           <span>{option.label}</span> {option.detail && <span className={styles.detail}>{option.detail}</span>}
         </Text>

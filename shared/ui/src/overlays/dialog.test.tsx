@@ -7,7 +7,7 @@ import { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-/** A page whose button opens what it is given. */
+/** A page with a button that opens the overlay of the test. */
 function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -46,14 +46,14 @@ async function openDialog(more: Partial<DialogProps> = {}) {
   return { user };
 }
 
-test('it takes the focus, carries its title as its name, and hides the page behind it', async () => {
+test('it takes the focus, has its title as its name, and hides the page behind it', async () => {
   await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Edit note' });
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
 });
 
-test('Tab goes round inside of it, in both directions', async () => {
+test('Tab cycles inside of it, in both directions', async () => {
   const { user } = await openDialog();
   const stops = [
     screen.getByRole('textbox', { name: 'Note' }),
@@ -114,7 +114,7 @@ async function openConfirm(more: Partial<ConfirmDialogProps> = {}) {
   return { user, onConfirm };
 }
 
-test('a question is an alert, and its verb says what follows', async () => {
+test('a confirmation is an alert dialog, and its button names the action', async () => {
   const { user, onConfirm } = await openConfirm({ tone: 'danger' });
   expect(screen.getByRole('alertdialog', { name: 'Cancel the appointment?' })).toBeVisible();
   const confirm = screen.getByRole('button', { name: 'Cancel appointment' });
@@ -124,7 +124,7 @@ test('a question is an alert, and its verb says what follows', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('No is the first stop of the keyboard, and does nothing but close', async () => {
+test('No is the first stop of the keyboard, and only closes', async () => {
   const { user, onConfirm } = await openConfirm();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
@@ -133,7 +133,7 @@ test('No is the first stop of the keyboard, and does nothing but close', async (
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('while it is on its way it is not asked twice, and one can still leave', async () => {
+test('a pending confirmation cannot be confirmed twice, and can still be closed', async () => {
   const { user, onConfirm } = await openConfirm({ pending: true });
   const confirm = screen.getByRole('button', { name: 'Cancel appointment' });
   expect(confirm).toHaveAttribute('aria-busy', 'true');
@@ -143,7 +143,7 @@ test('while it is on its way it is not asked twice, and one can still leave', as
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a question without more to say has no empty description, and may hold a field', async () => {
+test('a confirmation without a message has no empty description, and may contain a field', async () => {
   await openConfirm({ message: undefined, children: <input aria-label="Reason" /> });
   expect(screen.getByRole('button', { name: 'Cancel appointment' })).not.toHaveAttribute('aria-describedby');
   expect(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();

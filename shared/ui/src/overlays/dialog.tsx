@@ -14,7 +14,7 @@ export interface DialogProps {
   dismissable?: boolean | undefined;
 }
 
-/** A question or a message over the page; it holds the focus until it is answered. */
+/** A confirmation or a message over the page; it traps the focus until it is closed. */
 export function Dialog({
   isOpen,
   onClose,
@@ -58,7 +58,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done; the button says what. */
+/** Asks for confirmation of an action; the button names the action. */
 export function ConfirmDialog({
   isOpen,
   onClose,

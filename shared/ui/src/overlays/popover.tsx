@@ -5,13 +5,13 @@ import styles from './popover.module.css';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** The element that the popover belongs to, and stands beside. */
+  /** The element that the popover belongs to, and is placed beside. */
   triggerRef: RefObject<Element | null>;
   label: string;
   children: ReactNode;
 }
 
-/** A small surface beside what opened it, 320 px wide at most. */
+/** A small surface beside its trigger, 320 px wide at most. */
 export const Popover = ({ isOpen, onClose, triggerRef, label, children }: Props) => (
   <AriaPopover
     isOpen={isOpen}

@@ -1,7 +1,6 @@
 /**
- * React Aria writes a style element for what can be pressed unless one with this id is there. The
- * content security policy allows no inline style, so an empty one stands in, and the rule is in
- * the stylesheet of the tokens.
+ * React Aria writes a style element for pressable elements unless one with this id exists. The content security policy
+ * allows no inline style, so an empty one replaces it, and the rule is in the stylesheet of the tokens.
  */
 const id = 'react-aria-pressable-style';
 

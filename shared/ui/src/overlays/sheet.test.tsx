@@ -50,7 +50,7 @@ test('it closes by Escape', async () => {
   await closed();
 });
 
-test('it closes by a press on the ground', async () => {
+test('it closes by a press on the backdrop', async () => {
   const { user, closed } = await openSheet();
   await user.click(document.body);
   await closed();
@@ -66,7 +66,7 @@ test('it closes when its head is drawn down by 80 px, and not before', async () 
   await closed();
 });
 
-test('a finger that was lifted, or was never down, draws nothing', async () => {
+test('a finger that was lifted, or was never down, does not drag', async () => {
   const { user, sheet } = await openSheet();
   const target = screen.getByRole('heading', { name: 'Staff' });
   await user.pointer({ target, coords: { clientY: 500 } });
@@ -76,7 +76,7 @@ test('a finger that was lifted, or was never down, draws nothing', async () => {
   expect(sheet).toBeInTheDocument();
 });
 
-test('words that are longer than the sheet are scrolled by key; with something to press in them, that takes the focus', async () => {
+test('text longer than the sheet scrolls by keyboard; a focusable element in it gets the focus instead', async () => {
   const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   const { user, rerender } = renderUi(
     <Sheet isOpen onClose={() => undefined} title="Not sent">
@@ -121,7 +121,7 @@ function PopoverPage() {
 test.each([
   ['Escape', '{Escape}'],
   ['a press beside it', null],
-])('a popover has a name, takes the focus, and gives it back at %s', async (_, key) => {
+])('a popover has a name, takes the focus, and restores it at %s', async (_, key) => {
   const { user } = renderUi(<PopoverPage />);
   const trigger = screen.getByRole('button', { name: 'Lotus Nails' });
   await user.click(trigger);

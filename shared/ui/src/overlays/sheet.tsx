@@ -11,13 +11,13 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
 }
 
 const closeAfterPx = 80;
 
-/** Rises from the bottom for choosing; closes by drag, Escape, the ground, or its button. */
+/** A sheet for choosing that rises from the bottom; it closes by drag, Escape, the backdrop, or its button. */
 export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const drag = useDragDown(onClose);

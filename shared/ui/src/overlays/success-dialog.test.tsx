@@ -37,7 +37,7 @@ async function pay() {
   return { user, open, wait, isOpen };
 }
 
-test('it says what, how much, and the next step', async () => {
+test('it shows the message, the amount, and the next step', async () => {
   const { user, isOpen } = await pay();
   expect(isOpen()).toBe(true);
   for (const words of ['$51.00', 'Card ending 4242']) expect(screen.getByText(words)).toBeVisible();
@@ -45,7 +45,7 @@ test('it says what, how much, and the next step', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('it closes by itself, on time, and gives the focus back', async () => {
+test('it closes by itself, on time, and restores the focus', async () => {
   const { wait, isOpen } = await pay();
   wait(4900);
   expect(isOpen()).toBe(true);
@@ -55,7 +55,7 @@ test('it closes by itself, on time, and gives the focus back', async () => {
   expect(screen.getByRole('button', { name: 'Pay' })).toHaveFocus();
 });
 
-test('a page that is drawn anew meanwhile does not put it off', () => {
+test('a page that renders again meanwhile does not delay it', () => {
   const close = jest.fn();
   const dialog = () => <SuccessDialog isOpen title="Paid" seconds={seconds} onClose={() => close()} />;
   const { rerender } = renderUi(dialog());
@@ -100,7 +100,7 @@ test('it waits while a finger is on it', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('it waits once somebody is in it by keyboard', async () => {
+test('it stays open once the keyboard focus is in it', async () => {
   const { user, wait, isOpen } = await pay();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Print receipt' })).toHaveFocus();
@@ -108,7 +108,7 @@ test('it waits once somebody is in it by keyboard', async () => {
   expect(isOpen()).toBe(true);
 });
 
-test('the next one closes by itself too, however the one before was held', async () => {
+test('the next one closes by itself too, whether or not the previous one was held', async () => {
   const { user, open, wait, isOpen } = await pay();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await open();

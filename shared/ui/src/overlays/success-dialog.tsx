@@ -10,7 +10,7 @@ interface Props {
   title: string;
   figure?: ReactNode;
   message?: ReactNode;
-  /** Until it closes by itself. */
+  /** The time until it closes by itself. */
   seconds: number;
   onClose: () => void;
   action?: { label: ReactNode; onPress: () => void } | undefined;
@@ -23,7 +23,7 @@ export const SuccessDialog = ({ isOpen, title, ...rest }: Props) => (
   </Dialog>
 );
 
-/** Lives as long as the dialog is open: the next one starts unheld. */
+/** It is mounted while the dialog is open, so the next dialog does not start held. */
 function Content({ figure, message, seconds, onClose, action }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation('ui');
   const [held, setHeld] = useState(false);
@@ -46,7 +46,7 @@ function Content({ figure, message, seconds, onClose, action }: Omit<Props, 'isO
       onPointerDown={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setHeld(false)}
-      // The end of the Tab that leads in is the first that is heard here.
+      // The keyup event of the Tab key that moves the focus into the dialog is the first event here.
       onKeyUp={() => setHeld(true)}
     >
       <SuccessCheck title={null} figure={figure} message={message} />

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**
- * For the ref of what scrolls: while it is longer than its place and nothing in it takes the focus, it takes it itself,
- * so that the arrow keys get to its end. Not every browser does that of its own.
+ * A ref for a scroll container: while its content is longer than the container and contains nothing focusable, the
+ * container itself is focusable, so that the arrow keys can scroll to the end. Not every browser does that by itself.
  */
 export const useScrollByKey = () => useCallback((place: HTMLElement | null) => (place ? follow(place) : undefined), []);
 
