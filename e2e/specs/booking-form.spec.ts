@@ -91,12 +91,12 @@ test.describe('booking', () => {
         const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
         await page.getByRole('searchbox').fill('Zoe Bell');
-        await button(t('booking', 'pick.new_client')).click();
+        await button(t('entities', 'client.new')).click();
         const sheet = page.getByRole('dialog');
-        await expect(sheet.getByLabel(t('booking', 'pick.phone'))).toBeVisible();
+        await expect(sheet.getByLabel(t('entities', 'client.phone'))).toBeVisible();
         await expectAccessible(page, 'a new client');
-        await sheet.getByLabel(t('booking', 'pick.phone')).fill('512 555 0111');
-        await button(t('booking', 'pick.use_client')).click();
+        await sheet.getByLabel(t('entities', 'client.phone')).fill('512 555 0111');
+        await button(t('entities', 'client.use_new')).click();
         await expect(button(/^Gel manicure/)).toBeVisible();
         await expectAccessible(page, 'services');
         await button(/^Gel manicure/).click();

@@ -33,12 +33,12 @@ function finger(page: Page) {
 type Finger = ReturnType<typeof finger>;
 
 async function chooseClient({ tap, typeInto }: Finger, t: Messages) {
-  await typeInto(t('booking', 'pick.search_client'), 'jenny');
+  await typeInto(t('entities', 'client.search'), 'jenny');
   await tap(/^Jenny Park/);
 }
 
 async function chooseAnother({ tap, typeInto }: Finger, t: Messages) {
-  await typeInto(t('booking', 'pick.search_service'), 'pedi');
+  await typeInto(t('entities', 'service.search'), 'pedi');
   await tap(/^Classic pedicure/);
 }
 

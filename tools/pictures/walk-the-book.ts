@@ -24,7 +24,7 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
 
   await open('/owner/appointments/create');
   await page.getByRole('searchbox').fill('nguyen');
-  const clients = page.getByRole('list', { name: words('booking', 'pick.clients') }).getByRole('button');
+  const clients = page.getByRole('list', { name: words('entities', 'client.list') }).getByRole('button');
   await clients.first().waitFor();
   await take('book-client');
   await clients.first().click();

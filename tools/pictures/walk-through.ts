@@ -26,7 +26,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await page.getByText(words('reports', 'home.month')).waitFor();
   await take('home');
   await page.getByRole('link', { name: words('reports', 'income.title') }).click();
-  await page.getByLabel(words('reports', 'range.label')).selectOption('last_month');
+  await page.getByLabel(words('entities', 'range.label')).selectOption('last_month');
   await page.getByText(words('reports', 'income.tenders')).waitFor();
   await take('income');
   await page.getByRole('link', { name: words('booking', 'ticket.title'), exact: true }).click();

@@ -30,7 +30,7 @@ export function buildManifest({ name, contract, pages }: RemoteRoutes, slots: Re
     }),
     slots: Object.entries(slots).map(([slot, { load, permissions, services }]) => ({
       slot,
-      module: moduleOf(load) ?? '',
+      module: slotModule(slot, load),
       permissions: [...permissions],
       services: [...services],
     })),
@@ -65,6 +65,12 @@ export function pageModulesOf({ pages }: RemoteRoutes): Record<string, string> {
 /** The specifier of the one `import()` in a function. */
 const moduleOf = (load: () => Promise<unknown>): string | undefined =>
   /\bimport\(\s*(?:\/\*.*?\*\/\s*)?["'`]([^"'`]+)["'`]/s.exec(String(load))?.[1];
+
+function slotModule(slot: string, load: () => Promise<unknown>): string {
+  const module = moduleOf(load);
+  if (module === undefined) throw new Error(`The slot ${slot} imports no module.`);
+  return module;
+}
 
 /** Each page once for each of its areas, in the order of the table. */
 const inAreas = (pages: readonly Page[]): { area: Area; page: Page }[] =>
