@@ -5,7 +5,7 @@ const pos = '^/remotes/mf-pos/[^/]+/';
 for (const [kind, file] of [
   ['entry', `${pos}remote-entry\\.js$`],
   ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
-  ['stylesheet', `${pos}expose-remote\\.\\w+\\.css$`],
+  ['stylesheet', `${pos}[\\w-]+\\.\\w+\\.css$`],
 ] as const) {
   test(`a remote with one changed byte in its ${kind} is not applied, the rest works, and Retry works once it is repaired`, async ({
     tab,
