@@ -63,8 +63,8 @@ export async function measureSwitch(
   const first = await there();
   const warm: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    // A person looks before the next tap.
-    await page.waitForTimeout(500);
+    // The previous tap must not burden the next one: the page has finished its work when it is idle.
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
     warm.push(await back());
     await page.getByRole('tab', { name: 'In Service' }).click();
     await order.waitFor();

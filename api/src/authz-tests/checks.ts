@@ -67,7 +67,7 @@ const signedIn: readonly PermissionKey[] = ['LOGIN', 'AUTHENTICATED'];
 
 /**
  * Checks a manager (an employee, where only employees may call) with exactly the needed permissions, one without each
- * needed key, and one whose store lacks the service.
+ * needed key, and one whose store does not have the service.
  */
 export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
   const { rule } = operation;

@@ -35,11 +35,11 @@ export async function buildPos(
   description: PosDescription,
 ): Promise<string[]> {
   await tx.query(sql`
-    with shelf as (
+    with new_category as (
       insert into category (whmcs_id, id, name, type, priority) values (${whmcsId}, ${randomUUID()}, 'Products', 'item', 100) returning id)
     insert into item (whmcs_id, id, category_id, name, price, taxable)
-    select ${whmcsId}::integer, gen_random_uuid(), shelf.id, r.name, r.price, r.taxable
-    from shelf, jsonb_to_recordset(${JSON.stringify(description.items)}::jsonb) as r (name text, price integer, taxable boolean)`);
+    select ${whmcsId}::integer, gen_random_uuid(), new_category.id, r.name, r.price, r.taxable
+    from new_category, jsonb_to_recordset(${JSON.stringify(description.items)}::jsonb) as r (name text, price integer, taxable boolean)`);
   await tx.query(sql`
     insert into order_qr (whmcs_id, code, state, created_at)
     select ${whmcsId}::integer, r.code, r.state, ${now}::timestamptz

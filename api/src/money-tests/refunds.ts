@@ -104,7 +104,7 @@ const refundedTo = ({ paid }: Sold, paymentId: string): number =>
 function auditPoints(sold: Sold, audit: Audit): void {
   const { paid, plan } = sold;
   const base = pointsBase(paid);
-  audit.same('what is kept', base.remainingNet, earningNet([...paid.ticket.postings, ...paid.since]));
+  audit.same('remaining net', base.remainingNet, earningNet([...paid.ticket.postings, ...paid.since]));
   const reward = total(paid.ticket.postings, ({ account, amount }) => (account === 'reward' ? amount : 0));
   const rewardBack = -total(paid.since, ({ account, amount }) => (account === 'reward' ? amount : 0));
   audit.same('reward that went back', base.rewardRefunded, rewardBack);
@@ -116,7 +116,7 @@ function auditPoints(sold: Sold, audit: Audit): void {
   audit.notBelow('points that are had back', back);
   sold.earned -= lost;
   sold.pointsRefunded += back;
-  audit.same('points that are kept', sold.earned, pointsFor(base.remainingNet));
+  audit.same('remaining points', sold.earned, pointsFor(base.remainingNet));
   const fair = reward === 0 ? 0n : (BigInt(plan.rewardPoints) * BigInt(rewardBack)) / BigInt(reward);
   audit.same('points of a reward that are had back', sold.pointsRefunded, Number(fair));
 }
@@ -129,5 +129,5 @@ function auditNothingLeft({ paid }: Sold, audit: Audit): void {
     const key = `${place} ${about.payment_id ?? ''} ${about.order_item_id ?? ''} ${about.order_discount_id ?? ''} ${about.employee_id ?? ''}`;
     remaining.set(key, (remaining.get(key) ?? 0) + amount);
   }
-  for (const [place, amount] of remaining) audit.same(`kept on ${place}`, amount, 0);
+  for (const [place, amount] of remaining) audit.same(`remaining on ${place}`, amount, 0);
 }

@@ -60,7 +60,7 @@ export interface Judgement {
 /** Steps before its page is shown: a start that failed here is not counted as a load. */
 const startSteps = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount']);
 
-/** Returns the failures that people notice: the host removes the leftovers of an unmounted remote. */
+/** Returns the failures that people notice: the host removes what leaked from an unmounted remote. */
 export const failuresOf = ({ failures }: Pick<VersionHealth, 'failures'>): number =>
   Object.entries(failures).reduce((sum, [step, failed]) => (step === 'unmount' ? sum : sum + failed), 0);
 

@@ -1,4 +1,4 @@
-// The package `idb` without IndexedDB, which jsdom lacks: what a test stores ends with the test.
+// The package `idb` without IndexedDB, which jsdom does not have: what a test stores ends with the test.
 const databases = new Map();
 
 exports.openDB = async (name) => {

@@ -95,7 +95,7 @@ test('a tab belongs to its area', () => {
 test.each([
   ['a page is permitted', {}, gate(), options],
   ['no page is permitted', {}, gate({ permissions: new Set(['BOOKING']) }), denied('permission')],
-  ['the store lacks the service', {}, gate({ services: new Set(['gbk']) }), denied('service')],
+  ['the store does not have the service', {}, gate({ services: new Set(['gbk']) }), denied('service')],
   ['nothing at all in it', { pages: [] }, gate(), denied('permission')],
   [
     'only a slot is permitted',

@@ -71,7 +71,7 @@ const open = makeEntry('mf-pos', { version: '0.1.0-dev', manifest: { pages: [pag
 test.each<[string, GateSnapshot, boolean]>([
   ['who has the permission', gateOf(makeSession(), makeStore()), true],
   ['who lacks a permission of the published version', withoutOrder(), false],
-  ['whose store lacks the service', gateOf(makeSession(), makeStore({ service_flags: ['gbk'] })), false],
+  ['whose store does not have the service', gateOf(makeSession(), makeStore({ service_flags: ['gbk'] })), false],
   ['who has not chosen a store', gateOf(makeSession(), null), false],
 ])('for %s it replaces the published version: %s', (_, gate, isReplaced) => {
   const after = replacePublished(open)({ versions: [booking, pos], refused }, gate);

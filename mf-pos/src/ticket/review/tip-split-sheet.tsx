@@ -47,7 +47,7 @@ export function TipSplitSheet({ tip, shares: present, nameOf, onSave, onClose }:
       form={form}
       isIncomplete={left !== 0}
       summary={
-        <p role="status" className={left === 0 ? styles.fits : styles.misfits}>
+        <p role="status" className={left === 0 ? styles.fits : styles.mismatch}>
           {left === 0 && t('tip.split_fits')}
           {left > 0 && t('tip.split_left', { amount: format.money(left) })}
           {left < 0 && t('tip.split_over', { amount: format.money(-left) })}
