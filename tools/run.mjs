@@ -66,17 +66,27 @@ child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 function install() {
   const stamp = join(root, 'node_modules/.suite-install');
   const inputs = createHash('sha256').update(process.version);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests()])
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    'tools/programs/package-lock.json',
+    ...manifests(),
+  ])
     inputs.update(readFileSync(join(root, file)));
   const wanted = inputs.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
-  const pnpm = join(root, 'tools/pnpm/node_modules/pnpm/bin/pnpm.cjs');
-  if (!existsSync(pnpm)) {
+  const programs = join(root, 'tools/programs');
+  const lock = readFileSync(join(programs, 'package-lock.json'), 'utf8');
+  const installed = join(programs, 'node_modules/.installed-lock.json');
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
     console.log('Installing the package manager …');
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], join(root, 'tools/pnpm'));
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], programs);
+    writeFileSync(installed, lock);
   }
   console.log('Installing packages …');
+  const pnpm = join(programs, 'node_modules/pnpm/bin/pnpm.cjs');
   run(process.execPath, [pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root);
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, wanted);

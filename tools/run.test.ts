@@ -23,7 +23,8 @@ const run = (command: string, ...nodeArgs: string[]) => {
 
 /** Creates a project with the real entry point, and a fake package manager and command. */
 function project({ pnpm, command = '' }: { pnpm: string; command?: string }): void {
-  file('tools/pnpm/node_modules/pnpm/bin/pnpm.cjs', pnpm);
+  file('tools/programs/node_modules/pnpm/bin/pnpm.cjs', pnpm);
+  for (const name of ['package-lock.json', 'node_modules/.installed-lock.json']) file(`tools/programs/${name}`, '{}');
   cpSync(program, join(root, 'tools/run.mjs'));
   for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) file(name, '');
   file('package.json', '{"type":"module"}');

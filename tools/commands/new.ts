@@ -4,7 +4,7 @@ import { onlyWord, runCommandWith, UsageProblem } from '../suite/command';
 import { root } from '../suite/paths';
 import { runProgram } from '../suite/steps';
 
-const pnpm = join(root, 'tools/pnpm/node_modules/pnpm/bin/pnpm.cjs');
+const pnpm = join(root, 'tools/programs/node_modules/pnpm/bin/pnpm.cjs');
 
 const usage = `npm run new <remote>
   Writes a new remote (mf- and small letters, e.g. mf-loyalty) that passes every check as it is, and makes

@@ -9,6 +9,7 @@ import { runProgram } from '../suite/steps';
 import { checks, finish, jest, playwright, published, say, step } from '../suite/test-run';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const tsc = join(root, 'tools/programs/node_modules/typescript/bin/tsc');
 
 /**
  * Publishes all parts again, and checks the sources and the published parts against the host's contract and the API's
@@ -28,8 +29,8 @@ await codegen();
 const ahead = runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools/install-ahead.ts')]);
 await checks({
   'format and lint': [bin('biome'), 'check', '.'],
-  'types, web': [bin('tsc'), '-p', 'tsconfig.web.json'],
-  'types, node': [bin('tsc'), '-p', 'tsconfig.node.json'],
+  'types, web': [process.execPath, tsc, '-p', 'tsconfig.web.json'],
+  'types, node': [process.execPath, tsc, '-p', 'tsconfig.node.json'],
   imports: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/imports.ts')],
   words: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/words.ts')],
   'dead code': [bin('knip')],

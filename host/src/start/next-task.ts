@@ -1,7 +1,6 @@
-declare global {
-  interface Window {
-    scheduler?: { postTask?: (work: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
-  }
+/** The part of `Window` that Safari does not have. */
+interface Scheduling {
+  scheduler?: { postTask?: (work: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
 }
 
 /**
@@ -10,6 +9,7 @@ declare global {
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
-    if (window.scheduler?.postTask) void window.scheduler.postTask(resolve, { priority: 'user-blocking' });
+    const { scheduler } = window as Scheduling;
+    if (scheduler?.postTask) void scheduler.postTask(resolve, { priority: 'user-blocking' });
     else setTimeout(resolve);
   });
