@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useFormat, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, List, LiveRegion, Note, Section, StatusChip } from '@suite/ui';
+import { Button, List, LiveRegion, Note, Section, Stack, StatusChip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -39,10 +39,10 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
       {planned.length > 0 && (
         <List aria-label={t('sms.planned')}>
           {planned.map(({ id, send_at, content }) => (
-            <li key={id} className={styles.item}>
+            <Stack as="li" key={id} gap={1} align="start" className={styles.item}>
               <span className={styles.quiet}>{t('sms.planned_for', { time: format.dateTime(send_at) })}</span>
               {content}
-            </li>
+            </Stack>
           ))}
         </List>
       )}
@@ -53,7 +53,7 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
           ) : (
             <List aria-label={t('sms.history')}>
               {messages.map((message) => (
-                <li key={message.id} className={styles.item}>
+                <Stack as="li" key={message.id} gap={1} align="start" className={styles.item}>
                   <MessageDetails message={message} />
                   {mayResend && (message.state === 'sent' || message.state === 'failed') && (
                     <Button
@@ -65,7 +65,7 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
                       {t('sms.resend')}
                     </Button>
                   )}
-                </li>
+                </Stack>
               ))}
             </List>
           )

@@ -72,7 +72,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
     <Sheet isOpen onClose={onClose} title={t('edit.title')}>
       <Stack as="form" gap={3} {...formProps} onChange={() => setAnyway(false)}>
         {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
-        <div className={styles.service}>
+        <Stack gap={2} align="start">
           <span className={styles.label}>{t('appointment.service')}</span>
           <span className={styles.text}>
             {service.value?.name ?? appointment.service?.name ?? appointment.custom_service ?? t('card.no_service')}
@@ -80,7 +80,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
           <Button variant="secondary" onClick={() => setPicking(true)}>
             {t('booking.other_service')}
           </Button>
-        </div>
+        </Stack>
         <TextField
           label={t('booking.duration')}
           type="number"

@@ -1,5 +1,5 @@
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { List, Note, Section } from '@suite/ui';
+import { List, Note, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { AppointmentNotificationsDocument } from './appointment.generated';
 import styles from './appointment.module.css';
@@ -18,12 +18,12 @@ export function StaffNotifications({ id }: { id: string }) {
           ) : (
             <List aria-label={t('staff_notifications.title')}>
               {notifications.map(({ id: one, content, created_at }) => (
-                <li key={one} className={styles.item}>
+                <Stack as="li" key={one} gap={1} align="start" className={styles.item}>
                   <span className={styles.text}>{content}</span>
                   <time className={styles.quiet} dateTime={String(created_at)} title={format.dateTime(created_at)}>
                     {format.relative(created_at)}
                   </time>
-                </li>
+                </Stack>
               ))}
             </List>
           )

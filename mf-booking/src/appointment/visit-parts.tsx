@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Section } from '@suite/ui';
+import { List, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -15,7 +15,7 @@ export function VisitParts({ appointment: { id, visit } }: { appointment: Appoin
   if (visit.length < 2) return null;
   return (
     <Section title={t('visit.title')}>
-      <ol className={styles.list}>
+      <List as="ol">
         {visit.map((part) => {
           const label = t('visit.part', {
             time: time(part.start_time),
@@ -23,7 +23,7 @@ export function VisitParts({ appointment: { id, visit } }: { appointment: Appoin
             name: part.employee_name ?? t('card.unassigned'),
           });
           return (
-            <li key={part.id} className={styles.item}>
+            <Stack as="li" key={part.id} gap={1} align="start" className={styles.item}>
               {part.id === id ? (
                 <strong aria-current="true">{label}</strong>
               ) : (
@@ -32,10 +32,10 @@ export function VisitParts({ appointment: { id, visit } }: { appointment: Appoin
                 </Link>
               )}
               <span className={styles.quiet}>{kit(`appointment_status.${part.status}`)}</span>
-            </li>
+            </Stack>
           );
         })}
-      </ol>
+      </List>
     </Section>
   );
 }

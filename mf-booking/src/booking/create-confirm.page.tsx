@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFieldMessages, useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, FieldError, PageHeader } from '@suite/ui';
+import { ActionBar, Button, FieldError, PageHeader, Stack } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ function Confirm({ first }: { first: Booking }) {
     <>
       <PageHeader title={t('booking.confirm_title')} back={() => goBack('change')} />
       <VisitSummary booking={booking} />
-      <div className={styles.after}>
+      <Stack gap={3} className={styles.after}>
         {booking.services.length < maxServices && (
           <Button variant="quiet" wide icon={<Plus size={20} aria-hidden="true" />} onClick={() => goBack('another')}>
             {t('booking.another_service')}
@@ -73,7 +73,7 @@ function Confirm({ first }: { first: Booking }) {
         <ClientWarnings client={booking.client} />
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
         <FieldError message={phoneRefusal && t('booking.phone_refused', { refusal: phoneRefusal })} />
-      </div>
+      </Stack>
       <ActionBar>
         <Button variant="secondary" onClick={() => goBack('change')}>
           {t('booking.change')}

@@ -1,12 +1,11 @@
 import { ServiceSheet, StaffSheet } from '@suite/entities';
 import { usePrefetch } from '@suite/remote-kit';
-import { Button, FieldError } from '@suite/ui';
+import { Button, FieldError, List } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type BookingDraft, type BookingEmployee, maxServices, partsOf, serviceTimes } from '../domain/booking';
-import styles from './booking.module.css';
 import { ServiceChoice } from './service-choice';
 import { ServiceLine } from './service-line';
 import { useOwnEmployee } from './use-own-employee';
@@ -46,7 +45,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
   return (
     <>
       {fields.length > 0 && (
-        <ol className={styles.services}>
+        <List as="ol" gap={4}>
           {fields.map((field, index) => (
             <ServiceLine
               key={field.id}
@@ -57,7 +56,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
               onRemove={() => drop(index)}
             />
           ))}
-        </ol>
+        </List>
       )}
       {mayAdd && (fields.length > 0 || !isPicking) && (
         <Button

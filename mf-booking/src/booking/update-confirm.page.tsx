@@ -1,7 +1,7 @@
 import { ChangeList, ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, PageHeader, Section } from '@suite/ui';
+import { ActionBar, Button, PageHeader, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -102,9 +102,9 @@ function Confirm({ appointment, refetch }: Props) {
         <ChangeList label={t('update.changes')} changes={rows(present.base, present.draft)} />
         <ZoneNote />
       </Section>
-      <div className={styles.after}>
+      <Stack gap={3} className={styles.after}>
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
-      </div>
+      </Stack>
       <ActionBar>
         <Button variant="secondary" onClick={() => navigate(paths.update({ id }))}>
           {t('update.edit')}

@@ -1,5 +1,5 @@
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, SuccessCheck } from '@suite/ui';
+import { PageHeader, Stack, SuccessCheck } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -50,7 +50,7 @@ function Done({ id, title, children }: Props & { id: string }) {
           </SuccessCheck>
         )}
       </QueryStates>
-      <nav aria-label={t('booking.next')} className={styles.next}>
+      <Stack as="nav" gap={2} aria-label={t('booking.next')} className={styles.next}>
         <Link className={styles.primary} to={paths.appointment({ id })}>
           {t('booking.open')}
         </Link>
@@ -58,7 +58,7 @@ function Done({ id, title, children }: Props & { id: string }) {
         <Link className={styles.secondary} to={paths.ticket({ tab: 'appointment' })}>
           {t('booking.to_calendar')}
         </Link>
-      </nav>
+      </Stack>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useGate, usePermission, useStore } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { type DayBlockedFragment, UnblockTimeDocument } from './day.generated';
-import styles from './day-sheets.module.css';
 
 interface Props {
   blocked: DayBlockedFragment;
@@ -29,15 +28,15 @@ export function BlockedSheet({ blocked, onClose, onUnblocked }: Props) {
   const title = t('move.time', { date: date(start_time), start: time(start_time), end: time(end_time) });
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <div className={styles.choices}>
-        <p className={styles.reason}>{reason || t('day.blocked')}</p>
-        {employee_id === null && <p className={styles.quiet}>{t('block.of_store')}</p>}
+      <Stack gap={3}>
+        <Note tone="plain">{reason || t('day.blocked')}</Note>
+        {employee_id === null && <Note>{t('block.of_store')}</Note>}
         {mayUnblock && (
           <Button wide variant="secondary" pending={pending} onClick={unblock}>
             {t('block.undo')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

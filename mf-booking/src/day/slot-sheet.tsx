@@ -1,13 +1,12 @@
 import type { Span } from '@suite/domain/time';
 import { useFormat, useGate } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { BlockForm } from './block-form';
-import styles from './day-sheets.module.css';
 
 interface Props {
   /** An instant on a quarter of an hour. */
@@ -47,7 +46,7 @@ export function SlotSheet({ start, employee, drawn, onClose, onBlocked }: Props)
           onBlocked={onBlocked}
         />
       ) : (
-        <div className={styles.choices}>
+        <Stack gap={3}>
           <Button wide onClick={book}>
             {employee ? t('day.book', { time, name }) : t('day.book_any', { time })}
           </Button>
@@ -56,7 +55,7 @@ export function SlotSheet({ start, employee, drawn, onClose, onBlocked }: Props)
               {t('day.block')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

@@ -1,11 +1,10 @@
 import { type TicketCodeKind, ticketCodeOf } from '@suite/domain';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { OrderCodeDocument } from './code.generated';
-import styles from './code.module.css';
 import { OpenCode } from './open-code';
 import { RefusedCode } from './refused-code';
 
@@ -28,10 +27,9 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
   );
 
   return (
-    <div className={styles.page}>
-      <PageHeader back={back} title={t(`code.title.${kind}`)} />
+    <PageFrame width="narrow" back={back} title={t(`code.title.${kind}`)}>
       {body()}
-    </div>
+    </PageFrame>
   );
 
   function body() {

@@ -1,14 +1,12 @@
 import type { Country } from '@suite/domain';
-import { Button, Chip, Chips, Note, Switch } from '@suite/ui';
+import { Button, Chip, Chips, Note, Section, Stack, Switch } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import { type QuickSaleDraft, type QuickSaleFigures, type QuickSaleIssue, quickTenders } from '../domain/quick-sale';
 import { emptyTender } from '../domain/tenders';
-import { Block } from '../payment/block';
 import { CardForm, type CardFormHandle } from '../payment/card-form';
 import { CashFields } from '../payment/cash-fields';
-import styles from './quick-sale.module.css';
 import { SavedCards } from './saved-cards';
 
 interface Props {
@@ -32,7 +30,7 @@ export function PayBy({ draft, figures, issue, country, cardForm, errorOf, onEdi
   const clientError = issue === 'client' ? t('quick_sale.needs_client') : errorOf('customer_id');
 
   return (
-    <Block title={t('quick_sale.pay_by')}>
+    <Section small title={t('quick_sale.pay_by')}>
       <Chips>
         {quickTenders.map((type) => (
           <Chip key={type} selected={tender === type} onSelect={() => onEdit({ tender: type })}>
@@ -69,13 +67,13 @@ export function PayBy({ draft, figures, issue, country, cardForm, errorOf, onEdi
         />
       )}
       {needsClient && (
-        <div className={styles.choose}>
+        <Stack gap={2} align="start">
           {clientError ? <Alert message={clientError} /> : <Note small>{t('quick_sale.needs_client')}</Note>}
           <Button variant="secondary" onClick={onChooseClient}>
             {t('quick_sale.choose_client')}
           </Button>
-        </div>
+        </Stack>
       )}
-    </Block>
+    </Section>
   );
 }

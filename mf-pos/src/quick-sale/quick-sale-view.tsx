@@ -1,13 +1,12 @@
 import type { Country } from '@suite/domain';
 import { useFieldMessages, useFormat, usePrefetch } from '@suite/remote-kit';
-import { ActionBar, Button } from '@suite/ui';
+import { ActionBar, Button, Section, Stack } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientSheet, QuickPaidDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
 import { AmountKeypad } from '../payment/amount-keypad';
-import { Block } from '../payment/block';
 import type { CardFormHandle } from '../payment/card-form';
 import { Checking } from '../payment/checking';
 import { Panes } from '../payment/panes';
@@ -77,14 +76,14 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
       )}
       {/* The form is hidden but stays mounted: a typed card is still there after a decline. */}
       <Panes hidden={isChecking}>
-        <section className={styles.pane} aria-label={t('keypad.amount')}>
+        <Stack as="section" gap={3} aria-label={t('keypad.amount')}>
           <AmountKeypad
             cents={draft.amount}
             onCents={(amount) => edit({ amount })}
             error={tried && issue === 'amount' ? t('line.amount_required') : errorOf('amount')}
           />
-        </section>
-        <div className={styles.pane}>
+        </Stack>
+        <Stack gap={3}>
           <SaleNotice phase={phase} />
           <PayBy
             key={draft.id}
@@ -97,7 +96,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
             onEdit={edit}
             onChooseClient={() => setChoosing('client')}
           />
-          <Block title={t('tip.title')}>
+          <Section small title={t('tip.title')}>
             <TipChips
               key={draft.id}
               base={draft.amount}
@@ -106,9 +105,9 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
               onPreset={({ basisPoints, cents }) => edit({ tip: basisPoints === null ? { cents } : { basisPoints } })}
               onCents={(cents) => edit({ tip: { cents } })}
             />
-          </Block>
+          </Section>
           <SaleDetails draft={draft} errorOf={errorOf} onEdit={edit} onChoose={setChoosing} />
-        </div>
+        </Stack>
       </Panes>
       {!isChecking && (
         <ActionBar className={styles.bar} summary={<SaleTotal totals={figures.totals} />}>

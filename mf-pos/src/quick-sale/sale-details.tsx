@@ -1,5 +1,5 @@
 import { quickSaleLimits } from '@suite/domain/quick-sale';
-import { Button, Card, IconButton, TextArea } from '@suite/ui';
+import { Button, Card, IconButton, Stack, TextArea } from '@suite/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
@@ -20,32 +20,34 @@ export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { client, staff, note } = draft;
   return (
-    <Card as="section" aria-label={t('quick_sale.details')} className={styles.details}>
-      <Row
-        label={t('quick_sale.client')}
-        chosen={client?.full_name}
-        choose={t('quick_sale.choose_client')}
-        error={errorOf('customer_id')}
-        onChoose={() => onChoose('client')}
-        onClear={() => onEdit({ client: null, cardId: null })}
-      />
-      <Row
-        label={t('quick_sale.staff')}
-        chosen={staff?.full_name}
-        choose={t('quick_sale.choose_staff')}
-        error={errorOf('staff_id')}
-        onChoose={() => onChoose('staff')}
-        onClear={() => onEdit({ staff: null })}
-      />
-      <TextArea
-        label={t('quick_sale.note')}
-        hint={t('line.note_hint', { count: quickSaleLimits.note - note.length })}
-        rows={2}
-        maxLength={quickSaleLimits.note}
-        value={note}
-        error={errorOf('note')}
-        onChange={({ target }) => onEdit({ note: target.value })}
-      />
+    <Card as="section" aria-label={t('quick_sale.details')}>
+      <Stack gap={3}>
+        <Row
+          label={t('quick_sale.client')}
+          chosen={client?.full_name}
+          choose={t('quick_sale.choose_client')}
+          error={errorOf('customer_id')}
+          onChoose={() => onChoose('client')}
+          onClear={() => onEdit({ client: null, cardId: null })}
+        />
+        <Row
+          label={t('quick_sale.staff')}
+          chosen={staff?.full_name}
+          choose={t('quick_sale.choose_staff')}
+          error={errorOf('staff_id')}
+          onChoose={() => onChoose('staff')}
+          onClear={() => onEdit({ staff: null })}
+        />
+        <TextArea
+          label={t('quick_sale.note')}
+          hint={t('line.note_hint', { count: quickSaleLimits.note - note.length })}
+          rows={2}
+          maxLength={quickSaleLimits.note}
+          value={note}
+          error={errorOf('note')}
+          onChange={({ target }) => onEdit({ note: target.value })}
+        />
+      </Stack>{' '}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useNative } from '@suite/remote-kit';
-import { Button, Card, SegmentedControl } from '@suite/ui';
+import { Button, Card, SegmentedControl, Stack } from '@suite/ui';
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,13 +23,13 @@ export function PrintedReceipt({ ticket, company }: Props) {
 
   return (
     <>
-      <Card className={styles.sheet}>
+      <Card>
         <ReceiptPaper ref={printed} ticket={ticket} company={company} isRoll={paper === 'roll'} />
       </Card>
       {isNative ? (
         <p className={styles.quiet}>{t('receipt_page.no_print')}</p>
       ) : (
-        <div className={styles.printing}>
+        <Stack gap={3} className={styles.printing}>
           <SegmentedControl
             label={t('receipt_page.paper')}
             selected={paper}
@@ -44,7 +44,7 @@ export function PrintedReceipt({ ticket, company }: Props) {
           >
             {t('receipt_page.print')}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

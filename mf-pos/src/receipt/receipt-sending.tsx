@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
 import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
-import { Button, LiveRegion } from '@suite/ui';
+import { Button, LiveRegion, Stack } from '@suite/ui';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function ReceiptSending({ orderId, code, country }: Props) {
   }
 
   return (
-    <section className={styles.sending} aria-label={t('receipt_page.sent')}>
+    <Stack as="section" gap={3} className={styles.sending} aria-label={t('receipt_page.sent')}>
       <LiveRegion message={announcement} />
       <Button wide size="lg" icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('receipt_page.send')}
@@ -64,6 +64,6 @@ export function ReceiptSending({ orderId, code, country }: Props) {
           onClose={() => setOpen(false)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Button, Card, StatusChip } from '@suite/ui';
+import { Button, Card, List, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type ReceiptMessageFragment, ResendReceiptDocument } from './receipt.generated';
 import styles from './receipt.module.css';
@@ -27,7 +27,7 @@ export function SentList({ messages, onAgain }: Props) {
 
   return (
     <Card>
-      <ul className={styles.sent} aria-label={t('receipt_page.sent')}>
+      <List aria-label={t('receipt_page.sent')}>
         {messages.map((message) => (
           <li key={message.id} className={styles.message}>
             <span className={styles.where}>
@@ -47,7 +47,7 @@ export function SentList({ messages, onAgain }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 

@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { MoneyField, SelectField, Stack, Switch } from '@suite/ui';
+import { List, MoneyField, SelectField, Stack, Switch } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
@@ -20,7 +20,7 @@ export function RefundLines({ lines, left, choice, onChoice }: Props) {
   const format = useFormat();
   return (
     <Stack gap={3}>
-      <ul className={styles.lines}>
+      <List>
         {left.lines_left.map(({ order_item_id: id, quantity, amount, is_whole }) => {
           const line = lines.find((one) => one.id === id);
           if (!line || quantity === 0) return null;
@@ -28,7 +28,7 @@ export function RefundLines({ lines, left, choice, onChoice }: Props) {
           const chosen = Math.min(choice.units.get(id) ?? 0, quantity);
           const label = quantity > 1 ? t('receipt.times', { line: name, quantity }) : name;
           return (
-            <li key={id} className={styles.line}>
+            <Stack as="li" key={id} gap={2} className={styles.line}>
               <Switch
                 checked={chosen > 0}
                 onChange={(event) => onChoice(withUnits(choice, id, event.target.checked ? quantity : 0))}
@@ -52,10 +52,10 @@ export function RefundLines({ lines, left, choice, onChoice }: Props) {
                   })}
                 />
               )}
-            </li>
+            </Stack>
           );
         })}
-      </ul>
+      </List>
       {left.tip_left > 0 && (
         <MoneyField
           label={t('refund.tip', { max: format.money(left.tip_left) })}

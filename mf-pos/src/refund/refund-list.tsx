@@ -1,5 +1,5 @@
 import { useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Card, ReceiptLine, StatusChip } from '@suite/ui';
+import { Card, Note, ReceiptLine, Stack, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { TicketByIdDocument, type TicketFragment } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
@@ -22,16 +22,16 @@ export function RefundList({ ticket }: { ticket: TicketFragment }) {
     <Card as="section" className={styles.card}>
       <h2 className={pay.heading}>{t('refund.list')}</h2>
       {ticket.refunds.map((refund) => (
-        <div key={refund.id} className={styles.refund}>
-          <p className={styles.text}>
+        <Stack key={refund.id} gap={2} className={styles.refund}>
+          <Note tone="plain">
             {t(`refund.by_${refund.kind}`, { name: refund.person_name, when: format.dateTime(refund.created_at) })}
-          </p>
+          </Note>
           {refund.status === 'pending' && (
             <div role="status">
               <StatusChip tone="updated">{t('refund.waiting')}</StatusChip>
             </div>
           )}
-          <p className={styles.text}>{refund.reason}</p>
+          <Note tone="plain">{refund.reason}</Note>
           <p className={styles.detail}>{whatOf(refund)}</p>
           <RefundTenders
             label={t('refund.refunded_amount', { amount: format.money(refund.amount) })}
@@ -40,7 +40,7 @@ export function RefundList({ ticket }: { ticket: TicketFragment }) {
           >
             <ReceiptLine strong label={t('refund.total')} amount={format.money(refund.amount)} />
           </RefundTenders>
-        </div>
+        </Stack>
       ))}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { QueryStates, useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Button, ErrorState, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
+import { Button, ErrorState, Note, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import type { TicketFragment } from '../core/ticket.generated';
 import pay from '../payment/payment.module.css';
 import { ReasonField, useReasonForm } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
-import styles from './refund.module.css';
 import { emptyChoice, fittingChoice, type RefundQuote } from './refund-choice';
 import { RefundLines } from './refund-lines';
 import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
@@ -140,7 +139,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         </RefundTenders>
       );
     }
-    if (isNothing) return <p className={styles.text}>{t('refund.choose')}</p>;
+    if (isNothing) return <Note tone="plain">{t('refund.choose')}</Note>;
     if (some.problem) return <ErrorState title={t('refund.error')} onRetry={some.refetch} />;
     return <Skeleton lines={3} />;
   }

@@ -1,10 +1,9 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button, ReceiptLine, Stack } from '@suite/ui';
+import { Button, Note, ReceiptLine, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { ReasonField, useReasonForm } from './reason-field';
-import styles from './refund.module.css';
 import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
 import { RefundTenders } from './refund-tenders';
 import { useRefund } from './use-refund';
@@ -51,7 +50,7 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
     return (
       <Stack as="form" {...form.formProps}>
         <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
-        <p className={styles.text}>{t('refund.void_hint')}</p>
+        <Note tone="plain">{t('refund.void_hint')}</Note>
         <RefundTenders
           label={t('refund.refund_to')}
           payments={ticket.payments}

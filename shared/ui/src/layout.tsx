@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType, ReactNode } from 'react';
+import type { ComponentProps, ElementType, HTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names';
 import styles from './layout.module.css';
 import { PageHeader } from './page';
@@ -25,14 +25,16 @@ export function Stack<TElement extends ElementType = 'div'>({
   return <Element {...rest} className={cx(styles.stack, styles[`gap${gap}`], align && styles.start, className)} />;
 }
 
-interface ListProps extends ComponentProps<'ul'> {
+interface ListProps extends HTMLAttributes<HTMLElement> {
+  /** `ol` if the order of the items matters. */
+  as?: 'ul' | 'ol';
   /** The space between items; 0 by default. */
   gap?: Gap | undefined;
 }
 
-/** A list without bullets; its items are `<li>` or `<Card as="li">`. */
-export const List = ({ gap, className, ...rest }: ListProps) => (
-  <ul {...rest} className={cx(styles.stack, gap && styles[`gap${gap}`], styles.list, className)} />
+/** A list without bullets or numbers; its items are `<li>` or `<Card as="li">`. */
+export const List = ({ as: Element = 'ul', gap, className, ...rest }: ListProps) => (
+  <Element {...rest} className={cx(styles.stack, gap && styles[`gap${gap}`], styles.list, className)} />
 );
 
 interface PageFrameProps {
@@ -54,7 +56,7 @@ export const PageFrame = ({ title, back, action, width = 'wide', children }: Pag
 );
 
 interface NoteProps extends ComponentProps<'p'> {
-  tone?: 'quiet' | 'good' | 'warning';
+  tone?: 'plain' | 'quiet' | 'good' | 'warning';
   small?: boolean;
   /** Whether it has a background of its own. */
   boxed?: boolean;

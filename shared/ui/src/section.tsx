@@ -1,18 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from './card';
+import { cx } from './class-names';
 import styles from './section.module.css';
 
 interface Props {
   title: string;
+  /** Whether its heading has the size of the text. */
+  small?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page: a card under a heading of its own, by which it is called. */
-export function Section({ title, children }: Props) {
+export function Section({ title, small, children }: Props) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={cx(styles.heading, small && styles.small)}>
         {title}
       </h2>
       {children}

@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { Button } from '@suite/ui';
+import { Button, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { AmountKeypad } from '../../payment/amount-keypad';
 import styles from './picker.module.css';
@@ -20,11 +20,11 @@ export function KeypadPanel({ cents, onCents, onAdd }: Props) {
   }
 
   return (
-    <div className={styles.keypad}>
+    <Stack gap={3} className={styles.keypad}>
       <AmountKeypad cents={cents} onCents={onCents} />
       <Button size="lg" wide disabled={cents === 0} onClick={add}>
         {t('keypad.add')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
 import { lazyView, usePrefetch } from '@suite/remote-kit';
-import { SegmentedControl, Skeleton } from '@suite/ui';
+import { SegmentedControl, Skeleton, Stack } from '@suite/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsOnTicket, favoritesOf, type Sellable, type SellableGroup } from '../../domain/catalog';
@@ -46,7 +46,7 @@ export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Prop
   usePrefetch(GiftCardPanel);
 
   return (
-    <section className={styles.picker} aria-label={t('picker.label')}>
+    <Stack as="section" gap={3} className={styles.picker} aria-label={t('picker.label')}>
       <SegmentedControl
         label={t('picker.kinds')}
         selected={kind}
@@ -66,6 +66,6 @@ export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Prop
       )}
       {kind === 'keypad' && <KeypadPanel cents={cents} onCents={setCents} onAdd={onCustom} />}
       {kind === 'gift_card' && <GiftCardPanel draft={giftCard} onDraft={setGiftCard} onSell={onGiftCard} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, businessDay } from '@suite/domain/time';
 import { useDebouncedValue, useFormat, useStore } from '@suite/remote-kit';
-import { Button, Chip, EmptyState, SearchField, TextField } from '@suite/ui';
+import { Button, Chip, EmptyState, SearchField, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from './order-list';
 import styles from './order-list.module.css';
@@ -21,7 +21,7 @@ export function DoneList() {
   const show = (chosen: string) => filter.set('day', chosen === today ? '' : chosen);
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={3} className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
       <div className={styles.days}>
         <Chip selected={day === today} onSelect={() => show(today)}>
@@ -40,7 +40,7 @@ export function DoneList() {
         />
       </div>
       <OrderList filter={{ status: 'done', search: debouncedSearch, day }} empty={empty()} />
-    </div>
+    </Stack>
   );
 
   function empty() {

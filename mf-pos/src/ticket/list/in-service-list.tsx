@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@suite/remote-kit';
-import { Button, EmptyState, SearchField } from '@suite/ui';
+import { Button, EmptyState, SearchField, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from './order-list';
 import styles from './order-list.module.css';
@@ -14,7 +14,7 @@ export function InServiceList() {
   const debouncedSearch = useDebouncedValue(filter.search.trim(), typingMs);
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={3} className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
       <OrderList
         filter={{ status: 'in_service', search: debouncedSearch, day: null }}
@@ -34,6 +34,6 @@ export function InServiceList() {
           )
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,13 +1,12 @@
 import type { Country, OrderTotals } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { ActionBar, Button, Note } from '@suite/ui';
+import { ActionBar, Button, Note, Section } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
-import { Block } from '../../payment/block';
 import type { CardFormHandle } from '../../payment/card-form';
 import { DeclineNotice } from '../../payment/decline-notice';
 import styles from './review.module.css';
@@ -67,7 +66,7 @@ export function PayForm({ ticket, review, totals, country, checkout, tenders }: 
 
   return (
     <>
-      <Block title={t('pay.title')}>
+      <Section small title={t('pay.title')}>
         {isOffline && (
           <Note role="status" small>
             {t('offline.cash_only')}
@@ -96,7 +95,7 @@ export function PayForm({ ticket, review, totals, country, checkout, tenders }: 
             {isSplit ? t('pay.split_more') : t('pay.split')}
           </Button>
         )}
-      </Block>
+      </Section>
       {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
       {tried && lineIssues.length > 0 && <Alert message={t('pay.lines_first', { count: lineIssues.length })} />}
       {tried && plan.issue?.what === 'none' && <Alert message={t('pay.choose')} />}

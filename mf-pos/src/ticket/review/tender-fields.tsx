@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { Button, IconButton, MoneyField, Note, TextField } from '@suite/ui';
+import { Button, IconButton, MoneyField, Note, Stack, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
@@ -38,7 +38,7 @@ export function TenderFields({ index, tenders, checkout, showsIssues, country, o
   const issue = showsIssues && plan.issue?.row === index ? plan.issue.what : null;
 
   return (
-    <div className={isSplit ? styles.tender : styles.only}>
+    <Stack gap={3} className={isSplit ? styles.tender : undefined}>
       {isSplit && (
         <>
           <div className={styles.tenderHead}>
@@ -111,7 +111,7 @@ export function TenderFields({ index, tenders, checkout, showsIssues, country, o
         </div>
       )}
       {row.type === 'card' && !card && <CardForm ref={onForm} country={country} />}
-    </div>
+    </Stack>
   );
 
   function giftCardError(): string | undefined {

@@ -1,12 +1,11 @@
 import { tipBase } from '@suite/domain';
 import { useFormat } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TipSplitSheet } from '../../dialogs';
 import type { Line } from '../../domain/line';
 import { type Review, sharesOf, totalsLines } from '../../domain/review';
-import { Block } from '../../payment/block';
 import { TipChips } from '../../payment/tip-chips';
 import styles from './review.module.css';
 import type { EditReview } from './use-review';
@@ -27,7 +26,7 @@ export function TipSection({ lines, review, onEdit }: Props) {
   const nameOf = (id: string) => lines.find(({ staff }) => staff?.id === id)?.staff?.full_name ?? '';
 
   return (
-    <Block title={t('tip.title')}>
+    <Section small title={t('tip.title')}>
       <TipChips
         base={tipBase(totalsLines(lines))}
         tip={tip}
@@ -57,6 +56,6 @@ export function TipSection({ lines, review, onEdit }: Props) {
           onClose={() => setSplitting(false)}
         />
       )}
-    </Block>
+    </Section>
   );
 }
