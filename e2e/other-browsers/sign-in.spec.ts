@@ -5,9 +5,9 @@ import { expect, test } from './fixtures/test';
 const noteComplaints = `
   const note = (text) => sessionStorage.setItem('complaints', (sessionStorage.getItem('complaints') ?? '') + text);
   const { error } = console;
-  console.error = (...words) => {
-    note(words.join(' '));
-    error(...words);
+  console.error = (...args) => {
+    note(args.join(' '));
+    error(...args);
   };
   addEventListener('error', ({ message }) => note(message));
   addEventListener('unhandledrejection', ({ reason }) => note(String(reason)));

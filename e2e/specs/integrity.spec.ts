@@ -4,7 +4,7 @@ const pos = '^/remotes/mf-pos/[^/]+/';
 for (const [kind, file] of [
   ['entry', `${pos}remote-entry\\.js$`],
   ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
-  ['locale chunk', `${pos}words-en\\.\\w+\\.js$`],
+  ['locale chunk', `${pos}locale-en\\.\\w+\\.js$`],
   ['stylesheet', `${pos}[\\w-]+\\.\\w+\\.css$`],
 ] as const) {
   test(`a remote with one changed byte in its ${kind} is not run, and Retry loads it once repaired`, async ({
@@ -68,7 +68,7 @@ test('a slot with one changed byte in its chunk fails alone', async ({ network, 
 
 for (const [kind, file] of [
   ['main script', '^/main\\.\\w+\\.js$'],
-  ['words', '^/words-en\\.\\w+\\.js$'],
+  ['locale', '^/locale-en\\.\\w+\\.js$'],
   ['chunk of the suite', '^/app\\.\\w+\\.js$'],
   ['stylesheet of the suite', '^/app\\.\\w+\\.css$'],
 ] as const) {

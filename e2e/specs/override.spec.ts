@@ -79,7 +79,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await expectAccessible(page, 'the bar');
     expect(await versionsOf(page)).toEqual(developers);
     const fetched = addresses.ofDeveloper();
-    for (const file of ['/registry.json', '/dev/events', '/remote-entry.js', '/expose-remote.js', '/words-en.js'])
+    for (const file of ['/registry.json', '/dev/events', '/remote-entry.js', '/expose-remote.js', '/locale-en.js'])
       expect(fetched.filter((path) => path.endsWith(file))).toHaveLength(1);
     expect(fetched.some((path) => path.endsWith('.css'))).toBe(true);
     await shellPage(page, t).ticketLink.click();

@@ -4,7 +4,7 @@ import { routes } from './routes';
 export const { bootstrap, mount, unmount } = createRemote({
   routes,
   locales: {
-    en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
-    vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),
+    en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
+    vi: () => import(/* webpackChunkName: "locale-vi" */ '../locales/vi.json'),
   },
 });

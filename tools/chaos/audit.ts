@@ -28,13 +28,13 @@ export async function auditBooks(
     ...ofSales(orders, reported),
     ofLedger(ledger, reported),
     ...ofCards(cards, gateway),
-    { what: 'tickets, payments and refunds that do not agree', cases: inWords(await reconcile(database)) },
-    { what: 'gift cards and points that do not agree', cases: inWords(await reconcileHolders(database)) },
+    { what: 'tickets, payments and refunds that do not agree', cases: asJson(await reconcile(database)) },
+    { what: 'gift cards and points that do not agree', cases: asJson(await reconcileHolders(database)) },
     { what: 'checkouts and refunds without an end', cases: held === 0 ? [] : [`${held} of them`] },
   ];
 }
 
-const inWords = (all: readonly object[]): string[] => all.map((one) => JSON.stringify(one));
+const asJson = (all: readonly object[]): string[] => all.map((one) => JSON.stringify(one));
 
 function ofSales(orders: StoreBooks['orders'], { paid, tried, back }: Books): Finding[] {
   const posted = new Set(orders.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { type Published, siteAt, storageAt, trustedKeys } from '@suite/release';
 import { fetchLiveTerms, releaseTarget } from '@suite/remote-cli';
 import { checkSuite, treeTerms } from '../suite/check';
-import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { httpAddress, oneOf, onlyArgument, runCommandWith } from '../suite/command';
 import { defaultApi, schemaFetcher } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
 
@@ -16,8 +16,8 @@ const say = (line: string) => console.log(line);
 runCommandWith(
   { usage, options: { to: { type: 'string' }, api: { type: 'string' } } },
   async ({ values, positionals }) => {
-    const word = onlyWord(positionals);
-    const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
+    const name = onlyArgument(positionals);
+    const names = name === undefined ? remotes : [oneOf(name, remotes, 'remote')];
     const to = releaseTarget(values.to, publishedDir);
     const isSite = /^https?:/.test(to);
     const published: Published = {

@@ -1,4 +1,4 @@
-import { oneOf, onlyWord, runCommandWith, UsageProblem } from '../suite/command';
+import { oneOf, onlyArgument, runCommandWith, UsageProblem } from '../suite/command';
 import { parts } from '../suite/paths';
 
 const usage = `npm run dev <part>
@@ -16,7 +16,7 @@ function originOf(suite: string, name: string): string {
 }
 
 runCommandWith({ usage, options: { for: { type: 'string' } } }, async ({ values, positionals }) => {
-  const name = oneOf(onlyWord(positionals), parts, 'part');
+  const name = oneOf(onlyArgument(positionals), parts, 'part');
   const suite = values.for === undefined ? undefined : originOf(values.for, name);
   // Bundler and server are imported only if they are needed.
   const { develop } = await import('../dev/develop');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isRemoteName, newRemote, ReleaseProblem } from '@suite/release';
-import { onlyWord, runCommandWith, UsageProblem } from '../suite/command';
+import { onlyArgument, runCommandWith, UsageProblem } from '../suite/command';
 import { root } from '../suite/paths';
 import { runProgram } from '../suite/steps';
 
@@ -11,7 +11,7 @@ const usage = `npm run new <remote>
   it a package of the workspace.`;
 
 runCommandWith({ usage, options: {} }, async ({ positionals }) => {
-  const name = onlyWord(positionals) ?? '';
+  const name = onlyArgument(positionals) ?? '';
   if (!isRemoteName(name)) throw new UsageProblem(name ? `${name} is no name of a remote.` : 'Say how it is called.');
   for (const file of newRemote(root, name)) console.log(`  ${name}/${file}`);
   const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);

@@ -1,7 +1,7 @@
 import { storageAt } from '@suite/release';
 import { fetchLiveTerms } from '@suite/remote-cli';
 import { treeTerms } from '../suite/check';
-import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { httpAddress, oneOf, onlyArgument, runCommandWith } from '../suite/command';
 import { defaultApi, schemaFetcher } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
 
@@ -12,7 +12,7 @@ const usage = `npm run publish:remote <remote> [-- --api <url>]
 const say = (line: string) => console.log(line);
 
 runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values, positionals }) => {
-  const name = oneOf(onlyWord(positionals), remotes, 'remote');
+  const name = oneOf(onlyArgument(positionals), remotes, 'remote');
   const api = httpAddress('--api', values.api ?? defaultApi());
   const published = process.env.SUITE_PUBLISHED ?? publishedDir;
   const live = await fetchLiveTerms(storageAt(published), schemaFetcher(api), treeTerms(), say);

@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /** Runs `npm run release`, with the target in the environment; returns its output, a line each. */
-async function release(...words: string[]): Promise<{ code: number | null; lines: string[] }> {
-  const program = runNode(['--import', 'tsx', 'tools/commands/release.ts', ...words], {
+async function release(...args: string[]): Promise<{ code: number | null; lines: string[] }> {
+  const program = runNode(['--import', 'tsx', 'tools/commands/release.ts', ...args], {
     cwd: root,
     env: {
       ...Object.fromEntries(aws),
@@ -33,8 +33,8 @@ async function release(...words: string[]): Promise<{ code: number | null; lines
   });
   return { code: await program.exitCode, lines: program.output().trim().split('\n') };
 }
-const output = async (...words: string[]) => {
-  const { code, lines } = await release(...words);
+const output = async (...args: string[]) => {
+  const { code, lines } = await release(...args);
   return code === 0 ? lines : [`${code}`, ...lines];
 };
 

@@ -20,7 +20,7 @@ import {
   type CommandInput,
   httpAddress,
   oneOf,
-  onlyWord,
+  onlyArgument,
   runCommandWith,
   UsageProblem,
   wholeNumber,
@@ -156,12 +156,12 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-runCommandWith({ usage, options }, async ({ values, positionals: [word, ...words] }) => {
-  const verb = verbs[oneOf(word, Object.keys(verbs), 'verb')];
-  if (!verb) throw new Error(`${word} is listed and is not there.`);
+runCommandWith({ usage, options }, async ({ values, positionals: [verbName, ...args] }) => {
+  const verb = verbs[oneOf(verbName, Object.keys(verbs), 'verb')];
+  if (!verb) throw new Error(`${verbName} is listed and is not there.`);
   const strange = Object.keys(values).find((one) => one !== 'to' && !(verb.takes as readonly string[]).includes(one));
-  if (strange) throw new UsageProblem(`${word} takes no --${strange}.`);
-  const name = remoteOf(verb, words);
+  if (strange) throw new UsageProblem(`${verbName} takes no --${strange}.`);
+  const name = remoteOf(verb, args);
   const target = releaseTarget(values.to, publishedDir);
   await verb.run({
     target,
@@ -172,10 +172,10 @@ runCommandWith({ usage, options }, async ({ values, positionals: [word, ...words
   });
 });
 
-function remoteOf({ remote }: Verb, words: readonly string[]): string {
-  if (!remote && words.length > 0) throw new UsageProblem(`It takes no remote: ${words.join(' ')}.`);
+function remoteOf({ remote }: Verb, args: readonly string[]): string {
+  if (!remote && args.length > 0) throw new UsageProblem(`It takes no remote: ${args.join(' ')}.`);
   if (!remote) return '';
-  const name = onlyWord(words);
+  const name = onlyArgument(args);
   if (remote === 'ours') return oneOf(name, remotes, 'remote');
   if (name !== undefined && isRemoteName(name)) return name;
   throw new UsageProblem(name ? `${name} is no name of a remote, as mf-pos is.` : 'Say which remote, e.g. mf-pos.');

@@ -7,8 +7,8 @@ const root = resolve(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'suite-usage-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(command: string, words: string) {
-  const args = ['--import', 'tsx', `tools/commands/${command}.ts`, ...words.split(' ').filter(Boolean)];
+function run(command: string, commandLine: string) {
+  const args = ['--import', 'tsx', `tools/commands/${command}.ts`, ...commandLine.split(' ').filter(Boolean)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
@@ -48,8 +48,8 @@ test.each<[Command, string, string]>([
   ['dev', 'host --for https://suite.example', 'A published suite takes remotes from here, and never the host.'],
 ])(
   '%s %s: one sentence, and how it is used',
-  (command, words, sentence) => {
-    const { status, stdout, stderr } = run(command, words);
+  (command, commandLine, sentence) => {
+    const { status, stdout, stderr } = run(command, commandLine);
     const [message = '', empty, usage] = stderr.split('\n');
     expect(message.startsWith(sentence)).toBe(true);
     expect({ status, stdout, empty }).toEqual({ status: 2, stdout: '', empty: '' });
@@ -67,8 +67,8 @@ describe('release refuses before it does anything', () => {
   });
 
   /** Returns the output and the exit code: in this process, as a new one takes a second. */
-  function release(words: string) {
-    process.argv = [process.execPath, 'release', ...words.split(' '), '--to', folder];
+  function release(commandLine: string) {
+    process.argv = [process.execPath, 'release', ...commandLine.split(' '), '--to', folder];
     const message = jest.spyOn(console, 'error').mockImplementation();
     return new Promise<[code: unknown, message: string]>((resolve) => {
       jest.spyOn(process, 'exit').mockImplementation((code) => {
@@ -98,8 +98,8 @@ describe('release refuses before it does anything', () => {
     ['canary mf-pos --off --percent 5', '--off is said alone.'],
     ['prune --days soon', '--days is a whole number from 0 to 3650, not "soon".'],
     ['status --api localhost', '--api is no address: localhost.'],
-  ])('%s', async (words, sentence) => {
-    const [code, message] = await release(words);
+  ])('%s', async (commandLine, sentence) => {
+    const [code, message] = await release(commandLine);
     expect([code, message.slice(0, sentence.length)]).toEqual([2, sentence]);
     expect(message).toContain(`\n\n${usages.release}`);
     expect(readdirSync(folder)).toEqual([]);

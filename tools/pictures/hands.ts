@@ -9,11 +9,11 @@ export interface Options {
 
 /** Returns the functions by which a walk finds elements, in the language of the page. */
 export function handsOf(page: Page, language: Language) {
-  const words = messagesIn(language);
+  const message = messagesIn(language);
   const sheet = page.getByRole('dialog');
   return {
-    words,
-    pos: (key: string, values?: Record<string, string | number>) => words('pos', key, values),
+    message,
+    pos: (key: string, values?: Record<string, string | number>) => message('pos', key, values),
     sheet,
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     inSheet: (name: string) => sheet.getByRole('button', { name, exact: true }),

@@ -78,7 +78,7 @@ async function workTogether(page: Page, { language, take }: Options): Promise<vo
 }
 
 async function payInParts(page: Page, { language, take }: Options): Promise<void> {
-  const { words, pos, button, sheet, closeSheet } = handsOf(page, language);
+  const { message, pos, button, sheet, closeSheet } = handsOf(page, language);
   await button(pos('order.review')).click();
   const tips = page.getByRole('region', { name: pos('tip.title') });
   await tips.getByRole('button', { name: /20\s?%/ }).click();
@@ -89,7 +89,7 @@ async function payInParts(page: Page, { language, take }: Options): Promise<void
   await take('tip-split');
   await closeSheet();
   const pay = page.getByRole('region', { name: pos('pay.title') });
-  const tender = (name: string) => pay.getByRole('button', { name: words('kit', `tender.${name}`), exact: true });
+  const tender = (name: string) => pay.getByRole('button', { name: message('kit', `tender.${name}`), exact: true });
   await tender('gift_card').click();
   await pay.getByRole('textbox', { name: pos('gift.code') }).fill('LOTUSGIFT50');
   await button(pos('gift.check_balance')).click();

@@ -6,7 +6,7 @@ import { handsOf, type Options } from './hands';
  * notifications.
  */
 export async function walkTheBook(page: Page, { language, take }: Options): Promise<void> {
-  const { words, open } = handsOf(page, language);
+  const { message, open } = handsOf(page, language);
 
   const appointment = page.locator('main a[href*="/appointments/"]').first();
   for (const view of ['month', 'week', 'day']) {
@@ -16,21 +16,21 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
     await take(view);
   }
   await appointment.click();
-  await page.getByRole('heading', { name: words('booking', 'appointment.title') }).waitFor();
+  await page.getByRole('heading', { name: message('booking', 'appointment.title') }).waitFor();
   await page.waitForLoadState('networkidle');
   await take('appointment-whole');
-  await page.getByText(words('booking', 'staff_notifications.title')).scrollIntoViewIfNeeded();
+  await page.getByText(message('booking', 'staff_notifications.title')).scrollIntoViewIfNeeded();
   await take('appointment-told');
 
   await open('/owner/appointments/create');
   await page.getByRole('searchbox').fill('nguyen');
-  const clients = page.getByRole('list', { name: words('entities', 'client.list') }).getByRole('button');
+  const clients = page.getByRole('list', { name: message('entities', 'client.list') }).getByRole('button');
   await clients.first().waitFor();
   await take('book-client');
   await clients.first().click();
   await page.waitForLoadState('networkidle');
   await take('book-form');
-  const services = page.getByRole('region', { name: words('booking', 'booking.services') });
+  const services = page.getByRole('region', { name: message('booking', 'booking.services') });
   await services.getByRole('searchbox').fill('gel');
   await services.getByRole('button', { name: /\$/ }).first().waitFor();
   await take('book-services');
@@ -41,10 +41,10 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await page.locator('fieldset').first().scrollIntoViewIfNeeded();
   await take('book-times');
   await times.first().click();
-  await page.getByRole('heading', { name: words('booking', 'booking.confirm_title') }).waitFor();
+  await page.getByRole('heading', { name: message('booking', 'booking.confirm_title') }).waitFor();
   await take('book-confirm');
-  await page.getByRole('button', { name: words('booking', 'booking.book'), exact: true }).click();
-  await page.getByRole('heading', { name: words('booking', 'booking.booked') }).waitFor();
+  await page.getByRole('button', { name: message('booking', 'booking.book'), exact: true }).click();
+  await page.getByRole('heading', { name: message('booking', 'booking.booked') }).waitFor();
   await take('booked');
 
   await open('/owner/notifications/booking');

@@ -18,7 +18,7 @@ export async function walkThePos(page: Page, options: Options): Promise<void> {
 }
 
 async function sellQuickly(page: Page, { language, take }: Options): Promise<void> {
-  const { words, pos, sheet, button, open } = handsOf(page, language);
+  const { message, pos, sheet, button, open } = handsOf(page, language);
   const say = (key: string) => pos(`quick_sale.${key}`);
   await open('/owner/quick-sale');
   await take('quick-sale');
@@ -46,7 +46,7 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await paid.waitFor();
   await take('quick-sale-paid');
   await paid
-    .getByRole('button', { name: words('ui', 'close') })
+    .getByRole('button', { name: message('ui', 'close') })
     .last()
     .click();
 }
@@ -63,11 +63,11 @@ async function followCodes(page: Page, { language, take }: Options): Promise<voi
 
 /** A person who works alone serves a walk-in, who pays by cash. */
 async function workAlone(page: Page, { language, take }: Options): Promise<void> {
-  const { words, pos, button, inSheet, sheet, open } = handsOf(page, language);
+  const { message, pos, button, inSheet, sheet, open } = handsOf(page, language);
   await open('/owner/ticket?tab=in-service');
   await untilRemoteCached(page, 'mf-pos');
   await page.context().setOffline(true);
-  await page.getByText(words('offline', 'offline.message')).waitFor();
+  await page.getByText(message('offline', 'offline.message')).waitFor();
   await take('offline');
   await button(pos('create.button')).click();
   await inSheet(pos('create.submit')).click();
@@ -78,14 +78,14 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
   await page.getByRole('button', { name: pos('line.choose_staff_for', { line: '' }).trim() }).click();
   await sheet.getByRole('option').first().click();
   await sheet.waitFor({ state: 'hidden' });
-  await button(words('kit', 'tender.cash')).click();
+  await button(message('kit', 'tender.cash')).click();
   await page.getByText(pos('offline.cash_only')).scrollIntoViewIfNeeded();
   await take('offline-review');
   await page.locator('main button', { hasText: pos('pay.charge', { amount: '' }).trim() }).click();
   await page.getByRole('dialog', { name: pos('offline.paid') }).waitFor();
   await take('offline-paid');
   await page.getByRole('dialog', { name: pos('offline.paid') }).waitFor({ state: 'hidden' });
-  await button(words('offline', 'unsent.show')).click();
+  await button(message('offline', 'unsent.show')).click();
   await page.getByRole('dialog', { name: pos('offline.sheet') }).waitFor();
   await take('unsent');
   await page.context().setOffline(false);

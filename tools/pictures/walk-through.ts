@@ -10,55 +10,55 @@ interface Options extends WalkOptions {
 
 /** The owner's morning in the demo world, a picture of each screen. */
 export async function walkThrough(page: Page, { language, textPercent, take }: Options): Promise<void> {
-  const { words, button, sheet } = handsOf(page, language);
+  const { message, button, sheet } = handsOf(page, language);
   if (textPercent !== 100) await enlargeText(page, textPercent);
 
   await page.goto('/');
-  await button(words('host', `language.${language}`)).click();
+  await button(message('host', `language.${language}`)).click();
   await take('sign-in');
-  await page.getByLabel(words('host', 'sign_in.identifier')).fill('linh@lotus.example');
-  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill('Lotus-2026!');
-  await button(words('host', 'sign_in.submit')).click();
-  await page.getByRole('heading', { name: words('host', 'pick.title') }).waitFor();
+  await page.getByLabel(message('host', 'sign_in.identifier')).fill('linh@lotus.example');
+  await page.getByLabel(message('host', 'sign_in.password'), { exact: true }).fill('Lotus-2026!');
+  await button(message('host', 'sign_in.submit')).click();
+  await page.getByRole('heading', { name: message('host', 'pick.title') }).waitFor();
   await take('store-pick');
   await page.getByRole('button', { name: 'Lotus Nails & Spa' }).click();
 
-  await page.getByText(words('reports', 'home.month')).waitFor();
+  await page.getByText(message('reports', 'home.month')).waitFor();
   await take('home');
-  await page.getByRole('link', { name: words('reports', 'income.title') }).click();
-  await page.getByLabel(words('entities', 'range.label')).selectOption('last_month');
-  await page.getByText(words('reports', 'income.tenders')).waitFor();
+  await page.getByRole('link', { name: message('reports', 'income.title') }).click();
+  await page.getByLabel(message('entities', 'range.label')).selectOption('last_month');
+  await page.getByText(message('reports', 'income.tenders')).waitFor();
   await take('income');
-  await page.getByRole('link', { name: words('booking', 'ticket.title'), exact: true }).click();
+  await page.getByRole('link', { name: message('booking', 'ticket.title'), exact: true }).click();
 
   const appointment = page.locator('main a[href*="/appointments/"]').first();
   await appointment.waitFor();
   await take('ticket');
   await page.getByRole('button', { name: 'Lotus Nails & Spa' }).click();
-  await page.getByRole('dialog', { name: words('host', 'chrome.stores') }).waitFor();
+  await page.getByRole('dialog', { name: message('host', 'chrome.stores') }).waitFor();
   await take('stores');
   await page.keyboard.press('Escape');
   await appointment.click();
-  await button(words('booking', 'appointment.confirm')).waitFor();
+  await button(message('booking', 'appointment.confirm')).waitFor();
   await take('appointment');
-  await button(words('booking', 'appointment.change_staff')).click();
+  await button(message('booking', 'appointment.change_staff')).click();
   await sheet.getByRole('option').first().waitFor();
   await take('staff');
   await page.keyboard.press('Escape');
-  await button(words('booking', 'appointment.confirm')).click();
+  await button(message('booking', 'appointment.confirm')).click();
   await page.getByRole('alertdialog').waitFor();
   await take('confirm');
-  await button(words('booking', 'confirm.yes')).click();
-  await button(words('pos', 'create.from_appointment')).click();
+  await button(message('booking', 'confirm.yes')).click();
+  await button(message('pos', 'create.from_appointment')).click();
   await sheet.waitFor();
   await take('create-order');
-  await sheet.getByRole('button', { name: words('pos', 'create.submit') }).click();
-  await button(words('pos', 'create.open')).waitFor();
+  await sheet.getByRole('button', { name: message('pos', 'create.submit') }).click();
+  await button(message('pos', 'create.open')).waitFor();
   await take('created');
-  await button(words('pos', 'create.open')).click();
+  await button(message('pos', 'create.open')).click();
 
   const add = page.getByRole('button', {
-    name: new RegExp(`^${words('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`),
+    name: new RegExp(`^${message('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`),
   });
   await page.locator('main button[aria-expanded="false"]').first().click();
   await add.first().click();
@@ -66,40 +66,42 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   // The picture is of the ticket at rest.
   await page.waitForTimeout(800);
   await take('order');
-  await page.getByRole('radio', { name: words('pos', 'picker.keypad') }).click();
+  await page.getByRole('radio', { name: message('pos', 'picker.keypad') }).click();
   await take('keypad');
-  await button(words('pos', 'order.review')).click();
-  const tips = page.getByRole('region', { name: words('pos', 'tip.title') });
+  await button(message('pos', 'order.review')).click();
+  const tips = page.getByRole('region', { name: message('pos', 'tip.title') });
   await tips.waitFor();
   await take('review');
-  await page.getByRole('button', { name: words('pos', 'discount.of_ticket') }).click();
+  await page.getByRole('button', { name: message('pos', 'discount.of_ticket') }).click();
   await sheet.waitFor();
   await take('discount');
   await sheet.getByRole('button', { name: '10%' }).click();
   await sheet.locator('button[type=submit]').click();
   await tips.getByRole('button', { name: '20%' }).click();
-  await button(words('kit', 'tender.card')).click();
-  await page.getByLabel(words('pos', 'card.number')).scrollIntoViewIfNeeded();
+  await button(message('kit', 'tender.card')).click();
+  await page.getByLabel(message('pos', 'card.number')).scrollIntoViewIfNeeded();
   await take('card');
-  await button(words('kit', 'tender.cash')).click();
+  await button(message('kit', 'tender.cash')).click();
   await take('payment');
-  await page.locator('main button', { hasText: new RegExp(words('pos', 'pay.charge', { amount: '' }).trim()) }).click();
+  await page
+    .locator('main button', { hasText: new RegExp(message('pos', 'pay.charge', { amount: '' }).trim()) })
+    .click();
   await page.getByRole('dialog', { name: /#\d+/ }).waitFor();
   await take('paid');
   await page.getByRole('dialog', { name: /#\d+/ }).getByRole('button').last().click();
-  await page.getByRole('tab', { name: words('booking', 'ticket.in_service') }).click();
+  await page.getByRole('tab', { name: message('booking', 'ticket.in_service') }).click();
   await page.locator('main a[href*="/orders/"]').first().waitFor();
   await take('in-service');
-  await page.getByRole('tab', { name: words('booking', 'ticket.done') }).click();
+  await page.getByRole('tab', { name: message('booking', 'ticket.done') }).click();
   await page.locator('main a[href*="/orders/"]').first().waitFor();
   await take('done');
   await page.locator('main a[href*="/orders/"]').first().click();
-  await page.getByText(words('pos', 'paid.with')).first().waitFor();
+  await page.getByText(message('pos', 'paid.with')).first().waitFor();
   await take('paid-ticket');
   await page.goto('/owner/profile');
-  await page.getByRole('link', { name: words('profile', 'team.title') }).waitFor();
+  await page.getByRole('link', { name: message('profile', 'team.title') }).waitFor();
   await take('profile');
-  await page.getByRole('link', { name: words('profile', 'team.title') }).click();
+  await page.getByRole('link', { name: message('profile', 'team.title') }).click();
   const employee = page.locator('main a[href*="member="]').first();
   await employee.waitFor();
   await take('team');
@@ -109,7 +111,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await walkTheBook(page, { language, take });
   await walkThePos(page, { language, take });
   await page.goto('/owner/nowhere');
-  await page.getByRole('heading', { name: words('host', 'not_found.title') }).waitFor();
+  await page.getByRole('heading', { name: message('host', 'not_found.title') }).waitFor();
   await take('not-found');
 }
 

@@ -15,7 +15,7 @@ interface Command<Known extends Options> {
   options: Known;
 }
 
-/** The options and words of a command line. */
+/** The options and arguments of a command line. */
 export type CommandInput<Known extends Options> = ReturnType<
   typeof parseArgs<{ options: Known; allowPositionals: true }>
 >;
@@ -61,17 +61,17 @@ function read<Known extends Options>(options: Known): CommandInput<Known> {
   }
 }
 
-/** Returns the only word, e.g. a remote; more words are refused. */
-export function onlyWord(positionals: readonly string[]): string | undefined {
-  const [word, ...more] = positionals;
+/** Returns the only argument, e.g. a remote; more arguments are refused. */
+export function onlyArgument(positionals: readonly string[]): string | undefined {
+  const [argument, ...more] = positionals;
   if (more.length > 0) throw new UsageProblem(`One at a time: ${more.join(' ')} is too much.`);
-  return word;
+  return argument;
 }
 
-/** Returns the word if it is one of several. Throws UsageProblem for any other. */
-export function oneOf(word: string | undefined, known: readonly string[], what: string): string {
-  if (word !== undefined && known.includes(word)) return word;
-  const problem = word === undefined ? `Say which ${what}` : `There is no ${what} ${word}`;
+/** Returns the argument if it is one of several. Throws UsageProblem for any other. */
+export function oneOf(argument: string | undefined, known: readonly string[], what: string): string {
+  if (argument !== undefined && known.includes(argument)) return argument;
+  const problem = argument === undefined ? `Say which ${what}` : `There is no ${what} ${argument}`;
   throw new UsageProblem(`${problem}: one of ${known.join(', ')}.`);
 }
 

@@ -62,14 +62,14 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
 /** The values that make one store's texts and numbers different from another's. */
 interface Mark {
   digits: '1' | '2';
-  word: string;
+  prefix: string;
 }
 
 /** Opens a store and puts something into every table. */
 export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStore> {
   const store = await world.store();
   const partner = randomUUID();
-  await world.system((tx) => insertUser(tx, store.whmcsId, partner, 'partner', `${mark.word}-Pia Partner`));
+  await world.system((tx) => insertUser(tx, store.whmcsId, partner, 'partner', `${mark.prefix}-Pia Partner`));
   await rename(world, store, mark);
   const owner = posClient(store, store.owner);
   const numbers = { phone: phoneOf(mark, 1), bookerPhone: phoneOf(mark, 8), ownerPhone: phoneOf(mark, 4) };
@@ -77,7 +77,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   const appointment = await book(world, store, { status: 'new' });
   const bensAppointment = await book(world, store, { status: 'new', employeeId: store.ben.id });
   const gel = lines(store).gel;
-  const opened = await owner.create({ customer_id: store.client, note: `${mark.word} note` }, usedKey);
+  const opened = await owner.create({ customer_id: store.client, note: `${mark.prefix} note` }, usedKey);
   const added = await owner.add(opened, [gel(), gel({ staff_id: store.ben.id, service_id: store.manicure })]);
   const [line, bensLine] = added.order_items;
   const shares = [{ employee_id: store.ava.id, amount: 300 }];
@@ -164,25 +164,25 @@ const membersOf = async (world: PosTest, { whmcsId }: PosStore) => {
   return { managerMember: of('manager'), ownerMember: of('owner'), partnerMember: of('partner') };
 };
 
-/** No word of one store is used in another store. */
+/** No prefix of one store is used in another store. */
 async function rename(world: PosTest, { whmcsId, owner, manager, ava, ben, client }: PosStore, mark: Mark) {
-  const { word } = mark;
+  const { prefix } = mark;
   const statements: Sql[] = [
-    sql`update company set name = ${`${word} Salon`}, address1 = ${`1 ${word} Street`}, business_phone_number = ${phoneOf(mark, 9)} where whmcs_id = ${whmcsId}`,
-    sql`update customer set first_name = ${`${word}-Cora`}, last_name = ${`${word}-Client`}, search_name = lower(${word}), phone = ${phoneOf(mark, 1)},
-      email = ${`cora@${word}.example`}, note = ${`${word} likes pink`} where whmcs_id = ${whmcsId} and id = ${client}`,
+    sql`update company set name = ${`${prefix} Salon`}, address1 = ${`1 ${prefix} Street`}, business_phone_number = ${phoneOf(mark, 9)} where whmcs_id = ${whmcsId}`,
+    sql`update customer set first_name = ${`${prefix}-Cora`}, last_name = ${`${prefix}-Client`}, search_name = lower(${prefix}), phone = ${phoneOf(mark, 1)},
+      email = ${`cora@${prefix}.example`}, note = ${`${prefix} likes pink`} where whmcs_id = ${whmcsId} and id = ${client}`,
     ...[ava, ben].map(
       ({ id }, index) => sql`
-        update employee set first_name = ${`${word}-${index}`}, last_name = ${`${word}-Staff`}, phone = ${phoneOf(mark, 2 + index)},
-          email = ${`${index}@${word}.example`} where whmcs_id = ${whmcsId} and id = ${id}`,
+        update employee set first_name = ${`${prefix}-${index}`}, last_name = ${`${prefix}-Staff`}, phone = ${phoneOf(mark, 2 + index)},
+          email = ${`${index}@${prefix}.example`} where whmcs_id = ${whmcsId} and id = ${id}`,
     ),
     ...[owner, manager].map(
       ({ id }, index) =>
-        sql`update app_user set last_name = ${`${word}-Person${index}`}, phone_number = ${phoneOf(mark, 4 + index)} where id = ${id}`,
+        sql`update app_user set last_name = ${`${prefix}-Person${index}`}, phone_number = ${phoneOf(mark, 4 + index)} where id = ${id}`,
     ),
-    sql`update category set name = ${`${word} Nails`} where whmcs_id = ${whmcsId}`,
-    sql`update service set name = ${word} || ' ' || name where whmcs_id = ${whmcsId}`,
-    sql`update item set name = ${word} || ' ' || name where whmcs_id = ${whmcsId}`,
+    sql`update category set name = ${`${prefix} Nails`} where whmcs_id = ${whmcsId}`,
+    sql`update service set name = ${prefix} || ' ' || name where whmcs_id = ${whmcsId}`,
+    sql`update item set name = ${prefix} || ' ' || name where whmcs_id = ${whmcsId}`,
   ];
   await world.system(async (tx) => {
     for (const statement of statements) await tx.query(statement);
@@ -212,24 +212,24 @@ interface Filling extends PosStore {
 /** Writes the rows that no operation writes, or that need no operation. */
 async function fillTables(world: PosTest, s: Filling): Promise<void> {
   const { whmcsId, ava, owner, phone, mark } = s;
-  const { word } = mark;
+  const { prefix } = mark;
   const now = world.now;
   const statements: Sql[] = [
     sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING,ROLE_STAFF_INCOME}' where whmcs_id = ${whmcsId} and id = ${ava.id}`,
-    sql`update appointment set booker_name = ${`${word} Booker`}, booker_contact = ${s.bookerPhone}, note = ${`${word} visit`} where whmcs_id = ${whmcsId}`,
+    sql`update appointment set booker_name = ${`${prefix} Booker`}, booker_contact = ${s.bookerPhone}, note = ${`${prefix} visit`} where whmcs_id = ${whmcsId}`,
     sql`insert into appointment_log (whmcs_id, appointment_id, event, person_id, created_at) values (${whmcsId}, ${s.appointment}, 'booked', ${owner.id}, ${now})`,
     sql`insert into appointment_undo (whmcs_id, appointment_id, change_id, version, person_id, changed_at, before)
       select whmcs_id, id, id, version, ${owner.id}, ${now}, to_jsonb(appointment) from appointment where whmcs_id = ${whmcsId} and id = ${s.appointment}`,
-    sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${word} reminds you`})`,
+    sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${prefix} reminds you`})`,
     sql`insert into work_days (whmcs_id, id, employee_id, mo) values (${whmcsId}, gen_random_uuid(), null, int4range(540, 1080))`,
     sql`insert into day_off (whmcs_id, id, day) values (${whmcsId}, gen_random_uuid(), '2030-01-01')`,
-    sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${word} lunch`}, ${now})`,
-    sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'greeting', ${`${word} welcomes you`})`,
-    sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${word} title`}, ${`${word} body`}, ${now})`,
-    sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${word} reminder`}, ${`${word} package ends`}, ${now})`,
-    sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${word}-Cora`, service: `${word} Gel`, employee: `${word}-0`, start: now })}::jsonb, ${now})`,
-    sql`insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${`${word} sender`}, ${`${word} hello`}, ${now})`,
-    sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${`QR-${word.toUpperCase()}`}, 'open', ${now})`,
+    sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${prefix} lunch`}, ${now})`,
+    sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'greeting', ${`${prefix} welcomes you`})`,
+    sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${prefix} title`}, ${`${prefix} body`}, ${now})`,
+    sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${prefix} reminder`}, ${`${prefix} package ends`}, ${now})`,
+    sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${prefix}-Cora`, service: `${prefix} Gel`, employee: `${prefix}-0`, start: now })}::jsonb, ${now})`,
+    sql`insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${`${prefix} sender`}, ${`${prefix} hello`}, ${now})`,
+    sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${`QR-${prefix.toUpperCase()}`}, 'open', ${now})`,
     sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
         clean_up_fee, card_tip_charge, cash_check_percentage)
@@ -237,24 +237,24 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, gen_random_uuid(), '2026-10-01', '2026-10-15', ${now})`,
     sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now})`,
     sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at, sold_at)
-      values (${whmcsId}, gen_random_uuid(), ${`${word.toUpperCase()}CARD`}, 'active', 5000, 5000, 'import', ${now}, ${now})`,
+      values (${whmcsId}, gen_random_uuid(), ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 'import', ${now}, ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
       select whmcs_id, id, 'import', 0, 5000, 5000, ${now} from gift_card where whmcs_id = ${whmcsId}`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
-      values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${word} points`}, ${now})`,
+      values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,
     sql`insert into customer_card (whmcs_id, id, customer_id, payment_method_id, reference, created_at)
       select whmcs_id, ${s.card}::uuid, ${s.client}::uuid, id, 'card_demo_approves', ${now}::timestamptz from payment_method where whmcs_id = ${whmcsId} limit 1`,
     sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
-    sql`insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values (${whmcsId}, ${s.device}, ${`${word} desk`}, null, ${now}, ${now}),
-      (${whmcsId}, gen_random_uuid(), ${`${word} tablet`}, ${s.deviceCode}, ${now}, null)`,
+    sql`insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values (${whmcsId}, ${s.device}, ${`${prefix} desk`}, null, ${now}, ${now}),
+      (${whmcsId}, gen_random_uuid(), ${`${prefix} tablet`}, ${s.deviceCode}, ${now}, null)`,
     sql`insert into remote_event (whmcs_id, remote, version, kind, ms, at) values (${whmcsId}, 'mf-pos', '0.1.0', 'loaded', 10, ${now})`,
-    sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.message}, 'sms', ${phone}, ${`${word} message`}, 'sent', ${now}, ${now})`,
+    sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.message}, 'sms', ${phone}, ${`${prefix} message`}, 'sent', ${now}, ${now})`,
     sql`insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, version, type, content, message_id, skipped, created_at)
-      values (${whmcsId}, ${s.appointmentSms}, ${s.appointment}, ${s.appointment}, 1, 'booked', ${`${word} message`}, ${s.message}, null, ${now}),
-        (${whmcsId}, ${s.bensSms}, ${s.bensAppointment}, ${s.bensAppointment}, 1, 'booked', ${`${word} message`}, null, 'no_phone', ${now})`,
+      values (${whmcsId}, ${s.appointmentSms}, ${s.appointment}, ${s.appointment}, 1, 'booked', ${`${prefix} message`}, ${s.message}, null, ${now}),
+        (${whmcsId}, ${s.bensSms}, ${s.bensAppointment}, ${s.bensAppointment}, 1, 'booked', ${`${prefix} message`}, null, 'no_phone', ${now})`,
     sql`update sales_order set customer_id = ${s.client}, created_by_employee_id = ${ava.id} where whmcs_id = ${whmcsId} and id = ${s.paidOrder}`,
-    sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.receipt}, 'sms', ${phone}, ${`${word} receipt`}, 'sent', ${now}, ${now})`,
+    sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.receipt}, 'sms', ${phone}, ${`${prefix} receipt`}, 'sent', ${now}, ${now})`,
     sql`insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, created_at) values (${whmcsId}, ${s.receipt}, ${s.paidOrder}, ${s.receipt}, true, ${now})`,
     sql`insert into otp (id, purpose, subject, channel, recipient, language, whmcs_id, employee_id, code_hash, created_at, resend_at, expires_at)
       values (${s.otp}, 'staff_sign_in', ${`staff:${whmcsId}`}, 'sms', ${phone}, 'en', ${whmcsId}, ${ava.id}, ''::bytea, ${now}, ${now}, ${new Date(now.getTime() + 300_000)})`,

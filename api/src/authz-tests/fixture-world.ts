@@ -29,8 +29,8 @@ export async function createFixtureWorld(): Promise<FixtureWorld> {
     return { ...testing, engine: sandbox.engine, database: createDatabase(sandbox.engine) };
   });
   if (!sandbox) throw new Error('The database was not opened.');
-  const own = await fillStore(world, { digits: '1', word: 'Ours' });
-  const neighbour = await fillStore(world, { digits: '2', word: 'Theirs' });
+  const own = await fillStore(world, { digits: '1', prefix: 'Ours' });
+  const neighbour = await fillStore(world, { digits: '2', prefix: 'Theirs' });
   return { world, sandbox, own, neighbour, callers: await makeCallers(world, own, neighbour) };
 }
 

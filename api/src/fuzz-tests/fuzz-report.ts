@@ -18,8 +18,8 @@ export function fuzzCounter() {
       report.tried += 1;
       report.became[category] = (report.became[category] ?? 0) + 1;
     },
-    problem(words: string): void {
-      if (report.problems.length < mostReported) report.problems.push(words);
+    problem(message: string): void {
+      if (report.problems.length < mostReported) report.problems.push(message);
     },
   };
 }

@@ -82,14 +82,16 @@ async function send(
   const { text, isRefused } = outcome;
   const category = /"category":"(\w+)"/.exec(text)?.[1];
   counter.count(isRefused ? (category ?? 'other') : 'answered');
-  const words = (what: string) => `${operation.name} by ${by} ${what}: ${JSON.stringify(variables).slice(0, 500)}`;
-  if (category === 'internal') counter.problem(words('surprises the server'));
+  const describe = (what: string) => `${operation.name} by ${by} ${what}: ${JSON.stringify(variables).slice(0, 500)}`;
+  if (category === 'internal') counter.problem(describe('surprises the server'));
   const sent = JSON.stringify(variables);
-  if (findLeaks(text, secrets).some((value) => !sent.includes(value))) counter.problem(words('tells of the neighbour'));
-  if (operation.rule.kind !== 'signed_in' && /"(refresh_)?token":"/.test(text)) counter.problem(words('is a way in'));
+  if (findLeaks(text, secrets).some((value) => !sent.includes(value)))
+    counter.problem(describe('tells of the neighbour'));
+  if (operation.rule.kind !== 'signed_in' && /"(refresh_)?token":"/.test(text))
+    counter.problem(describe('is a way in'));
   if (isRefused || operation.kind === 'query' || operation.rule.kind === 'public') return;
   const changed = changedTables(neighbourBefore, await digests.ofStore(root, neighbour.whmcsId));
-  if (changed.length > 0) counter.problem(words(`changes the neighbour’s ${changed.join(', ')}`));
+  if (changed.length > 0) counter.problem(describe(`changes the neighbour’s ${changed.join(', ')}`));
 }
 
 interface RawRequest {

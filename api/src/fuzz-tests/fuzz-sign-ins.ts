@@ -177,9 +177,9 @@ export async function fuzzSignIns(count: number, seed: number): Promise<FuzzRepo
       if (!way || !input) continue;
       const { data, refused } = await way.attempt(input);
       counter.count(refused?.category ?? 'answered');
-      const words = `${way.name}: ${JSON.stringify(input).slice(0, 300)}`;
-      if (refused?.category === 'internal') counter.problem(`a surprise by ${words}`);
-      if (isWayIn(data)) counter.problem(`a way in by ${words}`);
+      const description = `${way.name}: ${JSON.stringify(input).slice(0, 300)}`;
+      if (refused?.category === 'internal') counter.problem(`a surprise by ${description}`);
+      if (isWayIn(data)) counter.problem(`a way in by ${description}`);
     }
   } finally {
     await world.close();

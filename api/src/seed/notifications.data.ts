@@ -1,17 +1,17 @@
 import type { Language } from '@suite/domain';
 
-type Word = readonly [title: string, body: string];
+type NotificationText = readonly [title: string, body: string];
 
 /** The texts of notifications that are not about appointments, used in rotation. */
-interface NotificationWords {
-  new_ticket_survey: readonly ((ticket: number) => Word)[];
-  remind_ticket_survey: readonly ((ticket: number) => Word)[];
-  chat_conversation_survey: readonly ((day: string) => Word)[];
-  bamboo: readonly ((day: string) => Word)[];
-  package_remind: readonly ((product: string, until: string) => Word)[];
+interface NotificationTemplates {
+  new_ticket_survey: readonly ((ticket: number) => NotificationText)[];
+  remind_ticket_survey: readonly ((ticket: number) => NotificationText)[];
+  chat_conversation_survey: readonly ((day: string) => NotificationText)[];
+  bamboo: readonly ((day: string) => NotificationText)[];
+  package_remind: readonly ((product: string, until: string) => NotificationText)[];
 }
 
-export const notificationWords: Record<Language, NotificationWords> = {
+export const notificationTemplates: Record<Language, NotificationTemplates> = {
   en: {
     new_ticket_survey: [
       (ticket) => ['How was our help?', `Your request #${ticket} is closed. Tell us in one minute how it went.`],

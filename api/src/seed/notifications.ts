@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import {
   type AppointmentEvent,
   type AppointmentFacts,
-  appointmentWords,
+  appointmentNotificationText,
 } from '../modules/notifications/appointment-notification-text.rules';
 import type { SeedContext } from './context';
-import { notificationWords } from './notifications.data';
+import { notificationTemplates } from './notifications.data';
 import { fixedId } from './random';
 
 interface Row {
@@ -83,7 +83,7 @@ async function appointmentRows(
     return {
       id: fixedId(`${slug}:notification:${receiver}:appointment:${index}`),
       kind: 'appointment',
-      ...appointmentWords(language, zone, event, { ...facts, start: new Date(facts.start).toISOString() }),
+      ...appointmentNotificationText(language, zone, event, { ...facts, start: new Date(facts.start).toISOString() }),
       extra_data: [
         { key: 'appointment_id', value: id },
         { key: 'event', value: event },
@@ -109,10 +109,10 @@ async function otherRows(
   { tx, whmcsId, slug, now, zone }: SeedContext,
   { id, language, perKind }: Receiver,
 ): Promise<Row[]> {
-  const words = notificationWords[language];
+  const templates = notificationTemplates[language];
   const packages = await tx.query<{ name: string; until: string }>(sql`
     select product_name as name, expiration_date as until from company_service where whmcs_id = ${whmcsId} order by product_code`);
-  const turn = <T>(list: readonly T[], index: number): T => {
+  const rotate = <T>(list: readonly T[], index: number): T => {
     const found = list[index % list.length];
     if (found === undefined) throw new Error('There is nothing to say.');
     return found;
@@ -146,13 +146,13 @@ async function otherRows(
         switch (kind) {
           case 'new_ticket_survey':
           case 'remind_ticket_survey':
-            return turn(words[kind], index)(ticket);
+            return rotate(templates[kind], index)(ticket);
           case 'package_remind': {
-            const { name, until } = turn(packages, index);
-            return turn(words[kind], index)(name, formatDay(until, language));
+            const { name, until } = rotate(packages, index);
+            return rotate(templates[kind], index)(name, formatDay(until, language));
           }
           default:
-            return turn(words[kind], index)(day);
+            return rotate(templates[kind], index)(day);
         }
       }
     }),

@@ -4,7 +4,7 @@ import { createPagePreloader } from './preload-page';
 
 const gate = { permissions: [], services: [] };
 const pos = makeEntry('mf-pos', {
-  preload: ['remote-entry.js', 'words-en.1.js', 'words-vi.1.js'],
+  preload: ['remote-entry.js', 'locale-en.1.js', 'locale-vi.1.js'],
   manifest: {
     pages: [
       { path: '/owner/orders/:id', area: 'owner', ...gate },
@@ -33,12 +33,12 @@ const names = () => fetched.map((url) => url.split('/').at(-1));
 
 test('the entry, the messages of the language and the chunk of the page are preloaded together, once', () => {
   for (let visit = 0; visit < 2; visit += 1) preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
-  expect(names()).toEqual(['remote-entry.js', 'words-en.1.js', 'order.js', 'order.css']);
+  expect(names()).toEqual(['remote-entry.js', 'locale-en.1.js', 'order.js', 'order.css']);
 });
 
 test('the most specific page among those that match a path is preloaded', () => {
   preloadPage([pos], makeGate(), '/owner/orders/new', 'vi');
-  expect(names()).toEqual(['remote-entry.js', 'words-vi.1.js', 'new.js']);
+  expect(names()).toEqual(['remote-entry.js', 'locale-vi.1.js', 'new.js']);
 });
 
 test.each([

@@ -56,7 +56,7 @@ test('an early response that is not used in time is dropped', async () => {
 test('the registry is requested once, and other files as usual', async () => {
   sendEarly('one', [today]);
   const text = async (url: string) => (await fetchOrEarly(url)).text();
-  expect(await text('/words.json')).toBe('answer 3');
+  expect(await text('/other.json')).toBe('answer 3');
   expect(await text(registryUrl)).toBe('answer 2');
   expect(await text(registryUrl)).toBe('answer 4');
 });

@@ -4,9 +4,12 @@ export interface FirstFile {
   integrity: string;
 }
 
-/** Returns whether a file is needed in the present language: it is no message file of another one. */
+/**
+ * Returns whether a file is needed in the present language: it is no message file of another one. Published remotes may
+ * name theirs `words-<language>`, as the builder did before.
+ */
 export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
-  (/\/words-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
+  (/\/(?:locale|words)-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
 
 /** Preloads a file that the page does not preload already. */
 export function preloadFile(document: Document, { url, integrity }: FirstFile): void {

@@ -6,10 +6,10 @@ const file = (url: string) => ({ url, integrity: integrityOf(url) });
 const files = {
   signIn: [file('/sign-in.js'), file('/sign-in.css')],
   app: [file('/app.js')],
-  words: { en: [file('/words-en.js')], vi: [file('/words-vi.js')] },
+  locales: { en: [file('/locale-en.js')], vi: [file('/locale-vi.js')] },
 };
 const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc' };
-const words = (language: string) => ({ url: `/remotes/mf-pos/1/words-${language}.0123456789.js`, integrity: '' });
+const localeFile = (language: string) => ({ url: `/remotes/mf-pos/1/locale-${language}.0123456789.js`, integrity: '' });
 const token = 'header.payload.signature-of-the-token';
 const now = Date.now();
 
@@ -17,7 +17,7 @@ const permitted = (changes: object = {}) =>
   JSON.stringify({
     token: tokenMark(token),
     at: now,
-    pages: [{ path: '/owner/orders/:id', files: [order, words('en'), words('vi')] }],
+    pages: [{ path: '/owner/orders/:id', files: [order, localeFile('en'), localeFile('vi')] }],
     ...changes,
   });
 
@@ -53,7 +53,7 @@ test('signed out, only the sign-in and one language are requested, after the ske
   begin('/owner/orders/1', {});
   expect(requested()).toEqual([]);
   jest.runAllTimers();
-  expect(requested()).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /words-en.js']);
+  expect(requested()).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /locale-en.js']);
   expect(document.documentElement.dataset.start).toBe('sign-in');
 });
 
@@ -62,7 +62,7 @@ test.each([
   [{ 'suite:device:language': 'vi' }, 'en-US', 'vi'],
   [{ 'suite:device:language': 'en' }, 'vi-VN', 'en'],
 ])('with %j in a %s browser the messages are %s', (stored, browser, language) => {
-  expect(start('/login', stored, browser)).toContain(`run /words-${language}.js`);
+  expect(start('/login', stored, browser)).toContain(`run /locale-${language}.js`);
   expect(document.documentElement.lang).toBe(language);
 });
 
@@ -70,9 +70,9 @@ test('signed in, the files of the permitted page are requested at once', () => {
   begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
   expect(requested()).toEqual([
     'run /app.js',
-    'run /words-en.js',
+    'run /locale-en.js',
     `script ${order.url}`,
-    'script /remotes/mf-pos/1/words-en.0123456789.js',
+    'script /remotes/mf-pos/1/locale-en.0123456789.js',
   ]);
   expect(document.documentElement.dataset.start).toBe('app');
   expect(document.querySelector<HTMLLinkElement>(`link[href="${order.url}"]`)?.integrity).toBe(order.integrity);
@@ -90,7 +90,7 @@ test.each([
 
 test('each file of the suite is requested with the hash that the page names', () => {
   start('/login', {});
-  for (const url of ['/sign-in.js', '/sign-in.css', '/words-en.js']) {
+  for (const url of ['/sign-in.js', '/sign-in.css', '/locale-en.js']) {
     const requested = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
     expect(requested?.integrity).toBe(integrityOf(url));
   }

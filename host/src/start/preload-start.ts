@@ -6,7 +6,7 @@ import { type FirstFile, isInLanguage, preloadFile, readFirstPages } from './fir
 interface SuiteFiles {
   signIn: FirstFile[];
   app: FirstFile[];
-  words: { en: FirstFile[]; vi: FirstFile[] };
+  locales: { en: FirstFile[]; vi: FirstFile[] };
 }
 
 /** Shows the right skeleton and preloads the files of the address: the permitted ones only. */
@@ -20,7 +20,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   document.documentElement.lang = language;
   document.documentElement.dataset.start = token ? 'app' : 'sign-in';
 
-  const fetchAll = (first: FirstFile[]) => [...first, ...files.words[language]].forEach(fetchFile);
+  const fetchAll = (first: FirstFile[]) => [...first, ...files.locales[language]].forEach(fetchFile);
   // The main script takes longer than these few kilobytes: the skeleton is shown first.
   if (!token) return void requestAnimationFrame(() => setTimeout(fetchAll, 0, files.signIn));
   fetchAll(files.app);

@@ -24,7 +24,7 @@ function show(first: Appointment, resolvers: object = {}, more: object = {}) {
   };
   const shown = renderRemotePage(<Pages />, {
     path: `/owner/appointments/${first.id}`,
-    words: messages,
+    messages: messages,
     resolvers: {
       appointment_by_id: () => server.now,
       appointment_owner_update_appointment: update,

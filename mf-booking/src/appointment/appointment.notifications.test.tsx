@@ -17,7 +17,7 @@ const message = (number: number, changes: object = {}) => ({
 const show = (resolvers: object, appointment: object = {}, more: object = {}) =>
   renderRemotePage(<Pages />, {
     path: `/owner/appointments/${makeAppointment().id}`,
-    words: messages,
+    messages: messages,
     resolvers: {
       appointment_by_id: makeAppointment(appointment),
       appointment_sms_list: [],

@@ -9,7 +9,7 @@ const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen
 const show = (appointment: object, resolvers: object = {}, more: object = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/appointments/00000000-0000-4000-8000-0000000000a1',
-    words: messages,
+    messages: messages,
     resolvers: {
       appointment_by_id: appointment,
       appointment_sms_list: [],

@@ -26,7 +26,7 @@ function show(resolvers: object = {}, more: RenderOptions = {}) {
   const server = { current: appointment() };
   const page = renderRemotePage(<Pages />, {
     path: `/owner/appointments/update?id=${id}`,
-    words: messages,
+    messages: messages,
     resolvers: bookingResponses({
       appointment_by_id: () => server.current,
       appointment_owner_update_appointment: ({ input_obj }: { input_obj: { start_time?: string } }) => {

@@ -14,7 +14,7 @@ const tom = makeBooked('2027-03-15T05:30:00.000Z', 'Tom Hale', { status: 'cancel
 const show = (query: string, more: object = {}, resolvers: object = calendarResponses([jenny, maria, zoe, tom])) =>
   renderRemotePage(<Pages />, {
     path: `/owner/ticket?tab=appointment&${query}`,
-    words: messages,
+    messages: messages,
     resolvers: resolvers as never,
     ...more,
   });

@@ -24,7 +24,7 @@ const path = `/owner/ticket?tab=appointment&view=day&day=${longAgo}`;
 function show(resolvers: object = {}, more: object = {}) {
   const view = renderRemotePage(<TicketPage />, {
     path,
-    words: messages,
+    messages: messages,
     resolvers: responsesOf(resolvers) as never,
     ...more,
   });

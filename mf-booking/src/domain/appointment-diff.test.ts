@@ -31,7 +31,7 @@ test.each<[string, Partial<Comparable>, object]>([
     { what: 'staff', from: 'Ava', to: 'Ava' },
   ],
   [
-    'a service in words',
+    'a custom service',
     { service: null, custom_service: 'Henna' },
     { what: 'service', from: 'Gel manicure', to: 'Henna' },
   ],
@@ -52,7 +52,7 @@ test('each changed field is listed once, and no equal field', () => {
     status: fc.constantFrom('new', 'updated', 'confirmed', 'canceled', 'done'),
     note: fc.constantFrom(null, '', 'a', 'b'),
     service: fc.constantFrom(null, { id: 's1', name: 'A' }, { id: 's2', name: 'B' }),
-    custom_service: fc.constantFrom(null, 'In words'),
+    custom_service: fc.constantFrom(null, 'Custom'),
     employee: fc.constantFrom(null, { id: 'e1', full_name: 'Ava' }, { id: 'e2', full_name: 'Ben' }),
   }) as fc.Arbitrary<Comparable>;
   fc.assert(

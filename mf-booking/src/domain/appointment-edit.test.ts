@@ -11,7 +11,7 @@ test.each([
   ['the note that it has by now', { note: 'Wants chrome ' }, {}],
   ['no note any more', { note: '  ' }, { note: null }],
   ['another note', { note: ' On time ' }, { note: 'On time' }],
-  ['a service in words', { service: henna }, { service_id: null, custom_service: 'Henna' }],
+  ['a custom service', { service: henna }, { service_id: null, custom_service: 'Henna' }],
   [
     'a service of the catalogue',
     { service: { ...henna, service_id: 's1' } },

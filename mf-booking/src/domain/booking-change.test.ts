@@ -52,7 +52,7 @@ test.each<[string, BookingDraft, object]>([
   ['who', other({ employee: ben }), { employee_id: 'ben' }],
   ['anyone', other({ employee: null }), { employee_id: null }],
   ['the service', other({ service_id: 'spa', name: 'Spa' }), { service_id: 'spa', custom_service: null }],
-  ['a service in words', other({ service_id: null, name: 'Make-up' }), { service_id: null, custom_service: 'Make-up' }],
+  ['a custom service', other({ service_id: null, name: 'Make-up' }), { service_id: null, custom_service: 'Make-up' }],
   ['the note', { ...base, note: 'chrome' }, { note: 'chrome' }],
   ['time and note', { ...base, start: later, note: 'chrome' }, { start_time: later, note: 'chrome' }],
 ])('only changed fields are sent: %s', (_, draft, input) => {

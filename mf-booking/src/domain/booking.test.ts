@@ -14,7 +14,7 @@ import {
 
 const ava = { id: 'ava', name: 'Ava Nguyen' };
 const gel = { service_id: 'gel', name: 'Gel manicure', price: 3_800, duration: 45, employee: ava };
-const words = { service_id: null, name: 'Bridal make-up', price: null, duration: 30, employee: null };
+const customService = { service_id: null, name: 'Bridal make-up', price: null, duration: 30, employee: null };
 const jenny = {
   kind: 'known',
   id: 'jenny',
@@ -23,7 +23,7 @@ const jenny = {
   isPhoneHidden: true,
   isBlocked: false,
 } as const;
-const booking: Booking = { client: jenny, services: [gel, words], start: '2026-11-21T16:30:00.000Z', note: '' };
+const booking: Booking = { client: jenny, services: [gel, customService], start: '2026-11-21T16:30:00.000Z', note: '' };
 const fresh = { kind: 'new', full_name: 'Zoe Bell', phone: '+15125550111' } as const;
 
 test('a complete draft is a booking', () => {
@@ -61,7 +61,7 @@ test('free times are requested only once every duration is valid', () => {
     { duration: 45, employee_id: 'ava' },
     { duration: 30, employee_id: null },
   ]);
-  expect(serviceTimes([gel, { ...words, duration: Number.NaN }])).toEqual([]);
+  expect(serviceTimes([gel, { ...customService, duration: Number.NaN }])).toEqual([]);
 });
 
 test('the input names an existing or a new client, and a catalogue or custom service', () => {

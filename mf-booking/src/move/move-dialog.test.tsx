@@ -37,7 +37,7 @@ function Moving(props: Partial<MoveDialogProps>) {
 }
 
 const show = (resolvers: object, props: Partial<MoveDialogProps> = {}, more: object = {}) => {
-  const view = renderRemotePage(<Moving {...props} />, { words: messages, resolvers: resolvers as never, ...more });
+  const view = renderRemotePage(<Moving {...props} />, { messages: messages, resolvers: resolvers as never, ...more });
   const sent = (operation: string) => view.requests.filter((one) => one.operation === operation);
   return { ...view, sent };
 };

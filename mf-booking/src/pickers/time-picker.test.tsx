@@ -35,7 +35,7 @@ function show(
   }
   return {
     chosen,
-    ...renderRemotePage(<Picker />, { words: messages, resolvers: { appointment_free_times }, ...more }),
+    ...renderRemotePage(<Picker />, { messages: messages, resolvers: { appointment_free_times }, ...more }),
   };
 }
 

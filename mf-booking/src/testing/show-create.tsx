@@ -27,7 +27,7 @@ export const booked = {
 export function showCreate(resolvers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<Pages />, {
     path: '/owner/appointments/create',
-    words: messages,
+    messages: messages,
     resolvers: bookingResponses({ appointment_book: booked, appointment_by_id: booked, ...resolvers }),
     ...more,
   });

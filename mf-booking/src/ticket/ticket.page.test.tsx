@@ -5,7 +5,7 @@ import { makeAppointment, messages, overviewResponses } from '../testing/make-ap
 import { Pages } from '../testing/pages';
 
 const show = (resolvers: object, more: object = {}) =>
-  renderRemotePage(<Pages />, { path: '/owner/ticket', words: messages, resolvers: resolvers as never, ...more });
+  renderRemotePage(<Pages />, { path: '/owner/ticket', messages: messages, resolvers: resolvers as never, ...more });
 
 test('an unprocessed appointment shows time, client, service, staff and Confirm', async () => {
   show(overviewResponses([makeAppointment()]));

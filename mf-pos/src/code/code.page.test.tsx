@@ -2,7 +2,7 @@ import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRem
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pass, pressNow } from '../testing/clock';
 import { deferred } from '../testing/deferred';
-import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
+import { createFakePosApi, makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 
@@ -17,7 +17,7 @@ function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions 
   const api = createFakePosApi(makeTicket({ order_items: [] }));
   const page = renderRemotePage(<Pages />, {
     path,
-    words,
+    messages,
     resolvers: api.with({ order_by_code, ...resolvers }) as Answers,
     ...more,
   });
@@ -50,10 +50,10 @@ test.each([
 test.each([
   ['en', 'Looking up the code…', 'QR code'],
   ['vi', 'Đang tra mã…', 'QR code'],
-] as const)('while it is looked up, that is notice (%s)', async (language, words, title) => {
+] as const)('while it is looked up, that is notice (%s)', async (language, message, title) => {
   const response = deferred();
   const page = show(() => response.promise.then(() => ofTicket), { language });
-  expect(await screen.findByRole('status')).toHaveTextContent(words);
+  expect(await screen.findByRole('status')).toHaveTextContent(message);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   response.resolve();
   await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
@@ -104,9 +104,9 @@ describe('an unused QR code', () => {
   test.each([
     ['en', 'You may not open tickets. Ask the owner or a manager of your store.', 'Scan again'],
     ['vi', 'Bạn không có quyền tạo phiếu. Hãy nhờ chủ tiệm hoặc quản lý.', 'Quét lại'],
-  ] as const)('makes none for who may not (%s)', async (language, words, again) => {
+  ] as const)('makes none for who may not (%s)', async (language, message, again) => {
     show(of('open'), { language, gate: makeGate({ permissions: new Set(['ORDER', 'UPDATE_ORDER']) }) });
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await button(again)).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^(Create|Tạo)/ })).toBeNull();
   });
@@ -237,11 +237,11 @@ describe('a code that leads to no ticket', () => {
     ['en', 'Or type the code', 'hello', 'Invalid code. Check it and try again.'],
     ['vi', 'Hoặc nhập mã', 'hello', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.'],
     ['en', 'Or type the code', ' ', 'Please fill this in.'],
-  ] as const)('an invalid code is refused beside the field, and stays (%s)', async (language, label, text, words) => {
+  ] as const)('an invalid code is refused beside the field, and stays (%s)', async (language, label, text, message) => {
     const page = show(of('expired'), { language });
     const typed = await field(label);
     await page.user.type(typed, `${text}{Enter}`);
-    expect(typed).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(typed).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(typed).toHaveValue(text);
     expect(page.path()).toBe(qrPath);
   });

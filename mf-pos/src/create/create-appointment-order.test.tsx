@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import AppointmentOrderSlot from '../appointment-order-slot';
 import { pass, pressNow } from '../testing/clock';
 import { makeLine } from '../testing/make-line';
-import { makeTicket, ticketId, words } from '../testing/make-ticket';
+import { makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 
 afterEach(() => jest.useRealTimers());
@@ -17,7 +17,7 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
     <AppointmentOrderSlot appointmentId={appointmentId} clientName="Jenny Park" onCreated={(id) => created.push(id)} />,
     {
       path: `/owner/appointments/${appointmentId}`,
-      words,
+      messages,
       resolvers: { order_create } as Answers,
       ...more,
     },

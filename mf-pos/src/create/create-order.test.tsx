@@ -3,7 +3,7 @@ import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRem
 import { screen, waitFor, within } from '@testing-library/react';
 import CreateOrderSlot from '../create-order-slot';
 import { deferred } from '../testing/deferred';
-import { makeTicket, ticketId, words } from '../testing/make-ticket';
+import { makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 
 const jenny = {
@@ -29,7 +29,7 @@ const maria = {
 async function open(resolvers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<CreateOrderSlot />, {
     path: '/owner/ticket',
-    words,
+    messages,
     resolvers: {
       order_create: () => makeTicket(),
       customer_list: [jenny, maria],

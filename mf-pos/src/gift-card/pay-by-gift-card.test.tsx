@@ -62,10 +62,10 @@ test.each([
   ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was taken back.'],
   ['has expired', card(0, 'expired'), 'This gift card has expired.'],
   ['is used up', card(0, 'depleted'), 'Nothing is left on this gift card.'],
-])('a card that %s is refused beside the field', async (_, found, words) => {
+])('a card that %s is refused beside the field', async (_, found, message) => {
   const page = await openWith(found);
   await look(page);
-  expect(await payForm().findByText(words)).toBeVisible();
+  expect(await payForm().findByText(message)).toBeVisible();
   expect(payForm().getByRole('textbox', { name: /^Gift card code/ })).toHaveValue('plastic1');
 });
 

@@ -44,13 +44,13 @@ test.each([
   ['owner', '200001', 'From $1.00 to $2,000.00.'],
   ['staff', '50001', 'From $1.00 to $500.00.'],
   ['manager', '99', 'From $1.00 to $500.00.'],
-] as const)('for the %s %s cents is refused beside the field', async (role, typed, words) => {
+] as const)('for the %s %s cents is refused beside the field', async (role, typed, message) => {
   const page = await openTicket(createFakePosApi(), { gate: makeGate({ role }) });
   const form = await choose(page);
   const amount = form.getByRole('textbox', { name: /^Amount/ });
   await page.user.type(amount, typed);
   await page.user.click(form.getByRole('button', { name: /^Add gift card/ }));
-  expect(amount).toHaveAccessibleDescription(words);
+  expect(amount).toHaveAccessibleDescription(message);
   expect(sentTo(page.requests, 'AddOrderItems')).toEqual([]);
 });
 

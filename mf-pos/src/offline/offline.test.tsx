@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import CreateOrderSlot from '../create-order-slot';
 import { deferred } from '../testing/deferred';
-import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
+import { createFakePosApi, makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { actionBar, openReview, openTicket, reviewPath, sentTo, showTicket } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 import { payForm } from '../testing/pay';
@@ -118,7 +118,7 @@ test('a walk-in ticket is opened, edited and paid on the device, and sent comple
     order_create: noResponse,
     order_take_offline: () => ({ differences: 0, order: api.pay(5_200) }),
   });
-  const page = renderRemotePage(<Suite />, { path: '/owner/ticket', words, resolvers });
+  const page = renderRemotePage(<Suite />, { path: '/owner/ticket', messages, resolvers });
   await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
   await act(async () => undefined);
   act(() => page.shell.reach.set(false));
@@ -174,7 +174,7 @@ async function openRefused() {
   let refuses = true;
   const page = renderRemotePage(<WithHost />, {
     path: reviewPath,
-    words,
+    messages,
     resolvers: api.with({
       order_take_offline: () => {
         if (refuses) throw refusal('conflict', 'order_closed');

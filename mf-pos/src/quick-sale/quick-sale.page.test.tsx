@@ -14,7 +14,7 @@ import {
   quickSalePath,
 } from '../testing/fake-quick-sale-api';
 import { ava } from '../testing/make-line';
-import { words } from '../testing/make-ticket';
+import { messages } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const show = (resolvers = createFakeQuickSaleApi(), more: Partial<RenderOptions> = {}) =>
-  renderRemotePage(<Pages />, { path: quickSalePath, words, resolvers, ...more });
+  renderRemotePage(<Pages />, { path: quickSalePath, messages, resolvers, ...more });
 async function open(...args: Parameters<typeof show>) {
   const page = show(...args);
   await screen.findByRole('group', { name: 'Keypad' });

@@ -3,7 +3,7 @@ import { makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeGiftCard } from '../testing/make-line';
 import { makePaid } from '../testing/make-paid-ticket';
-import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
+import { createFakePosApi, makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { inputsTo, receipt, sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 
@@ -39,30 +39,30 @@ const made = (changes: Partial<Message> = {}): Message => ({
 
 /** Renders the receipt of a ticket, with a server that records what was sent. */
 async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as Message[], ...more }: Scene = {}) {
-  const messages = [...sent];
+  const saved = [...sent];
   const resolvers = {
     company_list: [company],
     order_receipt_client: client,
-    order_receipt_list: () => messages,
+    order_receipt_list: () => saved,
     order_receipt_send: ({ input_obj: { by, to } }: { input_obj: { by: 'sms' | 'email'; to: string | null } }) => {
       const message = made({ by, to: to ?? (by === 'sms' ? client.phone : client.email), to_client: to === null });
-      messages.unshift(message);
+      saved.unshift(message);
       return message;
     },
     order_receipt_resend: () => {
-      messages.unshift(made({ id: '00000000-0000-4000-8000-0000000000e2' }));
-      return messages[0];
+      saved.unshift(made({ id: '00000000-0000-4000-8000-0000000000e2' }));
+      return saved[0];
     },
     ...more.resolvers,
   };
   return renderRemotePage(<Pages />, {
     ...more,
     path: `/owner/orders/${ticketId}/receipt`,
-    words,
+    messages,
     resolvers: createFakePosApi(ticket).with(resolvers),
   });
 }
-type Scene = Omit<NonNullable<Parameters<typeof renderRemotePage>[1]>, 'words' | 'path'> & {
+type Scene = Omit<NonNullable<Parameters<typeof renderRemotePage>[1]>, 'messages' | 'path'> & {
   client?: { phone: string | null; phone_number_hidden: boolean; email: string | null };
   sent?: Message[];
 };

@@ -6,7 +6,7 @@ import type { Line } from '../domain/line';
 import { noEdits, type Rates, reviewOf, reviewTotals, sharesByValue } from '../domain/review';
 import { ava, ben, makeCustom, makeGiftCard, makeLine } from './make-line';
 
-export const words = { 'mf-pos': { en, vi } };
+export const messages = { 'mf-pos': { en, vi } };
 
 export const ticketId = '00000000-0000-4000-8000-000000001042';
 export const noRates: Rates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 100, reward_value: 500 };

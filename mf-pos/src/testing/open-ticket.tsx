@@ -1,16 +1,16 @@
 import { type RenderOptions, renderRemotePage, type SentRequest } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { createFakePosApi, ticketId, words } from './make-ticket';
+import { createFakePosApi, messages, ticketId } from './make-ticket';
 import { Pages } from './pages';
 
 export const orderPath = `/owner/orders/${ticketId}`;
 
 /** Renders the remote at the ticket of the fake API. */
-export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) =>
-  renderRemotePage(<Pages />, { path: orderPath, words, resolvers: api.with({}), ...more });
+export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, 'messages'> = {}) =>
+  renderRemotePage(<Pages />, { path: orderPath, messages, resolvers: api.with({}), ...more });
 
 /** The same, once the ticket is shown. */
-export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {
+export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'messages'> = {}) {
   const page = showTicket(api, more);
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
@@ -19,7 +19,7 @@ export async function openTicket(api = createFakePosApi(), more: Omit<RenderOpti
 export const reviewPath = `${orderPath}/review`;
 
 /** Opens the review step of the fake API's ticket and waits for it. */
-export async function openReview(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {
+export async function openReview(api = createFakePosApi(), more: Omit<RenderOptions, 'messages'> = {}) {
   const page = showTicket(api, { path: reviewPath, ...more });
   await screen.findByRole('heading', { level: 1, name: 'Review #1042 Jenny Park' });
   return page;

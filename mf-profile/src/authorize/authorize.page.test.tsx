@@ -24,7 +24,7 @@ const open = { locked_until: null, open_locked_until: null };
 
 function setUp(resolvers: Answers = {}, options: RenderOptions = {}) {
   return renderRemotePage(<AuthorizePage />, {
-    words: { 'mf-profile': { en, vi } },
+    messages: { 'mf-profile': { en, vi } },
     resolvers: { staff_login_state: open, staff_device_list: [desk, phone], ...resolvers },
     ...options,
   });

@@ -6,7 +6,7 @@ import { Pages } from '../testing/pages';
 test('the language switches immediately and is saved with the account', async () => {
   const { user, requests } = renderRemotePage(<Pages />, {
     path: '/owner/profile/language',
-    words: messages,
+    messages: messages,
     resolvers: { user_change_language: { role: 'ROLE_USER' } },
   });
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

@@ -10,7 +10,7 @@ const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`
 const show = (member: unknown, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: staff,
-    words: messages,
+    messages: messages,
     resolvers: {
       permission_list: member,
       employee_list: [makeEmployee()],

@@ -15,7 +15,7 @@ interface Props {
 /** The member's permissions in groups; a switch takes effect with their next request. */
 export function PermissionGroups({ member, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const { permissions, change, refused, saved } = usePermissionSwitches(member, onRefused);
   // The reason is shown once for all of them, above.
   const isFixed = member.fixed_because !== null || member.role === 'partner';
@@ -38,7 +38,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
                     !isFixed && !permission?.can_change ? t('permissions.not_held') : null,
                     isEffective(key, member.token_roles) ? null : t('permissions.not_effective'),
                   ]}
-                  error={refused?.key === key ? words(refused.problem) : undefined}
+                  error={refused?.key === key ? fieldMessage(refused.problem) : undefined}
                   onChange={(isGranted) => change({ key, isGranted })}
                 />
               );

@@ -10,7 +10,7 @@ const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`
 const show = (path: string, member: object, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path,
-    words: messages,
+    messages: messages,
     resolvers: {
       permission_list: member,
       employee_list: [makeEmployee()],

@@ -22,7 +22,7 @@ export function NotificationRow({ notification, onRead }: Props) {
   const format = useFormat();
   const { title, body, is_seen, created_at } = notification;
   const to = useLead(notification);
-  const words = (
+  const label = (
     <>
       {!is_seen && <VisuallyHidden>{t('notifications.unseen')} </VisuallyHidden>}
       {title}
@@ -35,10 +35,10 @@ export function NotificationRow({ notification, onRead }: Props) {
       <div className={styles.words}>
         {to ? (
           <Link to={to} className={styles.link} onClick={() => !is_seen && onRead()}>
-            {words}
+            {label}
           </Link>
         ) : (
-          <span className={styles.link}>{words}</span>
+          <span className={styles.link}>{label}</span>
         )}
         <span className={styles.body}>{body}</span>
         <time className={styles.time} dateTime={String(created_at)} title={format.dateTime(created_at)}>

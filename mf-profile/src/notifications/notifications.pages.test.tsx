@@ -69,7 +69,7 @@ function server(rows: Row[], waiting: Row[] = []) {
   };
 }
 const show = (path: string, resolvers: object, more: RenderOptions = {}) =>
-  renderRemotePage(<Pages />, { path, words: messages, resolvers: resolvers as never, ...more });
+  renderRemotePage(<Pages />, { path, messages: messages, resolvers: resolvers as never, ...more });
 const rowsShown = async () =>
   within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const without = (...missing: string[]) => new Set(permissionKeys.filter((key) => !missing.includes(key)));

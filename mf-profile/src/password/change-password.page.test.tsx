@@ -6,7 +6,7 @@ import { Pages } from '../testing/pages';
 const show = (response: unknown, language: 'en' | 'vi' = 'en') =>
   renderRemotePage(<Pages />, {
     path: '/owner/profile/change-password',
-    words: messages,
+    messages: messages,
     language,
     resolvers: { user_change_password: response },
   });

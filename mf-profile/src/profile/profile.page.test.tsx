@@ -15,7 +15,7 @@ const makeUser = (changes: object = {}) => ({
 const show = (user: object | (() => unknown), resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/profile',
-    words: messages,
+    messages: messages,
     resolvers: { me: typeof user === 'function' ? user : { user }, ...resolvers },
     ...more,
   });

@@ -6,7 +6,7 @@ import { Pages } from '../testing/pages';
 async function open(invite: unknown) {
   const shown = renderRemotePage(<Pages />, {
     path: '/owner/profile/user/staff-role',
-    words: messages,
+    messages: messages,
     resolvers: {
       employee_list: [makeEmployee()],
       company_list: [makeCompany({ country_code: 'AU' })],

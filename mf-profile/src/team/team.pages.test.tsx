@@ -12,7 +12,7 @@ const gone = makeEmployee({ id: ids.manager, full_name: 'Zoe Hill', phone: null,
 const show = (path: string, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path,
-    words: messages,
+    messages: messages,
     resolvers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...resolvers },
     ...more,
   });

@@ -7,7 +7,7 @@ import { Pages } from '../testing/pages';
 const show = (summary: unknown, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner',
-    words: messages,
+    messages: messages,
     resolvers: { company_get_income_summary: summary },
     ...more,
   });

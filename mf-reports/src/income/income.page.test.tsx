@@ -6,7 +6,7 @@ import { Pages } from '../testing/pages';
 const show = (detail: unknown = makeDetail(), more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/income/detail?range=custom&from=2026-11-21&to=2026-11-21',
-    words: messages,
+    messages: messages,
     resolvers: { company_get_income_detail: detail, income_by_day: days },
     ...more,
   });

@@ -57,6 +57,6 @@ function Tickets({ count, range: { days } }: { count: number; range: RangeSelect
   const mayBook = usePermission('BOOKING');
   const maySell = usePermission('ORDER');
   const canOpen = useService('gbk') && mayBook && maySell && days.start === days.end;
-  const words = t('figures.tickets', { count });
-  return <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{words}</Link> : words}</Note>;
+  const label = t('figures.tickets', { count });
+  return <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{label}</Link> : label}</Note>;
 }

@@ -6,7 +6,7 @@ import { Pages } from '../testing/pages';
 const show = (own: unknown) =>
   renderRemotePage(<Pages />, {
     path: '/store/10001/staff/income',
-    words: messages,
+    messages: messages,
     gate: makeGate({ area: 'staff', role: 'staff' }),
     resolvers: { staff_get_income_detail: own },
   });

@@ -6,7 +6,7 @@ import { Pages } from '../testing/pages';
 const show = (detail: unknown = makeDetail()) =>
   renderRemotePage(<Pages />, {
     path: '/owner/income/detail/staff?range=yesterday',
-    words: messages,
+    messages: messages,
     resolvers: { company_get_income_detail: detail },
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -96,7 +96,8 @@ const kindOfStatus = (status: number): ProblemKind => {
   return status >= 500 ? 'server' : 'other';
 };
 
-const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 function paramsOf(value: unknown): ProblemParams {
   if (typeof value !== 'object' || value === null) return {};
@@ -112,18 +113,18 @@ function fieldsOf(value: unknown): FieldProblem[] {
   return value.flatMap((field: unknown) => {
     if (typeof field !== 'object' || field === null || !('path' in field)) return [];
     const { path, code, params } = field as { path: unknown; code?: unknown; params?: unknown };
-    return [{ path: word(path), code: word(code) || 'invalid', params: paramsOf(params) }];
+    return [{ path: textOf(path), code: textOf(code) || 'invalid', params: paramsOf(params) }];
   });
 }
 
 /** Maps one GraphQL error to a problem, by category, then code, then the message 'Access denied'. */
 export function problemOfWireError(error: WireError, debugId: string | null = null): ShellProblem {
   const extensions = error.extensions ?? {};
-  const code = word(extensions.code);
+  const code = textOf(extensions.code);
   const kind =
     (code === 'access_denied' || error.message === 'Access denied' ? 'access_denied' : undefined) ??
     kindOfCode[code.toLowerCase()] ??
-    kindOfCategory[word(extensions.category).toLowerCase()] ??
+    kindOfCategory[textOf(extensions.category).toLowerCase()] ??
     kindOfCategory[code.toLowerCase()] ??
     'other';
   return {
@@ -131,7 +132,7 @@ export function problemOfWireError(error: WireError, debugId: string | null = nu
     code: code.toLowerCase() || kind,
     params: paramsOf(extensions.params),
     fields: fieldsOf(extensions.fields),
-    debugId: word(extensions.debug_id) || debugId,
+    debugId: textOf(extensions.debug_id) || debugId,
   };
 }
 

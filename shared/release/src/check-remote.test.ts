@@ -112,7 +112,7 @@ describe('a problem that prevents publication names its file', () => {
       { 'locales/vi.json': (good['locales/vi.json'] ?? '').replace('count', 'number') },
       /^mf-clients: locales\/vi\.json: found_other has other placeholders than in English\.$/,
     ],
-    ['no words of a language', { 'locales/vi.json': null }, /^mf-clients: locales\/vi\.json: ENOENT/],
+    ['no messages in a language', { 'locales/vi.json': null }, /^mf-clients: locales\/vi\.json: ENOENT/],
     [
       'a field that the API does not have',
       { 'src/clients.graphql': `${document} ${fragment.replace('full_name', 'nickname')}`, 'dist/138.ab12.js': '' },

@@ -4,7 +4,7 @@ import type { ReleaseFile } from '@suite/remote-kit/release-file';
 import { buildSchema, findBreakingChanges, type GraphQLSchema, parse, validate } from 'graphql';
 import * as v from 'valibot';
 import { undeclaredIn } from './check-bundle';
-import { wordFaults } from './check-words';
+import { messageFaults } from './check-messages';
 import type { Fault } from './fault';
 import { type SourceOperation, sourceOperations } from './operations';
 import { ReleaseProblem } from './problem';
@@ -80,7 +80,7 @@ export function checkRemote(
   return [
     ...(isFault(manifest) ? [manifest] : manifestFaults(manifest, remote)),
     ...found,
-    ...wordFaults(dir),
+    ...messageFaults(dir),
     ...beside
       .filter(([where]) => !found.some((fault) => fault[0] === where))
       .map(([where, what]): Fault => [where, `with what is live: ${what}`]),

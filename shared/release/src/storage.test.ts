@@ -94,21 +94,21 @@ describe.each(places())('%s', (_, open) => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 6 }), async (teams) => {
           const path = `lists/${round++}.json`;
-          const add = async (word: string): Promise<void> => {
+          const add = async (entry: string): Promise<void> => {
             for (;;) {
               const before = await storage.read(path);
-              const words = before ? (JSON.parse(before.text) as string[]) : [];
-              if (await storage.swap(path, JSON.stringify([...words, word]), before?.mark ?? null)) return;
+              const entries = before ? (JSON.parse(before.text) as string[]) : [];
+              if (await storage.swap(path, JSON.stringify([...entries, entry]), before?.mark ?? null)) return;
             }
           };
-          const wordsOf = (team: number) => Array.from({ length: teams[team] ?? 0 }, (_, at) => `${team}-${at}`);
+          const entriesOf = (team: number) => Array.from({ length: teams[team] ?? 0 }, (_, at) => `${team}-${at}`);
           await Promise.all(
             teams.map(async (_, team) => {
-              for (const word of wordsOf(team)) await add(word);
+              for (const entry of entriesOf(team)) await add(entry);
             }),
           );
-          const words = JSON.parse((await text(path)) ?? '[]') as string[];
-          expect([...words].sort()).toEqual(teams.flatMap((_, team) => wordsOf(team)).sort());
+          const entries = JSON.parse((await text(path)) ?? '[]') as string[];
+          expect([...entries].sort()).toEqual(teams.flatMap((_, team) => entriesOf(team)).sort());
         }),
         { numRuns: 5 },
       );

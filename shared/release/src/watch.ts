@@ -77,11 +77,12 @@ export const demote = (
 ): Promise<RemoteRelease> =>
   changeRemote(releases, { name, what: 'demote', why: reason }, (release) => {
     const present = role === 'canary' ? release.canary?.entry : release.live;
-    if (present?.version !== version) throw new ReleaseProblem(`${name} ${version} is not ${words[role]} any more.`);
+    if (present?.version !== version)
+      throw new ReleaseProblem(`${name} ${version} is not ${statusNames[role]} any more.`);
     return role === 'canary' ? withoutCanary(release) : rolledBack(release);
   });
 
-const words: Record<Role, string> = { canary: 'a canary', live: 'live' };
+const statusNames: Record<Role, string> = { canary: 'a canary', live: 'live' };
 
 /** Describes the health of a version, on one line. */
 export function describeWatched({ name, version, role, health, reason, demote: isBad }: Watched): string {

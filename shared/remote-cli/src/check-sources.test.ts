@@ -33,8 +33,8 @@ const sources: Readonly<Record<string, string>> = {
   'src/remote.ts': `
     import { createRemote } from '@suite/remote-kit';
     import { routes } from './routes';
-    const words = async () => ({ default: {} });
-    export const { bootstrap, mount, unmount } = createRemote({ routes, locales: { en: words, vi: words } });`,
+    const noMessages = async () => ({ default: {} });
+    export const { bootstrap, mount, unmount } = createRemote({ routes, locales: { en: noMessages, vi: noMessages } });`,
   'src/clients.page.tsx': `
     import { Slot } from '@suite/remote-kit';
     import { Link, type NavigateOptions, useParams } from 'react-router-dom';
@@ -204,8 +204,8 @@ test('a slot with other props than its contract is refused where it is declared 
       export const ClientsPage = () => <Slot name="appointment.create-order" props={{ appointmentId: 'a' }} />;`,
     'src/other-slot.tsx': `
       import { exposeSlot } from '@suite/remote-kit';
-      const words = async () => ({ default: {} });
-      const locales = { en: words, vi: words };
+      const noMessages = async () => ({ default: {} });
+      const locales = { en: noMessages, vi: noMessages };
       export default exposeSlot('ticket.gone', { remote: 'mf-clients', locales, Component: () => null });`,
   });
   expect(lines).toEqual([

@@ -1,7 +1,7 @@
 import { Skeleton } from '@suite/ui';
 import { type ComponentType, useCallback } from 'react';
 import { FailureCard } from './error-boundary';
-import { hasWords, type Locales, loadLocales } from './locales';
+import { hasMessages, type Locales, loadLocales } from './locales';
 import { useShell } from './shell-context';
 import type { SlotContracts, SlotName } from './slot-contracts';
 import { useLoad } from './use-load';
@@ -23,7 +23,7 @@ export function exposeSlot<Name extends SlotName>(
 ): ComponentType<SlotContracts[Name]> {
   return function ExposedSlot(props: SlotContracts[Name]) {
     const { i18n } = useShell();
-    const isReady = useCallback(() => hasWords(i18n, remote, locales), [i18n]);
+    const isReady = useCallback(() => hasMessages(i18n, remote, locales), [i18n]);
     const load = useCallback(() => loadLocales(i18n, remote, locales), [i18n]);
     const { ready, failed, retry } = useLoad(isReady, load);
     if (failed) return <FailureCard onRetry={retry} />;

@@ -16,6 +16,7 @@ test('every field that a person fills has a name in both languages', () => {
   const args = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ args }) => args);
   const filled = inputs.filter(({ name }) => !/_(where|comparison|order_by)$/.test(name));
   const names = [...args, ...filled.flatMap((input) => Object.values(input.getFields()))].map(({ name }) => name);
-  const missing = (words: object) => [...new Set(names)].filter((name) => !unnamed.includes(name) && !(name in words));
+  const missing = (messages: object) =>
+    [...new Set(names)].filter((name) => !unnamed.includes(name) && !(name in messages));
   expect([missing(en.field_name), missing(vi.field_name)]).toEqual([[], []]);
 });

@@ -33,7 +33,7 @@ export {
 } from './hooks';
 export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 export { type LazyView, lazyView } from './lazy-view';
-export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';
+export { changeLanguage, type LocaleMessages, type Locales, languageOf, loadLocales } from './locales';
 export { HeadingOfPage, PageHeading } from './page-heading';
 export { fillPath, matchPath, mostSpecific, type PathParams } from './path';
 export { createPaths, type Paths } from './paths';

@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import type { Language } from './contract';
 
-export interface Words {
-  [key: string]: string | Words;
+export interface LocaleMessages {
+  [key: string]: string | LocaleMessages;
 }
 
 /** The loaders of a namespace's messages by language; a language is fetched when it is first used. */
-export type Locales = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
+export type Locales = Readonly<Record<Language, () => Promise<{ default: LocaleMessages }>>>;
 
 const inUse = new Map<string, Locales>();
 
@@ -20,16 +20,16 @@ function ownersOf(i18n: i18n): Map<string, Locales> {
 }
 
 /** Whether exactly these messages are loaded, and not those of another version. */
-export function hasWords(i18n: i18n, namespace: string, locales: Locales, language = languageOf(i18n)): boolean {
+export function hasMessages(i18n: i18n, namespace: string, locales: Locales, language = languageOf(i18n)): boolean {
   const owner = ownersOf(i18n).get(`${language}/${namespace}`) ?? locales;
   return i18n.hasResourceBundle(language, namespace) && owner === locales;
 }
 
 async function load(i18n: i18n, namespace: string, locales: Locales, language: Language): Promise<void> {
-  if (hasWords(i18n, namespace, locales, language)) return;
-  const { default: words } = await locales[language]();
+  if (hasMessages(i18n, namespace, locales, language)) return;
+  const { default: messages } = await locales[language]();
   ownersOf(i18n).set(`${language}/${namespace}`, locales);
-  i18n.addResourceBundle(language, namespace, words, true, true);
+  i18n.addResourceBundle(language, namespace, messages, true, true);
 }
 
 /** Returns the current language; every language other than Vietnamese is treated as English. */
@@ -37,13 +37,13 @@ export const languageOf = (i18n: Pick<i18n, 'language'>): Language => (i18n.lang
 
 /** Makes a namespace ready in the present language, in one that is chosen meanwhile, and in every one that is later. */
 export async function loadLocales(i18n: i18n, namespace: string, locales: Locales): Promise<void> {
-  while (!hasWords(i18n, namespace, locales)) await load(i18n, namespace, locales, languageOf(i18n));
+  while (!hasMessages(i18n, namespace, locales)) await load(i18n, namespace, locales, languageOf(i18n));
   inUse.set(namespace, locales);
 }
 
 /** Switches the language once the messages of everything on screen are loaded. Rejects if they fail to load. */
 export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
-  const missing = () => [...inUse].filter(([namespace, locales]) => !hasWords(i18n, namespace, locales, language));
+  const missing = () => [...inUse].filter(([namespace, locales]) => !hasMessages(i18n, namespace, locales, language));
   // More components may be rendered while these messages are loading.
   for (let these = missing(); these.length > 0; these = missing())
     await Promise.all(these.map(([namespace, locales]) => load(i18n, namespace, locales, language)));

@@ -1,7 +1,7 @@
 import { permissionKeys, serviceFlags } from '@suite/domain';
 import * as v from 'valibot';
 
-const words = v.strictObject({ en: v.string(), vi: v.string() });
+const label = v.strictObject({ en: v.string(), vi: v.string() });
 const gate = {
   /** All of these are needed. */
   permissions: v.array(v.picklist(permissionKeys)),
@@ -38,7 +38,7 @@ export const remoteManifest = v.strictObject({
       path: v.string(),
       /** Other paths (patterns) on which the tab is shown active. */
       activeOn: v.array(v.string()),
-      label: words,
+      label,
       ...gate,
       without,
     }),

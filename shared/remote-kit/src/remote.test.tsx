@@ -91,9 +91,9 @@ test('a link moves the shell, the title and the focus', async () => {
 
 test('only the messages of the current language are fetched, and another language’s when it is chosen', async () => {
   setUp();
-  const words = locales();
-  await open({ locales: words });
-  expect(words.vi).not.toHaveBeenCalled();
+  const messages = locales();
+  await open({ locales: messages });
+  expect(messages.vi).not.toHaveBeenCalled();
   await act(() => changeLanguage(shell.i18n, 'vi'));
   expect(screen.getByRole('heading', { name: 'Phiếu' })).toBeInTheDocument();
 });

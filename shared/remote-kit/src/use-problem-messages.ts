@@ -13,10 +13,10 @@ export interface ProblemMessages {
  */
 export function useProblemMessages(): (problem: ShellProblem) => ProblemMessages {
   const { t, i18n } = useTranslation('kit');
-  const fieldWords = useFieldMessages();
+  const fieldMessage = useFieldMessages();
 
   function refusalOf({ path, ...field }: FieldProblem) {
-    const refusal = fieldWords(field);
+    const refusal = fieldMessage(field);
     const key = `field_name.${path.split('.').findLast((part) => !/^\d+$/.test(part))}`;
     return i18n.exists(key, { ns: 'kit' }) ? t('field_refused', { name: t(key), refusal }) : refusal;
   }

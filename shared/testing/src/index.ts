@@ -2,4 +2,4 @@ export { createFakeApi, type FakeResolvers as Answers, offline, refusal, type Se
 export { type FakeShell, makeGate, makeShell, makeSubject, type SlotComponents, type Subject } from './fake-shell';
 export { loadedPages } from './loaded-pages';
 export { type RenderOptions, renderRemotePage } from './render-remote-page';
-export { createTestI18n, type TestWords } from './test-i18n';
+export { createTestI18n, type TestMessages } from './test-i18n';

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createFakeApi, type FakeResolvers } from './fake-api';
 import { makeShell, type SlotComponents } from './fake-shell';
-import { createTestI18n, type TestWords } from './test-i18n';
+import { createTestI18n, type TestMessages } from './test-i18n';
 
 export interface RenderOptions {
   /** Responses of the API by root field: `{ order_by_id: makeOrder(), order_checkout: (args) => ... }`. */
@@ -14,7 +14,7 @@ export interface RenderOptions {
   path?: string;
   language?: Language;
   /** The remote's own messages: `{ 'mf-pos': { en, vi } }`. */
-  words?: TestWords;
+  messages?: TestMessages;
   slots?: SlotComponents;
   /** Inside the phone app. */
   native?: boolean;
@@ -36,11 +36,11 @@ export interface RenderedPage extends RenderResult {
  * current path).
  */
 export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}): RenderedPage {
-  const { resolvers = {}, gate, path, language = 'en', words, slots, native = false } = options;
+  const { resolvers = {}, gate, path, language = 'en', messages, slots, native = false } = options;
   const { client, requests } = createFakeApi(resolvers);
   const shell = makeShell({
     apollo: client,
-    i18n: createTestI18n(language, words),
+    i18n: createTestI18n(language, messages),
     native,
     ...(gate ? { gate } : {}),
     ...(path ? { path } : {}),

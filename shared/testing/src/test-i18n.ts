@@ -1,4 +1,4 @@
-import type { Language, Words } from '@suite/remote-kit';
+import type { Language, LocaleMessages } from '@suite/remote-kit';
 import kitEn from '@suite/remote-kit/locales/en.json';
 import kitVi from '@suite/remote-kit/locales/vi.json';
 import uiEn from '@suite/ui/locales/en.json';
@@ -7,13 +7,13 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** Both languages of some namespaces, e.g. `{ 'mf-pos': { en, vi } }` with the real files. */
-export type TestWords = Readonly<Record<string, Readonly<Record<Language, Words>>>>;
+export type TestMessages = Readonly<Record<string, Readonly<Record<Language, LocaleMessages>>>>;
 
-const shared: TestWords = { kit: { en: kitEn, vi: kitVi }, ui: { en: uiEn, vi: uiVi } };
+const shared: TestMessages = { kit: { en: kitEn, vi: kitVi }, ui: { en: uiEn, vi: uiVi } };
 
-/** Creates an i18next with the real messages of `kit`, `ui` and `words`. A missing message throws. */
-export function createTestI18n(language: Language, words: TestWords = {}): i18n {
-  const namespaces = { ...shared, ...words };
+/** Creates an i18next with the real messages of `kit`, `ui` and `messages`. A missing message throws. */
+export function createTestI18n(language: Language, messages: TestMessages = {}): i18n {
+  const namespaces = { ...shared, ...messages };
   const of = (one: Language) => Object.fromEntries(Object.entries(namespaces).map(([name, both]) => [name, both[one]]));
   const instance = createInstance({
     lng: language,
@@ -23,7 +23,7 @@ export function createTestI18n(language: Language, words: TestWords = {}): i18n 
     returnNull: false,
     saveMissing: true,
     missingKeyHandler: (_, namespace, key) => {
-      throw new Error(`No ${language} words for ${namespace}:${key}.`);
+      throw new Error(`No ${language} message for ${namespace}:${key}.`);
     },
   });
   void instance.use(initReactI18next).init();

@@ -55,7 +55,7 @@ test('contrast is reckoned as WCAG does', () => {
 const pages = ['ground', 'surface', 'surface-2', 'surface-press'];
 
 /** Each text color, with the backgrounds that it may have. */
-const words: Record<string, string[]> = {
+const textColors: Record<string, string[]> = {
   ink: [...pages, 'brand-soft', 'updated-soft', 'danger-soft', 'confirmed-soft', 'new-soft', 'done-soft'],
   'ink-2': pages,
   'ink-3': pages,
@@ -72,7 +72,7 @@ const words: Record<string, string[]> = {
 };
 
 /** The non-text colors: borders of controls, the focus ring, and the parts of a switch. */
-const drawings: Record<string, string[]> = {
+const graphicColors: Record<string, string[]> = {
   'line-strong': ['ground', 'surface'],
   focus: pages,
   brand: ['ground', 'surface'],
@@ -96,17 +96,17 @@ describe.each([
     return value;
   };
 
-  test.each(pairsOf(words))('text in %s is readable on %s', (front, back) => {
+  test.each(pairsOf(textColors))('text in %s is readable on %s', (front, back) => {
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairsOf(drawings))('a drawing in %s can be seen on %s', (front, back) => {
+  test.each(pairsOf(graphicColors))('a graphic in %s is visible on %s', (front, back) => {
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(3);
   });
 });
 
 test('no colour is left out', () => {
-  const judged = new Set([...pairsOf(words), ...pairsOf(drawings)].flat());
+  const judged = new Set([...pairsOf(textColors), ...pairsOf(graphicColors)].flat());
   expect([...dark.keys()].filter((name) => !judged.has(name)).sort()).toEqual([...decoration].sort());
 });
 
@@ -154,7 +154,7 @@ test('each token that a stylesheet names is there, and each that is there is nam
 });
 
 test('a rule that sets a text color and a background uses a checked pair', () => {
-  const judged = new Set(pairsOf(words).map(([front, back]) => `${front} on ${back}`));
+  const judged = new Set(pairsOf(textColors).map(([front, back]) => `${front} on ${back}`));
   const used = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']) => {
       const front = /(?<![a-z-])color: var\(--([a-z0-9-]+)\)/.exec(rule)?.[1];

@@ -5,13 +5,13 @@ import webpack, { type Compiler, type Configuration, type MultiStats } from 'web
 export interface Bundled {
   /** Changes when anything that was built changes. */
   hash: string;
-  /** Scripts and styles of the module exposed as `./remote`, and of the chunks named `words-<language>`. */
+  /** Scripts and styles of the module exposed as `./remote`, and of the chunks named `locale-<language>`. */
   firstPage: string[];
   /** Scripts and styles beside those, of the chunk of each module that `src/routes.ts` imports; by the module as it is written there. */
   pages: Readonly<Record<string, readonly string[]>>;
 }
 
-const firstPageGroups = ['expose-remote', 'words-en', 'words-vi'];
+const firstPageGroups = ['expose-remote', 'locale-en', 'locale-vi'];
 
 /** Builds all configurations in one process, by their names. Throws with webpack's own messages if one fails. */
 export async function bundle(configurations: Configuration[]): Promise<Map<string, Bundled>> {
@@ -29,7 +29,7 @@ export interface Watcher {
   /** Awaited before the next build begins. */
   built(bundled: Bundled): Promise<void>;
   /** Receives webpack's own messages; the previous build stays. */
-  failed(words: string): void;
+  failed(message: string): void;
 }
 
 /**

@@ -106,6 +106,6 @@ test('success shows title, figure and next step', () => {
       <a href="/ticket">Back to tickets</a>
     </SuccessCheck>,
   );
-  for (const words of ['Paid', '$51.00', 'Card ending 4242']) expect(screen.getByText(words)).toBeVisible();
+  for (const text of ['Paid', '$51.00', 'Card ending 4242']) expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to tickets' })).toBeVisible();
 });

@@ -51,9 +51,9 @@ test('an empty state shows its own icon instead of the default', () => {
 test.each([
   ['en', 'As of 2:14 PM'],
   ['vi', 'Tính đến 2:14 PM'],
-] as const)('data that is not fresh shows its time, in %s', (language, words) => {
+] as const)('data that is not fresh shows its time, in %s', (language, text) => {
   renderUi(<AsOf time="2:14 PM" />, { language });
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test('a live region stays mounted while its message changes, and is assertive only on demand', () => {

@@ -22,7 +22,7 @@ export interface TellingStore {
   zone: string;
 }
 
-interface Words {
+interface Templates {
   service: string;
   withEmployee: (services: string, employee: string) => string;
   news: Record<AppointmentSmsType, (store: string, visit: string) => string>;
@@ -38,7 +38,7 @@ const mayObject = {
   vi: (phone: string) => `Nếu không tiện, vui lòng gọi ${phone}.`,
 };
 
-const words: Record<Language, Words> = {
+const templates: Record<Language, Templates> = {
   en: {
     service: 'Visit',
     withEmployee: (services, employee) => `${services} with ${employee}`,
@@ -91,7 +91,7 @@ export function appointmentSms(
   { name, phone, zone }: TellingStore,
   parts: readonly SmsPart[],
 ): string {
-  const { news, calls } = words[language];
+  const { news, calls } = templates[language];
   const visit = stretchesOf(parts)
     .map((stretch) => stretchText(language, zone, stretch))
     .join('; ');
@@ -111,7 +111,7 @@ function stretchesOf(parts: readonly SmsPart[]): SmsPart[][] {
 }
 
 function stretchText(language: Language, zone: string, stretch: readonly SmsPart[]): string {
-  const { service: nameless, withEmployee } = words[language];
+  const { service: nameless, withEmployee } = templates[language];
   const [first] = stretch;
   if (!first) return '';
   const names = stretch.map(({ service }) => service ?? nameless);

@@ -36,14 +36,14 @@ interface TextFacts {
   atBefore: string | null;
 }
 
-interface Words {
+interface Templates {
   someone: string;
   aService: string;
   titles: Record<AppointmentEvent, string>;
   bodies: Record<AppointmentEvent, (facts: TextFacts) => string>;
 }
 
-const words: Record<Language, Words> = {
+const templates: Record<Language, Templates> = {
   en: {
     someone: 'A client',
     aService: 'a visit',
@@ -137,13 +137,13 @@ const words: Record<Language, Words> = {
 };
 
 /** Returns title and body of a notification in a language, with times in the store's zone. */
-export function appointmentWords(
+export function appointmentNotificationText(
   language: Language,
   zone: string,
   event: AppointmentEvent,
   facts: AppointmentFacts,
 ): { title: string; body: string } {
-  const { someone, aService, titles, bodies } = words[language];
+  const { someone, aService, titles, bodies } = templates[language];
   const read = (instant: string) => formatDateTime(new Date(instant), zone, language);
   const text: TextFacts = {
     client: facts.client ?? someone,

@@ -4,7 +4,11 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import * as store from './appointment-changes.store';
-import { type AppointmentEvent, type AppointmentFacts, appointmentWords } from './appointment-notification-text.rules';
+import {
+  type AppointmentEvent,
+  type AppointmentFacts,
+  appointmentNotificationText,
+} from './appointment-notification-text.rules';
 
 export interface AppointmentChange {
   whmcsId: number;
@@ -49,7 +53,7 @@ export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: 
   const notifications = receivers.map(({ id, language }) => ({
     id: randomUUID(),
     receiver_id: id,
-    ...appointmentWords(language, zone, event, facts),
+    ...appointmentNotificationText(language, zone, event, facts),
   }));
   await store.insertNotifications(tx, whmcsId, appointmentId, event, notifications, visibleFrom);
 }
@@ -74,6 +78,6 @@ export async function listAppointmentNotifications(tx: Tx, caller: StoreCaller, 
   const changes = await store.listChanges(tx, caller.whmcsId, appointmentId);
   return changes.map(({ facts, ...change }) => ({
     ...change,
-    content: appointmentWords(language, zone, change.type, facts).body,
+    content: appointmentNotificationText(language, zone, change.type, facts).body,
   }));
 }

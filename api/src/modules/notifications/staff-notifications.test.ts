@@ -7,7 +7,7 @@ import {
   type AppointmentEvent,
   type AppointmentFacts,
   appointmentEvents,
-  appointmentWords,
+  appointmentNotificationText,
 } from './appointment-notification-text.rules';
 import { type AppointmentChange, notifyAppointment } from './staff-notifications.service';
 
@@ -142,7 +142,7 @@ describe('the sentence of a change', () => {
   const bare: AppointmentFacts = { client: null, service: null, employee: null, start: full.start };
   const all = appointmentEvents.flatMap((event) =>
     (['en', 'vi'] as const).flatMap((language) =>
-      [full, bare].map((facts) => appointmentWords(language, 'America/Chicago', event, facts)),
+      [full, bare].map((facts) => appointmentNotificationText(language, 'America/Chicago', event, facts)),
     ),
   );
 

@@ -5,7 +5,7 @@ import type { OtpPurpose } from './otp.store';
  * Every message names the purpose of the code, so that the receiver does not pass on a code that another person
  * requested.
  */
-const words: Record<Language, { subject: string; text: Record<OtpPurpose, (code: string) => string> }> = {
+const templates: Record<Language, { subject: string; text: Record<OtpPurpose, (code: string) => string> }> = {
   en: {
     subject: 'Your Go Suite code',
     text: {
@@ -38,6 +38,6 @@ const words: Record<Language, { subject: string; text: Record<OtpPurpose, (code:
 
 /** Returns the message with a code, in the reader's language. */
 export const otpMessage = (purpose: OtpPurpose, language: Language, code: string) => ({
-  subject: words[language].subject,
-  content: words[language].text[purpose](code),
+  subject: templates[language].subject,
+  content: templates[language].text[purpose](code),
 });

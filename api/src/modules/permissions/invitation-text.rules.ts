@@ -5,7 +5,7 @@ interface Invitation {
   whmcsId: number;
 }
 
-const words: Record<Language, (invitation: Invitation) => { subject: string; content: string }> = {
+const templates: Record<Language, (invitation: Invitation) => { subject: string; content: string }> = {
   en: ({ store, whmcsId }) => ({
     subject: `${store} invites you`,
     content: `${store} invites you to Go Suite. Sign in as staff with this phone number and store number ${whmcsId}.`,
@@ -17,4 +17,4 @@ const words: Record<Language, (invitation: Invitation) => { subject: string; con
 };
 
 /** Returns the text of an invitation in the person's language. */
-export const invitation = (language: Language, facts: Invitation) => words[language](facts);
+export const invitation = (language: Language, facts: Invitation) => templates[language](facts);

@@ -25,11 +25,11 @@ test.each([
   ['vi', 'mời bạn dùng Go Suite'],
 ])(
   'an invited person gets a message (%s), signs in by phone, and is an employee from then on',
-  async (language, words) => {
+  async (language, text) => {
     const number = phone();
     const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
     expect(data?.status).toBe('invited');
-    expect(await world.messagesTo(number)).toEqual([expect.stringContaining(words)]);
+    expect(await world.messagesTo(number)).toEqual([expect.stringContaining(text)]);
     const ways = signInClient(world);
     world.wait(1_000);
     const pending = await staff.login({ phone: number });

@@ -105,10 +105,10 @@ export async function inviteEmployee(context: Context, input: EmployeeInviteInpu
   const { phone, language, first_name: firstName } = input;
   await store.insertInvited(tx, whmcsId, { id, code, firstName, lastName: input.last_name ?? '', phone, language });
   await store.setPermissions(tx, whmcsId, id, defaultPermissions('staff'), 'active');
-  const words = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
+  const sms = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
   await queueMessage(
     tx,
-    { whmcsId, channel: 'sms', recipient: phone, ...words, isSecret: false, expiresAt: null },
+    { whmcsId, channel: 'sms', recipient: phone, ...sms, isSecret: false, expiresAt: null },
     now(),
   );
   return viewMember(context, id);

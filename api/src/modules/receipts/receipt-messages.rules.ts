@@ -1,7 +1,7 @@
 import type { Language, TenderType } from '@suite/domain';
 import type { ReceiptFigure } from '@suite/domain/receipt';
 
-export interface ReceiptWords {
+export interface ReceiptMessages {
   receipt: (code: string) => string;
   subject: (store: string, code: string) => string;
   custom: string;
@@ -30,7 +30,7 @@ export interface ReceiptWords {
 }
 
 /** Texts of receipts, in the languages of store messages. */
-export const receiptWords: Record<Language, ReceiptWords> = {
+export const receiptMessages: Record<Language, ReceiptMessages> = {
   en: {
     receipt: (code) => `Receipt #${code}`,
     subject: (store, code) => `Your receipt #${code} from ${store}`,

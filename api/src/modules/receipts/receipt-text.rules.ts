@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney, formatPhone } from '@suite/domain/format';
 import { type PaidOrder, type ReceiptItem, type ReceiptTender, receiptOf } from '@suite/domain/receipt';
 import { resolveZone } from '@suite/domain/time';
 import { customName } from '../orders/line.rules';
-import { receiptWords } from './receipt-messages.rules';
+import { receiptMessages } from './receipt-messages.rules';
 
 /** The store of the receipt. */
 export interface ReceiptStore {
@@ -40,12 +40,12 @@ type Paid = PaidOrder & { order_code: string; closed_at: Date | null };
  * last four digits only.
  */
 export function writtenReceipt(language: Language, store: ReceiptStore, order: Paid): WrittenReceipt {
-  const words = receiptWords[language];
+  const messages = receiptMessages[language];
   const receipt = receiptOf(order);
   const { used, earned } = receipt.points;
   return {
-    title: words.receipt(order.order_code),
-    subject: words.subject(store.name, order.order_code),
+    title: messages.receipt(order.order_code),
+    subject: messages.subject(store.name, order.order_code),
     head: [
       store.name,
       ...(store.address ? [store.address] : []),
@@ -57,27 +57,27 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
       {
         title: null,
         rows: receipt.figures.map(({ kind, amount, promo }) => ({
-          ...row(language, promo ? words.promo(words.figures[kind], promo) : words.figures[kind], amount),
+          ...row(language, promo ? messages.promo(messages.figures[kind], promo) : messages.figures[kind], amount),
           strong: kind === 'total',
         })),
       },
-      { title: words.paidWith, rows: receipt.tenders.map((tender) => tenderRow(language, tender)) },
+      { title: messages.paidWith, rows: receipt.tenders.map((tender) => tenderRow(language, tender)) },
       ...receipt.refunds.map(({ kind, at, tenders }) => ({
-        title: words.back[kind](when(language, store, at)),
+        title: messages.back[kind](when(language, store, at)),
         rows: tenders.map((tender) => row(language, tenderName(language, tender), -tender.amount)),
       })),
     ].filter(({ rows }) => rows.length > 0),
     foot: [
-      ...(used > 0 ? [words.pointsUsed(used)] : []),
-      ...(earned > 0 ? [words.pointsEarned(earned)] : []),
-      words.thanks,
+      ...(used > 0 ? [messages.pointsUsed(used)] : []),
+      ...(earned > 0 ? [messages.pointsEarned(earned)] : []),
+      messages.thanks,
     ],
   };
 }
 
 /** Returns a receipt that fits a text message: store, ticket, total, tenders and refunds. */
 export function receiptSms(language: Language, store: ReceiptStore, order: Paid): string {
-  const words = receiptWords[language];
+  const messages = receiptMessages[language];
   const receipt = receiptOf(order);
   const money = (cents: Cents) => formatMoney(cents, language);
   const total = money(order.totals.total);
@@ -87,10 +87,10 @@ export function receiptSms(language: Language, store: ReceiptStore, order: Paid)
       : tenderName(language, tender),
   );
   return [
-    `${store.name}: ${words.receipt(order.order_code)}.`,
-    order.totals.tip > 0 ? words.sms.totalWithTip(total, money(order.totals.tip)) : words.sms.total(total),
-    ...(paid.length > 0 ? [words.sms.paid(paid.join(', '))] : []),
-    ...(receipt.refunded > 0 ? [words.sms.back(money(receipt.refunded))] : []),
+    `${store.name}: ${messages.receipt(order.order_code)}.`,
+    order.totals.tip > 0 ? messages.sms.totalWithTip(total, money(order.totals.tip)) : messages.sms.total(total),
+    ...(paid.length > 0 ? [messages.sms.paid(paid.join(', '))] : []),
+    ...(receipt.refunded > 0 ? [messages.sms.back(money(receipt.refunded))] : []),
   ].join(' ');
 }
 
@@ -105,33 +105,33 @@ const row = (language: Language, label: string, amount: Cents): WrittenRow => ({
 });
 
 function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
-  const words = receiptWords[language];
+  const messages = receiptMessages[language];
   const { quantity, staff, person, cardCode, discount, promo } = item;
   const name = itemName(language, item);
-  const shown = cardCode ? words.ending(name, cardCode.slice(-4)) : name;
-  const sold = row(language, quantity > 1 ? words.times(shown, quantity) : shown, item.amount);
-  sold.notes = [...(person ? [words.forPerson(person)] : []), ...(staff ? [words.by(staff)] : [])];
+  const shown = cardCode ? messages.ending(name, cardCode.slice(-4)) : name;
+  const sold = row(language, quantity > 1 ? messages.times(shown, quantity) : shown, item.amount);
+  sold.notes = [...(person ? [messages.forPerson(person)] : []), ...(staff ? [messages.by(staff)] : [])];
   if (discount === 0) return [sold];
-  return [sold, row(language, promo ? words.promo(words.lineDiscount, promo) : words.lineDiscount, -discount)];
+  return [sold, row(language, promo ? messages.promo(messages.lineDiscount, promo) : messages.lineDiscount, -discount)];
 }
 
 /** Translates the names that the server stores in one language only. */
 function itemName(language: Language, { type, name }: ReceiptItem): string {
-  const words = receiptWords[language];
-  if (type === 'gift_card') return words.giftCard;
-  return name === customName ? words.custom : name;
+  const messages = receiptMessages[language];
+  if (type === 'gift_card') return messages.giftCard;
+  return name === customName ? messages.custom : name;
 }
 
 function tenderName(language: Language, { tender, cardType, lastFour }: ReceiptTender): string {
-  const words = receiptWords[language];
-  const name = cardType ?? words.tenders[tender];
-  return lastFour ? words.ending(name, lastFour) : name;
+  const messages = receiptMessages[language];
+  const name = cardType ?? messages.tenders[tender];
+  return lastFour ? messages.ending(name, lastFour) : name;
 }
 
 function tenderRow(language: Language, tender: ReceiptTender): WrittenRow {
   const written = row(language, tenderName(language, tender), tender.amount);
   const { received, change } = tender;
   if (received !== null)
-    written.notes = [receiptWords[language].change(formatMoney(received, language), formatMoney(change, language))];
+    written.notes = [receiptMessages[language].change(formatMoney(received, language), formatMoney(change, language))];
   return written;
 }

@@ -226,7 +226,7 @@ const read = (html: string): string =>
 test.each(['en', 'vi'] as const)('the HTML has the same content (%s)', (language) => {
   const written = writtenReceipt(language, lotus, whole);
   const html = receiptHtml(written, language);
-  const words = [
+  const texts = [
     written.head,
     written.title,
     written.parts.map(({ title, rows }) => [
@@ -235,7 +235,7 @@ test.each(['en', 'vi'] as const)('the HTML has the same content (%s)', (language
     ]),
     written.foot,
   ];
-  expect(read(html)).toBe(words.flat(9).join('').replace(/\s+/g, ''));
+  expect(read(html)).toBe(texts.flat(9).join('').replace(/\s+/g, ''));
   expect(html).toContain(`<html lang="${language}">`);
 });
 

@@ -7,7 +7,7 @@ interface LockFacts {
   minutes: number;
 }
 
-const words: Record<
+const templates: Record<
   Language,
   { subject: (store: string) => string; text: Record<Place, (facts: LockFacts) => string> }
 > = {
@@ -33,6 +33,6 @@ const words: Record<
 
 /** Returns the message to an owner about a lock, in their language. */
 export const lockMessage = (language: Language, facts: LockFacts) => ({
-  subject: words[language].subject(facts.store),
-  content: words[language].text[facts.place](facts),
+  subject: templates[language].subject(facts.store),
+  content: templates[language].text[facts.place](facts),
 });

@@ -9,7 +9,7 @@ import * as devices from './device.store';
 import { readQrSerial } from './staff-sign-in.store';
 
 const requestMs = 10 * 60_000;
-/** Characters that are not confused with others, and form no words. */
+/** Characters that are not confused with others, and spell nothing. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const codeLength = 8;
 

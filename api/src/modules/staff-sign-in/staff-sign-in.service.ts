@@ -170,14 +170,14 @@ const minuteMs = 60_000;
 /** Queues a message to each owner, in the store's name. */
 async function notifyOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
   for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {
-    const words = lockMessage(language, { store: name, place, minutes: Math.round(lockMs / minuteMs) });
+    const text = lockMessage(language, { store: name, place, minutes: Math.round(lockMs / minuteMs) });
     await queueMessage(
       tx,
       {
         whmcsId,
         channel: phone_number ? 'sms' : 'email',
         recipient: phone_number ?? email,
-        ...words,
+        ...text,
         isSecret: false,
         expiresAt: null,
       },

@@ -25,7 +25,7 @@ const own: readonly string[] = ['name_too_short', 'password_mismatch'];
 export function usePasswordForm<TSchema extends v.GenericSchema<Record<string, string>>>(options: Options<TSchema>) {
   const { schema, empty, send, handles, onProblem } = options;
   const { t } = useTranslation('auth');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const [values, setValues] = useState<Record<string, string>>(empty);
   const auth = useAuthSubmit(onProblem);
 
@@ -36,9 +36,9 @@ export function usePasswordForm<TSchema extends v.GenericSchema<Record<string, s
     await auth.submit(() => send(read.output), handles);
   }
 
-  function wordsOf(name: string): string | undefined {
+  function errorOf(name: string): string | undefined {
     const problem = auth.problemOf(name);
-    return problem && own.includes(problem.code) ? t(`password.${problem.code}`) : words(problem);
+    return problem && own.includes(problem.code) ? t(`password.${problem.code}`) : fieldMessage(problem);
   }
 
   return {
@@ -49,7 +49,7 @@ export function usePasswordForm<TSchema extends v.GenericSchema<Record<string, s
       name,
       value: values[name] ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues((all) => ({ ...all, [name]: target.value })),
-      error: wordsOf(name),
+      error: errorOf(name),
     }),
   };
 }

@@ -62,12 +62,12 @@ test.each([
   ['otp_expired', {}, 'This code has expired. Ask for a new one.'],
 ])(
   '%s %j is shown beside the field, whose digits are preserved and selected to be typed over',
-  async (why, params, words) => {
+  async (why, params, message) => {
     const { user, code, onCode, onProblem } = setUp();
     onCode.mockRejectedValueOnce(refusal(why, params));
     await user.type(code(), '1234');
     await pass(0);
-    expect(code()).toHaveAccessibleDescription(words);
+    expect(code()).toHaveAccessibleDescription(message);
     expect(code()).toHaveValue('1234');
     expect(onProblem).not.toHaveBeenCalled();
     await user.keyboard('5678');

@@ -15,7 +15,7 @@ interface Props extends OtpStepOptions {
 /** A page that requests the one-time code which was sent; it is mounted again (`key`) for another code's id. */
 export function OtpStep({ children, ...options }: Props) {
   const { t } = useTranslation('auth');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const step = useOtpStep(options);
   const { pending, attempts } = step;
@@ -50,7 +50,7 @@ export function OtpStep({ children, ...options }: Props) {
           value={step.code}
           readOnly={pending !== null}
           onChange={(event) => step.type(event.target.value)}
-          error={words(step.refused)}
+          error={fieldMessage(step.refused)}
         />
         <Button type="submit" size="lg" wide pending={pending === 'code'}>
           {t('otp.submit')}

@@ -11,7 +11,7 @@ import type { StaffLogin } from './use-staff-login';
 /** The field of an employee's code, with its error; `isNext`: it is the next field to fill in. */
 export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolean }) {
   const { t } = useTranslation('auth');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const { code } = login.fields;
   const closed = useLockout(login);
@@ -45,7 +45,7 @@ export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolea
       suffix={
         code !== '' && <IconButton label={t('staff.clear')} icon={<X size={20} aria-hidden="true" />} onClick={clear} />
       }
-      error={closed ?? wrong ?? (login.missing.code ? t('staff.code_required') : words(login.refused('code')))}
+      error={closed ?? wrong ?? (login.missing.code ? t('staff.code_required') : fieldMessage(login.refused('code')))}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { StaffLogin } from './use-staff-login';
 /** An employee's phone number, and the country by which it is read. */
 export function PhoneFields({ login }: { login: StaffLogin }) {
   const { t } = useTranslation('auth');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const { phone, country } = login.fields;
   const closed = useLockout(login);
   return (
@@ -23,7 +23,7 @@ export function PhoneFields({ login }: { login: StaffLogin }) {
         value={phone}
         readOnly={login.pending}
         onChange={(event) => login.type({ phone: event.target.value })}
-        error={closed ?? (login.missing.phone ? t('staff.phone_required') : words(login.refused('phone')))}
+        error={closed ?? (login.missing.phone ? t('staff.phone_required') : fieldMessage(login.refused('phone')))}
       />
     </>
   );

@@ -20,9 +20,9 @@ interface Props {
 /** Store number, then a code of three digits or a phone number. */
 export function StaffForm({ login, isReturn, onScan, onBegin }: Props) {
   const { t } = useTranslation('auth');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const { fields, refusal } = login;
-  const roleProblem = words(login.refused('role'));
+  const roleProblem = fieldMessage(login.refused('role'));
   return (
     <form className={formStyles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
       <SegmentedControl

@@ -14,7 +14,7 @@ interface Props {
 /** The field of the store number, typed or read from its QR code; shows whether the place is trusted. */
 export function StoreField({ login, onScan, error }: Props) {
   const { t } = useTranslation('auth');
-  const words = useFieldMessages();
+  const fieldMessage = useFieldMessages();
   const { storeQr, device } = login;
   const vouched = storeQr ? 'staff.store_scanned' : device && `staff.store_knows_${device.for}`;
   return (
@@ -29,7 +29,7 @@ export function StoreField({ login, onScan, error }: Props) {
       readOnly={login.pending}
       onChange={(event) => login.type({ store: event.target.value })}
       suffix={<IconButton label={t('staff.scan')} icon={<ScanLine size={22} aria-hidden="true" />} onClick={onScan} />}
-      error={error ?? (login.missing.store ? t('staff.store_required') : words(login.refused('whmcs_id')))}
+      error={error ?? (login.missing.store ? t('staff.store_required') : fieldMessage(login.refused('whmcs_id')))}
     />
   );
 }

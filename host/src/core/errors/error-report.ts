@@ -17,11 +17,11 @@ const mostStack = 6_000;
 /** The parts of an address that identify the page; codes and ids are left out. */
 export function pageOf(pathname: string): string {
   const parts = pathname.split('/');
-  const isWord = (part: string, index: number) =>
+  const isFixedPart = (part: string, index: number) =>
     part === '' || (/^[a-z][a-zA-Z-]{0,30}$/.test(part) && !/^(qrcode|checkinCode)$/.test(parts[index - 1] ?? ''));
   return parts
     .slice(0, 12)
-    .map((part, index) => (isWord(part, index) ? part : ':id'))
+    .map((part, index) => (isFixedPart(part, index) ? part : ':id'))
     .join('/');
 }
 

@@ -62,11 +62,11 @@ test.each([
 });
 
 test.each([
-  ['as Chrome writes it', 'Error: secret\n    at a (https://x/a.js:1:1)'],
-  ['as Firefox and Safari do', 'a@https://x/a.js:1:1'],
-  ['with words of many lines', 'Error: secret\n    at a (https://x/a.js:1:1)'],
-])('a stack %s is reported without our texts', (_, stack) => {
-  const report = reportOf(Object.assign(new Error('secret'), { stack }), '/owner');
+  ['as Chrome writes it', 'secret', 'Error: secret\n    at a (https://x/a.js:1:1)'],
+  ['as Firefox and Safari do', 'secret', 'a@https://x/a.js:1:1'],
+  ['with a message of lines', 'secret\nits secret', 'Error: secret\nits secret\n    at a (https://x/a.js:1:1)'],
+])('a stack %s is reported without our texts', (_, message, stack) => {
+  const report = reportOf(Object.assign(new Error(message), { stack }), '/owner');
   expect(JSON.stringify(report)).not.toContain('secret');
   expect(report.stack).toContain('a.js:1:1');
 });

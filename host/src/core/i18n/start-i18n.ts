@@ -4,15 +4,15 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const files = {
-  en: () => import(/* webpackChunkName: "words-en" */ './en'),
-  vi: () => import(/* webpackChunkName: "words-vi" */ './vi'),
+  en: () => import(/* webpackChunkName: "locale-en" */ './en'),
+  vi: () => import(/* webpackChunkName: "locale-vi" */ './vi'),
 };
 
 const namespaces = ['host', 'kit', 'ui'] as const;
 
 const localesOf = (namespace: (typeof namespaces)[number]): Locales => ({
-  en: () => files.en().then(({ messages: words }) => ({ default: words[namespace] })),
-  vi: () => files.vi().then(({ messages: words }) => ({ default: words[namespace] })),
+  en: () => files.en().then(({ messages }) => ({ default: messages[namespace] })),
+  vi: () => files.vi().then(({ messages }) => ({ default: messages[namespace] })),
 });
 
 /**

@@ -28,7 +28,7 @@ beforeEach(async () => {
   AbortSignal.timeout ??= () => new AbortController().signal;
   published = await sha384(bytesOf('as published'));
   globalThis.suiteFailures = { [entryUrl]: published };
-  jest.spyOn(console, 'error').mockImplementation((...words) => void heard.push(words.join(' ')));
+  jest.spyOn(console, 'error').mockImplementation((...args) => void heard.push(args.join(' ')));
 });
 afterEach(() => {
   globalThis.fetch = fetchBefore;

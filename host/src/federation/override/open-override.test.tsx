@@ -140,9 +140,9 @@ test.each<[string, Options, RegExp]>([
   ['an address elsewhere', { text: 'mf-pos@http://localhost.evil.com:4500' }, /address of your own machine/],
   ['a remote that is not published', { text: `mf-none@${address}` }, /nothing to override/],
   ['nothing that can be read', { text: '' }, /address of your own machine/],
-])('%s is refused with a message, and nothing is fetched', async (_, options, words) => {
+])('%s is refused with a message, and nothing is fetched', async (_, options, message) => {
   const { user, runs } = await open(options);
-  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('status')).toHaveTextContent(message);
   expect({ requested, runs: runs() }).toEqual({ requested: [], runs: undefined });
   expect(sessionStorage).toHaveLength(0);
   await user.click(button('Close'));

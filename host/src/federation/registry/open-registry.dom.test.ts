@@ -60,7 +60,7 @@ describe.each([
 
   test.each<[string, unknown]>([
     ['of a key that is not known', seal(registryOf(1), 'strange', strange.privateKey)],
-    ['of an object’s own words', seal(registryOf(1), 'constructor')],
+    ['of a key id that every object has', seal(registryOf(1), 'constructor')],
     ['of a stranger under a known name', seal(registryOf(1), 'ours', strange.privateKey)],
     ['of one key under the name of another', seal(registryOf(1), 'next')],
     ['of another text', { ...good(1), registry: registryOf(2) }],

@@ -28,8 +28,8 @@ test.each(examples)('the guide’s example is a message: %s', (text) => {
 
 test.each([...capabilities, ...hapticKinds, ...shellErrors, ...kindsOf(toShellSchema), ...kindsOf(fromShellSchema)])(
   'the guide says what `%s` is',
-  (word) => {
-    expect(guide).toMatch(new RegExp(`[\`"]${word}[\`"]`));
+  (term) => {
+    expect(guide).toMatch(new RegExp(`[\`"]${term}[\`"]`));
   },
 );
 

@@ -3,7 +3,8 @@ import { makeEntry } from '../../testing/make-entry';
 import { type Connection, nextFiles } from './prefetch-next';
 
 const hash = `sha384-${'b'.repeat(64)}`;
-const files = ['remote-entry.js', 'words-en.1.js', 'words-vi.1.js'];
+// The last name is that of the builder before.
+const files = ['remote-entry.js', 'locale-en.1.js', 'locale-vi.1.js', 'words-vi.0.js'];
 const tab = (permissions: 'ORDER'[]) => ({
   ...{ id: 'ticket' as const, area: 'owner' as const, path: '/owner/ticket', activeOn: [] },
   ...{ label: { en: 'Tickets', vi: 'Phiếu' }, permissions, services: [] },
@@ -18,8 +19,8 @@ const urls = (gate = makeGate(), language: 'en' | 'vi' = 'en', connection?: Conn
   nextFiles([withTab, makeEntry('mf-crm')], gate, language, connection).map(({ url }) => url.split('/').at(-1));
 
 test.each([
-  ['en', ['remote-entry.js', 'words-en.1.js', 'ticket.2.js']],
-  ['vi', ['remote-entry.js', 'words-vi.1.js', 'ticket.2.js']],
+  ['en', ['remote-entry.js', 'locale-en.1.js', 'ticket.2.js']],
+  ['vi', ['remote-entry.js', 'locale-vi.1.js', 'words-vi.0.js', 'ticket.2.js']],
 ] as const)('files behind a tab are prefetched, with messages in %s only', (language, expected) => {
   expect(urls(makeGate(), language)).toEqual(expected);
 });

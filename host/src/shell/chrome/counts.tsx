@@ -31,14 +31,14 @@ export function Counts({ counts, notifications, onChat }: Props) {
   return (
     <>
       {notifications === null ? (
-        <CountLabel words={unseenLabel}>{bell}</CountLabel>
+        <CountLabel label={unseenLabel}>{bell}</CountLabel>
       ) : (
         <HostLink to={notifications} className={styles.action} aria-label={unseenLabel}>
           {bell}
         </HostLink>
       )}
       {onChat === null ? (
-        <CountLabel words={unreadLabel}>
+        <CountLabel label={unreadLabel}>
           <Figure icon={chat} count={unread} />
         </CountLabel>
       ) : (
@@ -48,10 +48,10 @@ export function Counts({ counts, notifications, onChat }: Props) {
   );
 }
 
-const CountLabel = ({ words, children }: { words: string; children: ReactNode }) => (
+const CountLabel = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className={styles.action}>
     {children}
-    <VisuallyHidden>{words}</VisuallyHidden>
+    <VisuallyHidden>{label}</VisuallyHidden>
   </span>
 );
 

@@ -29,7 +29,7 @@ export function ProblemDialog({ queue, onClosed, onChat }: Props) {
 }
 
 /** Problems that only need to be read have Close; the others are acknowledged. */
-const closeWords = (problem: ShellProblem) =>
+const closeLabel = (problem: ShellProblem) =>
   problem.kind === 'network' || problem.kind === 'timeout' ? 'close' : 'ok';
 
 /** Problems for which support needs the reference. */
@@ -64,7 +64,7 @@ function OpenDialog({ problem, onClose, onChat }: OpenProps) {
         </Button>
       )}
       <Button wide variant={chat ? 'secondary' : 'primary'} onClick={onClose}>
-        {t(closeWords(problem))}
+        {t(closeLabel(problem))}
       </Button>
     </MessageDialog>
   );

@@ -33,9 +33,9 @@ test.each<['en' | 'vi', Wrong, RegExp]>([
   ['en', { troubled: true }, /Something on this page did not work/],
   ['vi', { fallenBack: ['mf-pos'] }, /đang chạy phiên bản trước/],
   ['vi', { troubled: true }, /không thực hiện được/],
-])('a notice has a text (%s), can be retried, and closed', async (language, wrong, words) => {
+])('a notice has a text (%s), can be retried, and closed', async (language, wrong, message) => {
   const { user, restart } = show(wrong, language);
-  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('status')).toHaveTextContent(message);
   const [retry, close] = screen.getAllByRole('button');
   if (!retry || !close) throw new Error('Two buttons are wanted.');
   await user.click(retry);

@@ -31,9 +31,9 @@ describe('packages that expire', () => {
     [0, 'Expires today'],
     [1, 'Expires tomorrow'],
     [-15, 'Expired 15 days ago'],
-  ])('with %d days left show “%s”', async (days_left, words) => {
+  ])('with %d days left show “%s”', async (days_left, message) => {
     await beginPopups({ products: [{ ...booking, days_left }] });
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
   });
 
   test('are translated to Vietnamese', async () => {

@@ -83,13 +83,13 @@ const cameraProblems: readonly [CameraProblem, string, string, boolean][] = [
 test.each(cameraProblems)(
   'a camera failure of the kind %s shows what to do, and the code can be typed',
   async (problem, en, vi, again) => {
-    for (const [language, words] of [
+    for (const [language, message] of [
       ['en', en],
       ['vi', vi],
     ] as const) {
       const { unmount } = await show(null, language);
       say({ kind: 'stopped', problem });
-      expect(screen.getByRole('alert')).toHaveTextContent(words);
+      expect(screen.getByRole('alert')).toHaveTextContent(message);
       expect(screen.getByRole('alert')).toHaveTextContent(
         language === 'en' ? 'use the field below' : 'nhập vào ô bên dưới',
       );

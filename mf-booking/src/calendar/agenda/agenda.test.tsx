@@ -45,7 +45,7 @@ function Page({ total, later }: { total: number; later: number }) {
 test('the agenda fetches only pages near the viewport, and each row has its position among all', async () => {
   const booked = Array.from({ length: 45 }, (_, place) => makeBooked(at(place), `Client ${place}`));
   const { requests } = renderRemotePage(<Page total={45} later={45} />, {
-    words: messages,
+    messages: messages,
     resolvers: calendarResponses(booked),
   });
   const list = within(await screen.findByRole('list'));
@@ -64,7 +64,7 @@ test('the agenda fetches only pages near the viewport, and each row has its posi
 test('the agenda fetches its mounted pages again when the counts of a day change', async () => {
   const booked = [makeBooked(at(0), 'Jenny Park')];
   const { user } = renderRemotePage(<Page total={1} later={2} />, {
-    words: messages,
+    messages: messages,
     resolvers: calendarResponses(booked),
   });
   await screen.findByRole('list');

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DoneSlot from '../../done-slot';
 import { deferred } from '../../testing/deferred';
 import { orderListResponses } from '../../testing/make-order-list';
-import { makeTicket, ticketId, words } from '../../testing/make-ticket';
+import { makeTicket, messages, ticketId } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 
 /** In Chicago it is still the evening of November 21. */
@@ -24,7 +24,7 @@ const yesterday = paid('2026-11-21T05:59:59.999Z', {
 function show(tickets = [today, yesterday], more: RenderOptions = {}) {
   const page = renderRemotePage(<DoneSlot />, {
     path: '/owner/ticket?tab=done',
-    words,
+    messages,
     resolvers: orderListResponses(tickets),
     ...more,
   });

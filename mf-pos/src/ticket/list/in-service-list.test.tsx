@@ -4,13 +4,13 @@ import InServiceSlot from '../../in-service-slot';
 import { deferred } from '../../testing/deferred';
 import { makeCustom, makeLine } from '../../testing/make-line';
 import { makeTickets, orderListResponses } from '../../testing/make-order-list';
-import { makeTicket, ticketId, words } from '../../testing/make-ticket';
+import { makeTicket, messages, ticketId } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 
 const show = (resolvers: RenderOptions['resolvers'] = {}, more: RenderOptions = {}) =>
   renderRemotePage(<InServiceSlot />, {
     path: '/owner/ticket?tab=in-service',
-    words,
+    messages,
     resolvers,
     ...more,
   });

@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, renderRemotePage } from '@suite/testing';
 import { act, screen } from '@testing-library/react';
 import { orderListResponses } from '../../testing/make-order-list';
-import { makeTicket, words } from '../../testing/make-ticket';
+import { makeTicket, messages } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 import { Pages } from '../../testing/pages';
 
@@ -12,7 +12,7 @@ const tickets = [makeTicket({ order_status: 'in_service' })];
 const show = (more: object = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/ticket',
-    words,
+    messages,
     resolvers: orderListResponses(tickets),
     gate: withoutBook,
     ...more,

@@ -79,10 +79,10 @@ describe('declined', () => {
     ['no_response', 'The card company did not respond in time.'],
     ['never_heard_of', 'The payment did not go through and nothing was taken.'],
     [null, 'The payment did not go through and nothing was taken.'],
-  ])('%s has its message', async (code, words) => {
+  ])('%s has its message', async (code, message) => {
     const page = await readyToCharge(createFakePosApi(), [declined(code)]);
     await page.user.click(charge());
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
   test('retains the token of the valid card while the other one is corrected', async () => {

@@ -8,8 +8,8 @@ import { routes } from './routes';
 export const { bootstrap, mount, unmount } = createRemote({
   routes,
   locales: {
-    en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
-    vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),
+    en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
+    vi: () => import(/* webpackChunkName: "locale-vi" */ '../locales/vi.json'),
   },
 });
 `,
@@ -164,7 +164,7 @@ const fakeServer = (clients: ReturnType<typeof makeClients>) => ({
 const show = (resolvers: object, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/${short}',
-    words: { '${name}': { en, vi } },
+    messages: { '${name}': { en, vi } },
     resolvers: resolvers as NonNullable<RenderOptions['resolvers']>,
     ...more,
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 // The registry schema of hosts with shell contract 1.4, copied from their source: it never changes.
 
-const words = v.strictObject({ en: v.string(), vi: v.string() });
+const label = v.strictObject({ en: v.string(), vi: v.string() });
 const gate = {
   permissions: v.array(v.picklist(permissionKeys)),
   services: v.array(v.picklist(serviceFlags)),
@@ -29,7 +29,7 @@ const remoteManifest = v.strictObject({
       area: v.picklist(['owner', 'staff']),
       path: v.string(),
       activeOn: v.array(v.string()),
-      label: words,
+      label,
       ...gate,
       without,
     }),

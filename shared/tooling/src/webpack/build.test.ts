@@ -40,7 +40,7 @@ const sources = {
     import { routes } from './routes';
     import { title } from './title';
     export const mount = () => Promise.all([
-      import(/* webpackChunkName: "words-en" */ './words-en'),
+      import(/* webpackChunkName: "locale-en" */ './locale-en'),
       import(/* webpackChunkName: "later" */ './later'),
     ]).then(() => createElement(title, routes));`,
   'src/title.tsx': `
@@ -49,7 +49,7 @@ const sources = {
     export const rows = list.title;
     export const title = styles.title;
     export const page = <p className={styles.title}>Ticket</p>;`,
-  'src/words-en.ts': `export const words = { ticket: 'Ticket of a client' };`,
+  'src/locale-en.ts': `export const messages = { ticket: 'Ticket of a client' };`,
   'src/later.ts': `export const later = 'later';`,
   'src/done-slot.ts': `export default () => 'done';`,
   'src/page.module.css': '.title { color: var(--ink); }',
@@ -90,7 +90,7 @@ describe('a remote built for production', () => {
 
   test('lists the files of its first page: its module, its page and its messages, and no later chunks', () => {
     const groups = made.bundled?.firstPage.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.'));
-    expect(groups?.sort()).toEqual(['expose-remote.css', 'expose-remote.js', 'words-en.js']);
+    expect(groups?.sort()).toEqual(['expose-remote.css', 'expose-remote.js', 'locale-en.js']);
     for (const file of made.bundled?.firstPage ?? []) expect(made.files).toContain(file);
   });
 
@@ -142,7 +142,7 @@ test('a development build is not compressed', async () => {
 }, 60_000);
 
 test.each(['production', 'development'] as const)(
-  "a build for %s that fails says webpack's own words",
+  'a build for %s that fails shows the message of webpack',
   async (mode) => {
     await expect(build('mf-broken', mode, { 'src/title.tsx': `import './gone';` })).rejects.toThrow(
       /resolve '\.\/gone'/,

@@ -99,7 +99,7 @@ function pageFiles(compilation: Compilation) {
   const files = {
     signIn: besideMain('sign-in'),
     app: besideMain('app'),
-    words: { en: filesOf('words-en'), vi: filesOf('words-vi') },
+    locales: { en: filesOf('locale-en'), vi: filesOf('locale-vi') },
   };
   return {
     suiteFiles: JSON.stringify(files).replaceAll('"', '&quot;'),

@@ -41,16 +41,16 @@ const host = {
     import './start.css';
     void import(/* webpackChunkName: "sign-in" */ './sign-in');
     void import(/* webpackChunkName: "app" */ './app');
-    void import(/* webpackChunkName: "words-en" */ './en');
-    void import(/* webpackChunkName: "words-vi" */ './vi');`,
+    void import(/* webpackChunkName: "locale-en" */ './en');
+    void import(/* webpackChunkName: "locale-vi" */ './vi');`,
   'src/start.css': 'body { margin: 0; }',
   'src/start/preload.ts': `document.title = 'Go Suite';`,
   'src/sign-in.ts': `import './sign-in.module.css'; export const signIn = 'sign-in';`,
   'src/sign-in.module.css': '.title { color: var(--ink); }',
   'src/app.ts': `export const app = () => import(/* webpackChunkName: "overlays" */ './overlays');`,
   'src/overlays.ts': `export const overlays = 'overlays';`,
-  'src/en.ts': `export const words = 'Ticket';`,
-  'src/vi.ts': `export const words = 'Phiếu';`,
+  'src/en.ts': `export const messages = 'Ticket';`,
+  'src/vi.ts': `export const messages = 'Phiếu';`,
 };
 
 const sha384 = (content: Buffer | string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -120,7 +120,7 @@ describe('the host', () => {
     const requested = [
       ...[made.named('main'), made.named('main', '.css'), made.named('preload')],
       ...[made.named('sign-in'), made.named('sign-in', '.css'), made.named('app')],
-      ...[made.named('words-en'), made.named('words-vi')],
+      ...[made.named('locale-en'), made.named('locale-vi')],
     ];
     expect(hashesIn(page).sort()).toEqual(requested.map((file) => sha384(made.read(file))).sort());
     for (const tag of page.match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [])
@@ -136,7 +136,7 @@ describe('the host', () => {
     const next = await build({ ...host, 'src/overlays.ts': `export const overlays = 'others';` }, hostConfig);
     expect(next.named('overlays')).not.toBe(made.named('overlays'));
     expect(next.named('main')).not.toBe(made.named('main'));
-    expect(next.named('words-en')).toBe(made.named('words-en'));
+    expect(next.named('locale-en')).toBe(made.named('locale-en'));
   }, 60_000);
 });
 

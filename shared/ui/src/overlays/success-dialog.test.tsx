@@ -40,7 +40,7 @@ async function pay() {
 test('it shows the message, the amount, and the next step', async () => {
   const { user, isOpen } = await pay();
   expect(isOpen()).toBe(true);
-  for (const words of ['$51.00', 'Card ending 4242']) expect(screen.getByText(words)).toBeVisible();
+  for (const text of ['$51.00', 'Card ending 4242']) expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(onPress).toHaveBeenCalledTimes(1);
 });

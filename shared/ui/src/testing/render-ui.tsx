@@ -27,7 +27,7 @@ export function renderUi(element: ReactElement, options: Options = {}): Rendered
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: (_, __, key) => {
-      throw new Error(`No ${language} words for ${key}.`);
+      throw new Error(`No ${language} message for ${key}.`);
     },
   });
   void i18n.use(initReactI18next).init();

@@ -9,7 +9,7 @@ type Language = keyof typeof files;
 type Messages = ReadonlyMap<string, string>;
 
 /** Finds messages of a remote that are missing in one language, empty, or have different placeholders. */
-export function wordFaults(dir: string): Fault[] {
+export function messageFaults(dir: string): Fault[] {
   const [en, vi] = [read(dir, 'en'), read(dir, 'vi')];
   const unreadable = [en, vi].filter((one) => typeof one === 'string');
   if (typeof en === 'string' || typeof vi === 'string')
@@ -20,7 +20,7 @@ export function wordFaults(dir: string): Fault[] {
     ...empty(en).map((key): Fault => [files.en, `${key} is empty.`]),
     ...empty(vi).map((key): Fault => [files.vi, `${key} is empty.`]),
     ...[...en]
-      .filter(([key, words]) => vi.has(key) && holes(words) !== holes(vi.get(key) ?? ''))
+      .filter(([key, message]) => vi.has(key) && placeholders(message) !== placeholders(vi.get(key) ?? ''))
       .map(([key]): Fault => [files.vi, `${key} has other placeholders than in English.`]),
   ];
 }
@@ -45,6 +45,6 @@ const missing = (from: Messages, inside: Messages): string[] =>
   [...from.keys()].filter((key) => !key.endsWith('_one') && !inside.has(key));
 
 const empty = (messages: Messages): string[] =>
-  [...messages].filter(([, words]) => words.trim() === '').map(([key]) => key);
+  [...messages].filter(([, message]) => message.trim() === '').map(([key]) => key);
 
-const holes = (words: string): string => [...new Set(words.match(/{{\w+}}/g) ?? [])].sort().join();
+const placeholders = (message: string): string => [...new Set(message.match(/{{\w+}}/g) ?? [])].sort().join();

@@ -28,16 +28,16 @@ const problem = (changes: Partial<ShellProblem>): ShellProblem => ({
 });
 
 test.each(['en', 'vi'] as const)('every kind has its own title and message in %s', (language) => {
-  const words = inShell(useProblemMessages, language);
-  const shown = problemKinds.map((kind) => words(problem({ kind, code: kind })));
+  const messages = inShell(useProblemMessages, language);
+  const shown = problemKinds.map((kind) => messages(problem({ kind, code: kind })));
   expect(new Set(shown.map(({ message }) => message)).size).toBe(problemKinds.length);
   expect(shown.every(({ title, message }) => title !== '' && message !== '')).toBe(true);
 });
 
 test('shows a known code’s own message, and that of the kind for an unknown code', () => {
-  const words = inShell(useProblemMessages);
-  expect(words(problem({ kind: 'not_found', code: 'company_not_found' })).title).toBe('Company not found');
-  expect(words(problem({ kind: 'not_found', code: 'never_heard_of' })).title).toBe('Not found');
+  const messages = inShell(useProblemMessages);
+  expect(messages(problem({ kind: 'not_found', code: 'company_not_found' })).title).toBe('Company not found');
+  expect(messages(problem({ kind: 'not_found', code: 'never_heard_of' })).title).toBe('Not found');
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
 });
 
 test('a field message has the limit, works without one, and covers unknown codes', () => {
-  const words = inShell(useFieldMessages);
-  expect(words({ code: 'too_long', params: { max: 250 } })).toBe('At most 250 characters.');
-  expect(words({ code: 'too_long', params: {} })).toBe('This is too long.');
-  expect(words({ code: 'never_heard_of', params: {} })).toBe('This is not valid.');
-  expect(words(null)).toBeUndefined();
+  const messages = inShell(useFieldMessages);
+  expect(messages({ code: 'too_long', params: { max: 250 } })).toBe('At most 250 characters.');
+  expect(messages({ code: 'too_long', params: {} })).toBe('This is too long.');
+  expect(messages({ code: 'never_heard_of', params: {} })).toBe('This is not valid.');
+  expect(messages(null)).toBeUndefined();
 });
 
 test.each([
@@ -62,9 +62,9 @@ test.each([
   ['input_obj.items.0.staff_id', 'vi', 'Nhân viên: Thông tin này đã được dùng.'],
   ['input_obj.version', 'en', 'This is already used.'],
 ] as const)('a refusal of %s names the field in %s', (path, language, message) => {
-  const words = inShell(useProblemMessages, language);
+  const messages = inShell(useProblemMessages, language);
   const fields = [{ path, code: 'already_used', params: {} }];
-  expect(words(problem({ kind: 'invalid_input', code: 'validation_failed', fields })).message).toBe(message);
+  expect(messages(problem({ kind: 'invalid_input', code: 'validation_failed', fields })).message).toBe(message);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['tender', tenderTypes],
   ['role', companyRoles],
 ] as const)('each %s of the domain has messages in both languages', (group, keys) => {
-  for (const words of [en, vi]) expect(Object.keys(words[group])).toEqual(expect.arrayContaining([...keys]));
+  for (const messages of [en, vi]) expect(Object.keys(messages[group])).toEqual(expect.arrayContaining([...keys]));
 });
 
 /** Codes whose kind has a sufficient message. */
