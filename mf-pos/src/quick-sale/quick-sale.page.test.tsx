@@ -85,7 +85,7 @@ describe('cash', () => {
     await digits(page, '5000');
     expect(total()).toEqual(['Service fee $1.00', 'Total $51.00']);
     await press(page, '15% $7.50', 'Cash');
-    expect(total()).toEqual(['Service fee $1.00', 'Cash discount -$2.04', 'Tip $7.50', 'Total $56.46']);
+    expect(total()).toEqual(['Service fee $1.00', 'Cash discount −$2.04', 'Tip $7.50', 'Total $56.46']);
     await page.user.type(screen.getByRole('textbox', { name: 'Cash received' }), '6000');
     expect(screen.getByText('Change due $3.54')).toBeVisible();
     await press(page, 'Charge $56.46');

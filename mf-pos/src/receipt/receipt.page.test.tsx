@@ -136,7 +136,7 @@ test('shows change, points, a gift card’s code and refunds', async () => {
   expect(shown.getByText('100 points used')).toBeVisible();
   expect(shown.getByText('88 points earned')).toBeVisible();
   expect(shown.getByText('ABCD-EFGH-2345')).toBeVisible();
-  expect(receipt('Refunded Nov 21, 2026 12:30 PM')).toEqual(['Visa ending in 4242 -$5.00']);
+  expect(receipt('Refunded Nov 21, 2026 12:30 PM')).toEqual(['Visa ending in 4242 −$5.00']);
 });
 
 test('prints on the selected paper', async () => {

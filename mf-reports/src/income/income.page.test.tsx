@@ -25,16 +25,16 @@ async function receipt(name: string): Promise<string[]> {
 
 test('a day with only a refund shows the refunded amount', async () => {
   show(makeDetail({ total_apps: 0, sub_total: -4_000, income: -4_000, total: -4_000, total_cash: -4_000 }));
-  expect(await receipt('How it was paid')).toContain('Cash -$40.00');
+  expect(await receipt('How it was paid')).toContain('Cash −$40.00');
 });
 
 test('earned and collected amounts add up', async () => {
   show();
   expect(await receipt('What was earned')).toEqual([
     'Services and products $120.00',
-    'Discounts of lines -$5.00',
-    'Discounts of whole tickets -$7.00',
-    'Cash discounts -$0.80',
+    'Discounts of lines −$5.00',
+    'Discounts of whole tickets −$7.00',
+    'Cash discounts −$0.80',
     'Service fees $1.26',
     'Income $108.46',
   ]);
@@ -67,7 +67,7 @@ test('a day without tickets has a total', async () => {
   );
   expect(await receipt('What was earned')).toEqual([
     'Services and products $40.00',
-    'Discounts of whole tickets -$40.00',
+    'Discounts of whole tickets −$40.00',
     'Income $0.00',
   ]);
 });

@@ -18,7 +18,7 @@ test('an employee sees their services and tips', async () => {
   const lines = within(screen.getByRole('region', { name: 'What you did' }));
   expect(lines.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$70.00',
-    '-$5.00',
+    '−$5.00',
     '$65.00',
   ]);
   expect(lines.getByText(/before commission/)).toBeVisible();

@@ -17,7 +17,7 @@ test('the incomes of all employees are listed and add up to the store’s', asyn
   expect(ava.getByText('2 paid tickets')).toBeVisible();
   expect(ava.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$70.00',
-    '-$5.00',
+    '−$5.00',
     '$65.00',
     '$10.00',
   ]);
@@ -25,7 +25,7 @@ test('the incomes of all employees are listed and add up to the store’s', asyn
   const unassigned = await region('Without an employee');
   expect(unassigned.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$10.00',
-    '-$6.54',
+    '−$6.54',
     '$3.46',
   ]);
   // 65.00 + 40.00 + 3.46

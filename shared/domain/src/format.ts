@@ -4,7 +4,7 @@ import type { Language } from './statuses';
 
 /**
  * An amount of US dollars: `$1,234.50` in English, `1.234,50 $` in Vietnamese with a space that does
- * not break, the minus before the whole. No float is involved.
+ * not break, the minus (U+2212) before the whole. No float is involved.
  */
 export function formatMoney(cents: Cents, language: Language): string {
   assertCents(cents);
@@ -12,7 +12,7 @@ export function formatMoney(cents: Cents, language: Language): string {
   const fraction = String(size % 100).padStart(2, '0');
   const [group, point] = language === 'vi' ? ['.', ','] : [',', '.'];
   const integer = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, group ?? ',');
-  const minus = cents < 0 ? '-' : '';
+  const minus = cents < 0 ? '\u2212' : '';
   return language === 'vi' ? `${minus}${integer}${point}${fraction}\u00a0$` : `${minus}$${integer}${point}${fraction}`;
 }
 

@@ -102,7 +102,7 @@ test('figures follow the language and the zone of the store', () => {
   const instant = '2026-11-21T20:14:00Z';
   const english = inShell(useFormat);
   expect([english.money(-123450), english.date(instant), english.time(instant)]).toEqual([
-    '-$1,234.50',
+    '−$1,234.50',
     'Nov 21, 2026',
     '2:14 PM',
   ]);

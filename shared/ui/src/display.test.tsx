@@ -72,7 +72,7 @@ test('a status has a label and an icon, never only a color', () => {
 test('a receipt names each figure', () => {
   renderUi(
     <Receipt label="Ticket">
-      <ReceiptLine label="Discount 10%" amount="-$5.00" action={<button type="button">Edit</button>} />
+      <ReceiptLine label="Discount 10%" amount="−$5.00" action={<button type="button">Edit</button>} />
       <ReceiptLine label="Total" amount="$51.00" strong />
     </Receipt>,
   );
@@ -83,7 +83,7 @@ test('a receipt names each figure', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Discount 10%', 'Total']);
   const [discount, total] = within(receipt).getAllByRole('definition');
-  expect(discount).toHaveTextContent('-$5.00');
+  expect(discount).toHaveTextContent('−$5.00');
   expect(within(discount as HTMLElement).getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(total).toHaveTextContent(/^\$51\.00$/);
 });

@@ -75,7 +75,10 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
   };
 }
 
-/** Returns a receipt that fits a text message: store, ticket, total, tenders and refunds. */
+/**
+ * Returns a receipt that fits a text message: store, ticket, total, tenders and refunds. No amount is negative, as the
+ * minus U+2212 would encode the message in UCS-2, which costs more parts.
+ */
 export function receiptSms(language: Language, store: ReceiptStore, order: Paid): string {
   const messages = receiptMessages[language];
   const receipt = receiptOf(order);

@@ -135,17 +135,17 @@ Receipt #1042
 Gel set × 2: $80.00
   For Dana
   With Ava Nguyen
-Discount on this line: Tuesday: -$4.00
+Discount on this line: Tuesday: −$4.00
 Custom amount: $15.00
 Cuticle oil: $10.00
 Gift card ending in 2345: $50.00
 
 Subtotal: $155.00
-Discount: -$10.00
-Reward: -$5.00
+Discount: −$10.00
+Reward: −$5.00
 Service fee: $3.00
 Tax: $0.83
-Cash discount: -$1.00
+Cash discount: −$1.00
 Tip: $12.00
 Total: $150.83
 
@@ -156,7 +156,7 @@ Visa ending in 4242: $80.83
 Gift card ending in 6789: $20.00
 
 Refunded Nov 22, 2026 10:05 AM
-Visa ending in 4242: -$10.00
+Visa ending in 4242: −$10.00
 
 Points used: 100
 Points earned: 94
@@ -172,17 +172,17 @@ Hóa đơn #1042
 Gel set × 2: 80,00\u00a0$
   Cho Dana
   Thợ: Ava Nguyen
-Giảm giá dòng này: Tuesday: -4,00\u00a0$
+Giảm giá dòng này: Tuesday: −4,00\u00a0$
 Số tiền khác: 15,00\u00a0$
 Cuticle oil: 10,00\u00a0$
 Thẻ quà tặng số cuối 2345: 50,00\u00a0$
 
 Tạm tính: 155,00\u00a0$
-Giảm giá: -10,00\u00a0$
-Điểm thưởng: -5,00\u00a0$
+Giảm giá: −10,00\u00a0$
+Điểm thưởng: −5,00\u00a0$
 Phí dịch vụ: 3,00\u00a0$
 Thuế: 0,83\u00a0$
-Giảm khi trả tiền mặt: -1,00\u00a0$
+Giảm khi trả tiền mặt: −1,00\u00a0$
 Tip: 12,00\u00a0$
 Tổng cộng: 150,83\u00a0$
 
@@ -193,7 +193,7 @@ Visa số cuối 4242: 80,83\u00a0$
 Thẻ quà tặng số cuối 6789: 20,00\u00a0$
 
 Hoàn tiền 22 / 11 / 2026 10:05
-Visa số cuối 4242: -10,00\u00a0$
+Visa số cuối 4242: −10,00\u00a0$
 
 Điểm đã dùng: 100
 Điểm tích được: 94

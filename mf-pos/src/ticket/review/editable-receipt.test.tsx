@@ -29,7 +29,7 @@ describe('discounts', () => {
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
     await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
-    expect(receipt()).toEqual(expect.arrayContaining(['Discount -$5.00', 'Total $45.00']));
+    expect(receipt()).toEqual(expect.arrayContaining(['Discount −$5.00', 'Total $45.00']));
     const { review, checkout } = await pay(page);
     expect(review).toMatchObject({
       order_id: ticketId,
@@ -55,7 +55,7 @@ describe('discounts', () => {
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.type(sheet.getByRole('textbox', { name: 'Percent' }), '7.5');
     await page.user.click(sheet.getByRole('button', { name: 'Take $3.75 off' }));
-    expect(receipt()).toEqual(expect.arrayContaining(['Discount -$3.75', 'Total $46.25']));
+    expect(receipt()).toEqual(expect.arrayContaining(['Discount −$3.75', 'Total $46.25']));
     expect((await pay(page)).review).toMatchObject({
       review: { discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 750 }] },
     });
@@ -67,7 +67,7 @@ describe('discounts', () => {
     await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
     await page.user.type(sheet.getByRole('textbox', { name: 'Dollars' }), '800');
     await page.user.click(sheet.getByRole('button', { name: 'Take $8.00 off' }));
-    expect(receipt().slice(0, 2)).toEqual(['Gel manicure Ava Nguyen $38.00', 'Discount on this line -$8.00']);
+    expect(receipt().slice(0, 2)).toEqual(['Gel manicure Ava Nguyen $38.00', 'Discount on this line −$8.00']);
     const { review } = await pay(page);
     expect(review).toMatchObject({
       review: { discounts: [{ order_item_id: makeLine().id, discount_type: 'usd', discount_value: 800 }] },
@@ -85,7 +85,7 @@ describe('discounts', () => {
     expect(field).toBeVisible();
     await page.user.type(field, '{Backspace}');
     await page.user.click(sheet.getByRole('button', { name: 'Take $1.20 off' }));
-    expect(receipt()).toContain('Discount on this line -$1.20');
+    expect(receipt()).toContain('Discount on this line −$1.20');
   });
 
   test('a discount can have a reason, which the receipt shows too', async () => {
@@ -95,7 +95,7 @@ describe('discounts', () => {
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
     await page.user.type(sheet.getByRole('textbox', { name: /^Promotion/ }), ' Summer week ');
     await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
-    expect(receipt()).toContain('Discount: Summer week -$5.00');
+    expect(receipt()).toContain('Discount: Summer week −$5.00');
     expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Summer week' }] } });
   });
 
@@ -113,7 +113,7 @@ describe('discounts', () => {
       ],
     });
     const page = await openReview(createFakePosApi(ticket));
-    expect(receipt()).toContain('Discount -$5.00');
+    expect(receipt()).toContain('Discount −$5.00');
     const sheet = await discount(page, 'Discount on the ticket');
     expect(sheet.getByRole('textbox', { name: 'Dollars' })).toHaveValue('$5.00');
     await page.user.click(sheet.getByRole('button', { name: 'No discount' }));
@@ -129,7 +129,7 @@ describe('discounts', () => {
     await page.user.click(sheet.getByRole('button', { name: 'Take $10.00 off' }));
     page.unmount();
     await openReview(api);
-    expect(receipt()).toContain('Discount -$10.00');
+    expect(receipt()).toContain('Discount −$10.00');
   });
 });
 

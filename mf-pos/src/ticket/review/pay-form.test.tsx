@@ -34,10 +34,10 @@ describe('cash', () => {
 
   test('applies the cash discount, on the receipt and in the charge', async () => {
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
-    expect(receipt()).not.toContain('Cash discount -$2.00');
+    expect(receipt()).not.toContain('Cash discount −$2.00');
     expect(screen.getByRole('button', { name: 'Charge $57.50' })).toBeVisible();
     await choose(page, 'Cash');
-    expect(receipt().slice(-3)).toEqual(['Cash discount -$2.00', 'Tip $7.50', 'Total $55.50']);
+    expect(receipt().slice(-3)).toEqual(['Cash discount −$2.00', 'Tip $7.50', 'Total $55.50']);
     await page.user.click(screen.getByRole('button', { name: 'Charge $55.50' }));
     expect(await sentTenders(page)).toMatchObject({
       whmcs_id: 10001,
@@ -186,7 +186,7 @@ describe('several ways', () => {
     await page.user.type(second, '1800');
     expect(payForm().getByText('Covers the rest: $12.00')).toBeVisible();
     expect(payForm().getByText('With the tip of $7.50')).toBeVisible();
-    expect(receipt().slice(-3)).toEqual(['Cash discount -$0.80', 'Tip $7.50', 'Total $56.70']);
+    expect(receipt().slice(-3)).toEqual(['Cash discount −$0.80', 'Tip $7.50', 'Total $56.70']);
     await typeCard(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Charge $56.70' }));
     expect(await sentTenders(page)).toMatchObject({

@@ -41,7 +41,7 @@ test('the review shows the server’s reward', async () => {
   const ticket = makeTicket({ customer, reward_points: 100 });
   const api = createFakePosApi(ticket);
   await openReview(api);
-  expect(receipt()).toEqual(expect.arrayContaining(['Reward -$5.00', 'Total $45.00']));
+  expect(receipt()).toEqual(expect.arrayContaining(['Reward −$5.00', 'Total $45.00']));
 });
 
 test('in Vietnamese', async () => {

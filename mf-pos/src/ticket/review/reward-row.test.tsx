@@ -11,8 +11,8 @@ const jenny = (point: number) => ({ id: '00000000-0000-4000-8000-0000000000c1', 
 test('shows the client’s points, and one tap uses whole units of them', async () => {
   const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250) })));
   expect(screen.getByText('Jenny Park has 250 points')).toBeVisible();
-  await page.user.click(screen.getByRole('button', { name: 'Use 200 points: -$10.00' }));
-  expect(receipt()).toEqual(expect.arrayContaining(['Reward -$10.00', 'Total $40.00']));
+  await page.user.click(screen.getByRole('button', { name: 'Use 200 points: −$10.00' }));
+  expect(receipt()).toEqual(expect.arrayContaining(['Reward −$10.00', 'Total $40.00']));
   await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
   await page.user.click(screen.getByRole('button', { name: 'Charge $40.00' }));
   await waitFor(() => expect(sentTo(page.requests, 'CheckOutOrder')).toHaveLength(1));
@@ -21,14 +21,14 @@ test('shows the client’s points, and one tap uses whole units of them', async 
 
 test('can be taken back', async () => {
   const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250), reward_points: 200 })));
-  expect(receipt()).toContain('Reward -$10.00');
+  expect(receipt()).toContain('Reward −$10.00');
   await page.user.click(screen.getByRole('button', { name: 'Keep the 200 points' }));
   expect(receipt()).toEqual(expect.arrayContaining(['Reward $0.00', 'Total $50.00']));
 });
 
 test('uses no more than the ticket’s total', async () => {
   await openReview(createFakePosApi(makeTicket({ customer: jenny(9_000) })));
-  expect(screen.getByRole('button', { name: 'Use 1000 points: -$50.00' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use 1000 points: −$50.00' })).toBeVisible();
 });
 
 test('is not offered for too few points, and is hidden without any', async () => {
@@ -63,5 +63,5 @@ test('waits for the connection, because only the server knows the present points
   expect(screen.getByText('Points can be used again when there is a connection.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
   act(() => page.shell.reach.set(true));
-  expect(screen.getByRole('button', { name: 'Use 200 points: -$10.00' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use 200 points: −$10.00' })).toBeVisible();
 });

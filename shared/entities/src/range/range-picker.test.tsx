@@ -46,7 +46,7 @@ test('custom days begin with those that were shown, and report why they are refu
 
 test.each([
   [1250, false, '$12.50'],
-  [1250, true, '-$12.50'],
+  [1250, true, '−$12.50'],
   [0, false, '$0.00'],
   [null, false, '---Not visible to you'],
   [undefined, true, '---Not visible to you'],
