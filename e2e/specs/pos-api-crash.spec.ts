@@ -10,7 +10,7 @@ const price = 3_800;
 const reviewOf = ({ tickets }: World) => `/owner/orders/${tickets[0]}/review`;
 const paying = /\/graphql\?.*CheckOutOrder/;
 /** The device sends the cash itself if the checkout has no response. */
-const sending = /\/graphql\?.*(CheckOutOrder|TakeOffline)/;
+const sending = /\/graphql\?.*(CheckOutOrder|SubmitOfflineSale)/;
 
 /** The fault of the checkout request. */
 const moments: Record<string, (route: Route) => Promise<unknown>> = {

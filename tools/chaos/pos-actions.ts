@@ -112,7 +112,8 @@ async function sellOffline(shop: Shop, device: Device): Promise<void> {
     rates,
     expected_total: total,
   };
-  const send = () => settled(device.send<{ order: OrderView }>(documents.takeOffline, { input, key: randomUUID() }));
+  const send = () =>
+    settled(device.send<{ order: OrderView }>(documents.submitOfflineSale, { input, key: randomUUID() }));
   const [first] = await Promise.all(dice.isOneIn(4) ? [send(), send()] : [send()]);
   if (!first) return;
   const outcome = 'made' in first ? { made: { status: 'completed' as const, order: first.made.order } } : first;

@@ -79,19 +79,19 @@ export const scenarios: readonly Scenario[] = [
   { by: 'staff', operation: 'order_update_item', with: change('input_obj.change.price', () => 1), code: 'price_fixed' },
   {
     by: 'staff',
-    operation: 'order_take_offline',
+    operation: 'order_submit_offline_sale',
     with: change('input_obj.items.2.price', () => 1),
     code: 'price_fixed',
   },
   {
     by: 'staff',
-    operation: 'order_take_offline',
+    operation: 'order_submit_offline_sale',
     with: change('input_obj.items.2.staff_id', ben),
     code: 'line_of_another',
   },
   {
     by: 'staff',
-    operation: 'order_take_offline',
+    operation: 'order_submit_offline_sale',
     with: change('input_obj.items.1.price', () => 1),
     code: 'line_of_another',
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderTotals } from '@suite/domain';
-import type { OfflineTaken } from '../modules/offline-tickets/offline-ticket.service';
+import type { OfflineSaleResult } from '../modules/offline-tickets/offline-ticket.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { OfflineItemInput, OfflineTicketInput } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
@@ -64,6 +64,6 @@ export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'item
 /** A device of the store that one person is signed in at; calls throw RefusedError where the API refuses. */
 export const offlineClient = ({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: { request: SendRequest }) => ({
   send: (input: OfflineTicketInput, key: string = randomUUID()) =>
-    resultOf<OfflineTaken>(request, documents.takeOffline, { whmcs_id: whmcsId, input, key }),
+    resultOf<OfflineSaleResult>(request, documents.submitOfflineSale, { whmcs_id: whmcsId, input, key }),
   get: (id: string) => resultOf<OrderView>(request, documents.byId, { whmcs_id: whmcsId, id }),
 });

@@ -64,7 +64,7 @@ export const documents = {
   checkout: `mutation ($whmcs_id: Int!, $input: CheckoutInput!, $key: UUID!) {
     result: order_checkout(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
   }`,
-  takeOffline: `mutation ($whmcs_id: Int!, $input: OfflineTicketInput!, $key: UUID!) {
-    result: order_take_offline(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }
+  submitOfflineSale: `mutation ($whmcs_id: Int!, $input: OfflineTicketInput!, $key: UUID!) {
+    result: order_submit_offline_sale(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }
   }`,
 };

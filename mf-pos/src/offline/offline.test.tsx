@@ -55,13 +55,13 @@ test('cash whose checkout has no response is saved under its key, and sent once'
   const page = await openReview(api, {
     resolvers: api.with({
       order_checkout: noResponse,
-      order_take_offline: () => ({ differences: 0, order: api.pay(5_000) }),
+      order_submit_offline_sale: () => ({ differences: 0, order: api.pay(5_000) }),
     }),
   });
   await payByCash(page, '$50.00');
-  await waitFor(() => expect(sentTo(page.requests, 'TakeOffline')).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(sentTo(page.requests, 'SubmitOfflineSale')).toHaveLength(1), { timeout: 4_000 });
   const [tried] = sentTo(page.requests, 'CheckOutOrder');
-  expect(sentTo(page.requests, 'TakeOffline')).toMatchObject([
+  expect(sentTo(page.requests, 'SubmitOfflineSale')).toMatchObject([
     {
       input_obj: {
         id: ticketId,
@@ -80,7 +80,7 @@ test('cash with a response leaves nothing unsent', async () => {
   await page.user.click(charge('$50.00'));
   await screen.findByRole('dialog', { name: /paid/i });
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
-  expect(sentTo(page.requests, 'TakeOffline')).toEqual([]);
+  expect(sentTo(page.requests, 'SubmitOfflineSale')).toEqual([]);
 });
 
 test('an unsaved line is included in the review', async () => {
@@ -116,7 +116,7 @@ test('a walk-in ticket is opened, edited and paid on the device, and sent comple
   const api = createFakePosApi();
   const resolvers = api.with({
     order_create: noResponse,
-    order_take_offline: () => ({ differences: 0, order: api.pay(5_200) }),
+    order_submit_offline_sale: () => ({ differences: 0, order: api.pay(5_200) }),
   });
   const page = renderRemotePage(<Suite />, { path: '/owner/ticket', messages, resolvers });
   await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
@@ -132,8 +132,8 @@ test('a walk-in ticket is opened, edited and paid on the device, and sent comple
   await page.user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
   await payByCash(page, '$52.00');
   act(() => page.shell.reach.set(true));
-  await waitFor(() => expect(sentTo(page.requests, 'TakeOffline')).toHaveLength(1), { timeout: 4_000 });
-  expect(sentTo(page.requests, 'TakeOffline')).toMatchObject([
+  await waitFor(() => expect(sentTo(page.requests, 'SubmitOfflineSale')).toHaveLength(1), { timeout: 4_000 });
+  expect(sentTo(page.requests, 'SubmitOfflineSale')).toMatchObject([
     { input_obj: { version: null, items: [{ item_name: 'Spa pedicure', price: 5_200 }], expected_total: 5_200 } },
   ]);
 });
@@ -176,7 +176,7 @@ async function openRefused() {
     path: reviewPath,
     messages,
     resolvers: api.with({
-      order_take_offline: () => {
+      order_submit_offline_sale: () => {
         if (refuses) throw refusal('conflict', 'order_closed');
         return { differences: 0, order: api.pay(5_000) };
       },
@@ -187,7 +187,7 @@ async function openRefused() {
   const dialog = await payByCash(page, '$50.00');
   await page.user.click(dialog.getByRole('button', { name: 'Close' }));
   act(() => page.shell.reach.set(true));
-  await waitFor(() => expect(sentTo(page.requests, 'TakeOffline')).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(sentTo(page.requests, 'SubmitOfflineSale')).toHaveLength(1), { timeout: 4_000 });
   await page.user.click(screen.getByRole('button', { name: 'Show' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Not sent' }));
   expect(await sheet.findByText(/This ticket was paid in the meantime/)).toBeVisible();
@@ -213,7 +213,7 @@ test('a sale that its ticket refuses is sent as a separate ticket', async () => 
   accept();
   await page.user.click(sheet.getByRole('button', { name: 'Send as a ticket of its own' }));
   expect(await sheet.findByText('Everything is sent')).toBeVisible();
-  const [refused, own] = sentTo(page.requests, 'TakeOffline') as {
+  const [refused, own] = sentTo(page.requests, 'SubmitOfflineSale') as {
     input_obj: { id: string; version: number | null };
   }[];
   expect(own?.input_obj).toMatchObject({ version: null, expected_total: 5_000 });

@@ -11,7 +11,7 @@ import {
 } from '../core/ticket.generated';
 import type { LinesPort, TicketResult } from '../core/ticket-lines';
 import type { LineOp } from '../domain/line-queue';
-import { TakeOfflineDocument } from './offline.generated';
+import { SubmitOfflineSaleDocument } from './offline.generated';
 import type { SenderPort } from './sender';
 import { type PendingSale, saleInput, type UnsentTicket } from './unsent-ticket';
 
@@ -85,9 +85,9 @@ export function createTicketApi(
 
   const sendSale = (unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult> =>
     change(
-      TakeOfflineDocument,
+      SubmitOfflineSaleDocument,
       { whmcs_id: whmcsId, input_obj: saleInput(unsent, sale), idempotency_key: unsent.key },
-      (data) => data.order_take_offline.order,
+      (data) => data.order_submit_offline_sale.order,
     );
 
   return { open, lines, sendSale };

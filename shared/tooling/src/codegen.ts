@@ -51,6 +51,12 @@ const domainUnions = {
   TokenRole: 'TokenRole',
 };
 
+/** Names the arguments of `order_refund` `MutationOrderRefundArgs`; types keep the names that they have in the schema. */
+function typeNameOf(name: string): string {
+  const isField = /^[a-z]/.test(name) && name !== 'order_by';
+  return isField ? name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name;
+}
+
 /**
  * Writes `resolver-types.generated.ts` into the API: arguments and results of every operation, from the schema files of
  * its modules. A stored instant may leave the API as a Date. `root` is the workspace's directory.
@@ -72,7 +78,7 @@ export async function generateResolverTypes(root: string): Promise<void> {
           Object.entries(domainUnions).map(([name, union]) => [name, `@suite/domain#${union}`]),
         ),
         useTypeImports: true,
-        namingConvention: 'keep',
+        namingConvention: { typeNames: typeNameOf, enumValues: 'keep' },
         skipTypename: true,
         makeResolverTypeCallable: true,
         resolverTypeWrapperSignature: 'T',

@@ -2,7 +2,7 @@ import { addDays, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import type { Queryappointment_free_timesArgs } from '../../resolver-types.generated';
+import type { QueryAppointmentFreeTimesArgs } from '../../resolver-types.generated';
 import { freeSpans, quartersOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { requireOwnAppointment } from './appointment-access.rules';
@@ -17,7 +17,7 @@ const dayMinutes = 24 * 60;
  * Returns the free start times of a day, none in the past. Staff get their own free times only, also for any employee.
  */
 export async function findFreeTimes(
-  args: Queryappointment_free_timesArgs,
+  args: QueryAppointmentFreeTimesArgs,
   { tx, caller, now }: StoreContext,
 ): Promise<FreeTime[]> {
   const { whmcsId, timezone, employeeId } = caller;
@@ -36,7 +36,7 @@ export async function findFreeTimes(
   return freeTimes(quartersOf(day, timezone, now()), services, new Map(free));
 }
 
-function readServices({ services }: Queryappointment_free_timesArgs): ServiceRequest[] {
+function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {
   if (services.length === 0) throw invalid('services', 'required');
   if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
   return services.map(({ duration, employee_id = null }, index) => {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { compared, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
-import type { Category, Querycategory_listArgs, Service } from '../../resolver-types.generated';
+import type { Category, QueryCategoryListArgs, Service } from '../../resolver-types.generated';
 
 /** Returns a `service` as the schema shows it to the person. */
 export const serviceJson = (personId: string): Sql => sql`
@@ -17,7 +17,7 @@ export const itemJson: Sql = sql`
   json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
     'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id)`;
 
-const orderOf = (by: Querycategory_listArgs['order_by']): OrderColumn[] => [
+const orderOf = (by: QueryCategoryListArgs['order_by']): OrderColumn[] => [
   ...(by?.name ? [{ column: sql`lower(category.name)`, direction: by.name }] : []),
   { column: sql`category.priority`, direction: by?.priority ?? 'asc' },
   { column: sql`lower(category.name)`, direction: 'asc' },
@@ -42,7 +42,7 @@ export const listCategories = (
   tx: Tx,
   whmcsId: number,
   personId: string,
-  { order_by, where, ...page }: Paging & Pick<Querycategory_listArgs, 'order_by' | 'where'>,
+  { order_by, where, ...page }: Paging & Pick<QueryCategoryListArgs, 'order_by' | 'where'>,
 ) => {
   const list: List = {
     from: categoriesOf(whmcsId, personId),

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import { compared, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Employee, Queryemployee_listArgs } from '../../resolver-types.generated';
+import type { Employee, QueryEmployeeListArgs } from '../../resolver-types.generated';
 import { seesContacts, seesPay } from './employee-access.rules';
 
 /** Returns an employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
@@ -21,7 +21,7 @@ export function employeeJson(caller: StoreCaller): Sql {
 }
 
 /** A caller who may not see codes cannot order by them, which would reveal most of them. */
-const firstColumn = (caller: StoreCaller, by: Queryemployee_listArgs['order_by']): OrderColumn =>
+const firstColumn = (caller: StoreCaller, by: QueryEmployeeListArgs['order_by']): OrderColumn =>
   by?.code && seesContacts(caller)
     ? { column: sql`employee.code`, direction: by.code }
     : { column: sql`lower(employee.first_name || ' ' || employee.last_name)`, direction: by?.full_name ?? 'asc' };
@@ -30,7 +30,7 @@ const firstColumn = (caller: StoreCaller, by: Queryemployee_listArgs['order_by']
 export async function listEmployees(
   tx: Tx,
   caller: StoreCaller,
-  { order_by, where, ...page }: Paging & Pick<Queryemployee_listArgs, 'order_by' | 'where'>,
+  { order_by, where, ...page }: Paging & Pick<QueryEmployeeListArgs, 'order_by' | 'where'>,
 ): Promise<Employee[]> {
   const list = {
     from: sql`employee`,

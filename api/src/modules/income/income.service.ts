@@ -1,7 +1,7 @@
 import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import type { IncomeDetail, IncomeSpan, IncomeSummary, Queryincome_by_dayArgs } from '../../resolver-types.generated';
+import type { IncomeDetail, IncomeSpan, IncomeSummary, QueryIncomeByDayArgs } from '../../resolver-types.generated';
 import {
   changePercent,
   type DaySpan,
@@ -17,7 +17,7 @@ import { seesStoreIncome } from './income-access.rules';
 
 export type StaffIncome = store.Earner & StaffFigures;
 
-type Days = Pick<Queryincome_by_dayArgs, 'start_date' | 'end_date'>;
+type Days = Pick<QueryIncomeByDayArgs, 'start_date' | 'end_date'>;
 
 const salesOf = ({ caller: { whmcsId, timezone } }: StoreContext, span: DaySpan): store.SalesOf => ({
   whmcsId,

@@ -26,7 +26,7 @@ import {
 import { type Difference, isUnchanged, rateDifferences, rateProblems, soldLines } from './offline-ticket.rules';
 import * as store from './offline-ticket.store';
 
-export interface OfflineTaken {
+export interface OfflineSaleResult {
   order: OrderView;
   differences: number;
 }
@@ -39,7 +39,7 @@ const maxAgeDays = 7;
  * dated at its payment. A repeated request changes nothing. Refused: `offline_too_old`; for an existing ticket
  * `order_changed`, `order_closed`, `checkout_pending`; field problems of lines, review and total.
  */
-export async function takeOffline(context: StoreContext, input: OfflineTicketInput): Promise<OfflineTaken> {
+export async function submitOfflineSale(context: StoreContext, input: OfflineTicketInput): Promise<OfflineSaleResult> {
   const { tx, caller, now } = context;
   const { whmcsId, personId } = caller;
   const receivedAt = now();
@@ -92,7 +92,7 @@ async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketI
   return true;
 }
 
-async function present({ tx, caller }: StoreContext, id: string): Promise<OfflineTaken> {
+async function present({ tx, caller }: StoreContext, id: string): Promise<OfflineSaleResult> {
   const order = await viewVisibleTicket(tx, caller, id);
   return { order, differences: await store.countDifferences(tx, caller.whmcsId, id) };
 }

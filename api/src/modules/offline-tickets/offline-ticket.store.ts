@@ -79,7 +79,7 @@ export async function claimLostKey(
 ): Promise<LostRequest | null> {
   const spent = await tx.query(sql`
     insert into idempotency (person_id, whmcs_id, key, operation, body_hash, created_at)
-    values (${owner.personId}, ${owner.whmcsId}, ${key}, 'order_take_offline', ''::bytea, ${at})
+    values (${owner.personId}, ${owner.whmcsId}, ${key}, 'order_submit_offline_sale', ''::bytea, ${at})
     on conflict do nothing returning 1`);
   if (spent.length > 0) return null;
   const [known] = await tx.query<LostRequest>(sql`

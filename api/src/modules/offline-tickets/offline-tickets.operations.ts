@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { defineMutation, storeAccess, withPos } from '../../define-operation';
-import { takeOffline } from './offline-ticket.service';
+import { submitOfflineSale } from './offline-ticket.service';
 
 /** Tickets that devices sold while they could not reach the API. */
 export const offlineTicketOperations = [
   defineMutation({
-    name: 'order_take_offline',
+    name: 'order_submit_offline_sale',
     access: storeAccess(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], withPos),
     audit: { subject: 'input_obj.id', data: ['input_obj.expected_total', 'result.differences'] },
     example: (s, { line }) => ({
@@ -56,6 +56,6 @@ export const offlineTicketOperations = [
         checkout_key: randomUUID(),
       },
     }),
-    resolve: ({ input_obj }, context) => takeOffline(context, input_obj),
+    resolve: ({ input_obj }, context) => submitOfflineSale(context, input_obj),
   }),
 ];

@@ -111,7 +111,7 @@ describe('an offline sale', () => {
     expect(differences).toBe(6);
     expect(
       await query(
-        sql`select subject_id, data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'order_take_offline'`,
+        sql`select subject_id, data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'order_submit_offline_sale'`,
       ),
     ).toEqual([{ subject_id: sold.id, data: { expected_total: 4_896, differences: 6 } }]);
   });

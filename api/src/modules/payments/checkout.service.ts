@@ -4,7 +4,7 @@ import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-ga
 import type { Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext } from '../../kit/operation';
-import type { Mutationorder_checkoutArgs } from '../../resolver-types.generated';
+import type { MutationOrderCheckoutArgs } from '../../resolver-types.generated';
 import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
 import { lockOpenTicket, orderChanged, viewTicket } from '../orders/order.service';
@@ -31,7 +31,7 @@ export interface CheckoutResult {
 export async function checkout(
   context: ManualStoreContext,
   gateway: CardGateway,
-  args: Mutationorder_checkoutArgs,
+  args: MutationOrderCheckoutArgs,
 ): Promise<CheckoutResult> {
   const { idempotency_key: key, ...body } = args;
   const isByCode = args.input_obj.tenders.some(({ type }) => type === 'gift_card');

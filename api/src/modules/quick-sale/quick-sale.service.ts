@@ -3,11 +3,7 @@ import type { Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import type {
-  CustomerCard,
-  Mutationgci_payment_virtual_saleArgs,
-  QuickSaleInput,
-} from '../../resolver-types.generated';
+import type { CustomerCard, MutationGciPaymentVirtualSaleArgs, QuickSaleInput } from '../../resolver-types.generated';
 import { cardSavedWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
@@ -34,7 +30,7 @@ export interface QuickSale extends CheckoutResult {
 export async function quickSale(
   context: ManualStoreContext,
   gateway: CardGateway,
-  args: Mutationgci_payment_virtual_saleArgs,
+  args: MutationGciPaymentVirtualSaleArgs,
 ): Promise<QuickSale> {
   const { database, scope, caller, now } = context;
   const { idempotency_key: key, ...body } = args;

@@ -6,8 +6,8 @@ import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type {
-  Mutationorder_refundArgs,
-  Mutationorder_voidArgs,
+  MutationOrderRefundArgs,
+  MutationOrderVoidArgs,
   RefundKind,
   RefundQuoteInput,
   RefundStatus,
@@ -61,7 +61,7 @@ export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuo
  * each only once; the result is recorded after. A repeated request with the same key refunds nothing: it returns the
  * result of the first one.
  */
-export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, args: Mutationorder_refundArgs) =>
+export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, args: MutationOrderRefundArgs) =>
   settleIntent(context, gateway, (tx) => {
     const { input_obj: input } = args;
     return recordIntent(tx, context, 'order_refund', args, async () => {
@@ -74,7 +74,7 @@ export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, a
   });
 
 /** Voids a whole ticket on the business day of its payment. Refused: `void_too_late`, `order_refunded`. */
-export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: Mutationorder_voidArgs) =>
+export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: MutationOrderVoidArgs) =>
   settleIntent(context, gateway, (tx) =>
     recordIntent(tx, context, 'order_void', args, async () => {
       const { caller, now } = context;
@@ -110,7 +110,7 @@ async function recordIntent(
   tx: Tx,
   { caller, now, recordAudit }: ManualStoreContext,
   name: 'order_refund' | 'order_void',
-  { idempotency_key: key, ...body }: Mutationorder_refundArgs | Mutationorder_voidArgs,
+  { idempotency_key: key, ...body }: MutationOrderRefundArgs | MutationOrderVoidArgs,
   plan: () => Promise<Planned>,
 ): Promise<{ refundId: string }> {
   const at = now();

@@ -3,12 +3,12 @@ import type { Tx } from '../../kit/database';
 import { compared, countList, type List, likePattern, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Order_order_by, Queryorder_listArgs } from '../../resolver-types.generated';
+import type { Order_order_by, QueryOrderListArgs } from '../../resolver-types.generated';
 import { searchable } from '../customers/customers.store';
 import type { ListedTicket } from './ticket.rules';
 import { visibleTo } from './ticket-access.store';
 
-type Where = Queryorder_listArgs['where'] | undefined;
+type Where = QueryOrderListArgs['where'] | undefined;
 
 function ticketList(caller: StoreCaller, where: Where): List {
   const { order_status, start_time, closed_at, search } = where ?? {};
@@ -46,7 +46,7 @@ const rowsOf = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r)) f
 export const listTickets = (
   tx: Tx,
   caller: StoreCaller,
-  { where, order_by, ...page }: Paging & Pick<Queryorder_listArgs, 'where' | 'order_by'>,
+  { where, order_by, ...page }: Paging & Pick<QueryOrderListArgs, 'where' | 'order_by'>,
 ): Promise<ListedTicket[]> => {
   const { whmcsId } = caller;
   const order = orderOf(order_by);
