@@ -1,14 +1,13 @@
 import type { ShellProblem } from '@suite/graphql';
 import { useFieldMessages, useFormat, useProblemMessages } from '@suite/remote-kit';
+import { Banner } from '@suite/ui';
 import { Info } from 'lucide-react';
-import styles from './notice.module.css';
 
 /** Shows why a paid ticket was not changed. */
 export const RefusalNotice = ({ message }: { message: string | undefined }) => (
-  <div role="alert" className={styles.notice}>
-    <Info size={20} aria-hidden="true" className={styles.icon} />
-    <p className={styles.text}>{message}</p>
-  </div>
+  <Banner role="alert" icon={Info}>
+    <p>{message}</p>
+  </Banner>
 );
 
 /**

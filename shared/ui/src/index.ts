@@ -1,5 +1,6 @@
 export { MoneyField, type MoneyFieldProps, PercentField, type PercentFieldProps } from './amount-fields';
 export { Avatar } from './avatar';
+export { Banner } from './banner';
 export { Button, type ButtonProps } from './button';
 export { Card } from './card';
 export { Catalog } from './catalog';

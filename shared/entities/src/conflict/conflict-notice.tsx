@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Banner, Button } from '@suite/ui';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../use-messages';
@@ -48,12 +48,16 @@ export function ConflictNotice({ record, by, changes = [], children, title, onDi
     );
   }
   return (
-    <div role="alert" className={styles.dismissable}>
-      <Info size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.content}>{content}</div>
-      <Button variant="quiet" onClick={onDismiss}>
-        {t('conflict.ok')}
-      </Button>
-    </div>
+    <Banner
+      role="alert"
+      icon={Info}
+      action={
+        <Button variant="quiet" onClick={onDismiss}>
+          {t('conflict.ok')}
+        </Button>
+      }
+    >
+      {content}
+    </Banner>
   );
 }

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+
+interface Props {
+  role: 'alert' | 'status';
+  icon: LucideIcon;
+  /** Behind the text. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A message above the content of a page or sheet, which stays as long as it is rendered. */
+export const Banner = ({ role, icon: Icon, action, children }: Props) => (
+  <div role={role} className={styles.banner}>
+    <Icon size={20} aria-hidden="true" className={styles.icon} />
+    <div className={styles.content}>{children}</div>
+    {action}
+  </div>
+);
