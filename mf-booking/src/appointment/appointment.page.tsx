@@ -1,10 +1,11 @@
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageHeader } from '@suite/ui';
+import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { AppointmentDetailDocument } from './appointment.generated';
 import { AppointmentView } from './appointment-view';
+import { MissingAppointment } from './missing-appointment';
 
 /** Interval at which changes by others are fetched. */
 const pollMs = 30_000;
@@ -14,7 +15,7 @@ export function AppointmentPage() {
   const { t } = useTranslation('mf-booking');
   const { id = '' } = useParams();
   const back = useBack();
-  const paths = usePaths();
+  const _paths = usePaths();
   const query = useStoreQuery(AppointmentDetailDocument, { id }, { pollMs });
 
   return (
@@ -26,13 +27,7 @@ export function AppointmentPage() {
 
   function body() {
     if (query.problem?.kind === 'not_found') {
-      return (
-        <EmptyState
-          title={t('appointment.missing')}
-          message={t('appointment.missing_hint')}
-          action={<Link to={paths.ticket()}>{t('appointment.to_ticket')}</Link>}
-        />
-      );
+      return <MissingAppointment />;
     }
     return (
       <QueryStates

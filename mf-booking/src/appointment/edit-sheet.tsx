@@ -2,7 +2,7 @@ import { ConflictNotice, ServiceSheet } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
-import { Button, Stack, TextArea, TextField } from '@suite/ui';
+import { Button, Stack, TextArea } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { durations } from '../domain/booking';
 import { minutesOf } from '../domain/overview';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
+import { DurationField } from '../pickers/duration-field';
 import { type AppointmentDetailFragment, EditAppointmentDocument } from './appointment.generated';
 import styles from './appointment.module.css';
 import type { EditConflict } from './use-edit-conflict';
@@ -81,13 +82,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
             {t('booking.other_service')}
           </Button>
         </Stack>
-        <TextField
-          label={t('booking.duration')}
-          type="number"
-          inputMode="numeric"
-          min={durations.min}
-          max={durations.max}
-          suffix={t('booking.minutes_unit')}
+        <DurationField
           value={Number.isNaN(minutes) ? '' : minutes}
           error={duration.error}
           onChange={({ target }) => duration.set(target.valueAsNumber)}

@@ -3,6 +3,7 @@ import { EmptyState } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { MissingAppointment } from '../appointment/missing-appointment';
 import { mayChange } from '../domain/status';
 import { usePaths } from '../paths';
 import { AppointmentToChangeDocument, type ToChangeFragment } from './update.generated';
@@ -25,13 +26,7 @@ function OfId({ id, children }: Props & { id: string }) {
   const paths = usePaths();
   const query = useStoreQuery(AppointmentToChangeDocument, { id });
   if (query.problem?.kind === 'not_found') {
-    return (
-      <EmptyState
-        title={t('appointment.missing')}
-        message={t('appointment.missing_hint')}
-        action={<Link to={paths.ticket()}>{t('appointment.to_ticket')}</Link>}
-      />
-    );
+    return <MissingAppointment />;
   }
   return (
     <QueryStates query={query} loading={t('appointment.loading')} error={t('appointment.error')}>

@@ -1,11 +1,12 @@
 import { StaffSheet } from '@suite/entities';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { Button, IconButton, TextField } from '@suite/ui';
+import { Button, IconButton } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type BookingDraft, durations } from '../domain/booking';
+import { DurationField } from '../pickers/duration-field';
 import styles from './booking.module.css';
 import { useOwnEmployee } from './use-own-employee';
 
@@ -50,13 +51,7 @@ export function ServiceLine({ index, part, changing, onOther, onRemove }: Props)
         )}
       </div>
       <div className={styles.fields}>
-        <TextField
-          label={t('booking.duration')}
-          type="number"
-          inputMode="numeric"
-          min={durations.min}
-          max={durations.max}
-          suffix={t('booking.minutes_unit')}
+        <DurationField
           error={issue ? fieldMessage({ code: issue, params: durations }) : undefined}
           {...register(`services.${index}.duration`, { valueAsNumber: true })}
         />

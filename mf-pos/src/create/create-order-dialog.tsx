@@ -1,9 +1,10 @@
-import { ClientField, clientFieldSchema } from '@suite/entities';
+import { clientFieldSchema } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { TicketClientField } from '../core/ticket-client-field';
 import { usePaths } from '../paths';
 import { QrCodeField } from './qr-code-field';
 import { useCreateOrder } from './use-create-order';
@@ -30,14 +31,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <SheetForm title={t('create.title')} submit={t('create.submit')} form={form} onClose={onClose}>
-      <ClientField
-        label={t('create.client')}
-        hint={t('create.client_hint')}
-        emptyHint={t('create.client_none_hint')}
-        client={client.value}
-        error={client.error}
-        onClient={client.set}
-      />
+      <TicketClientField client={client.value} error={client.error} onClient={client.set} />
       <QrCodeField {...form.field('qrCode')} error={qrRefusal ?? form.errorOf('qrCode')} />
     </SheetForm>
   );

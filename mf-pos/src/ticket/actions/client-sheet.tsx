@@ -1,9 +1,10 @@
-import { ClientField, clientFieldSchema } from '@suite/entities';
+import { clientFieldSchema } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { TicketClientField } from '../../core/ticket-client-field';
 import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
 import { sameDetails, useTicketAction } from './use-ticket-action';
@@ -36,14 +37,7 @@ export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
       form={form}
       onClose={onClose}
     >
-      <ClientField
-        label={t('create.client')}
-        hint={t('create.client_hint')}
-        emptyHint={t('create.client_none_hint')}
-        client={client.value}
-        error={client.error}
-        onClient={client.set}
-      />
+      <TicketClientField client={client.value} error={client.error} onClient={client.set} />
     </SheetForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ClientField, clientFieldSchema } from '@suite/entities';
+import { clientFieldSchema } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useFormat } from '@suite/remote-kit';
@@ -7,6 +7,7 @@ import { Chip, List } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { TicketClientField } from '../../core/ticket-client-field';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { mayChangeLine } from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
@@ -99,14 +100,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
           />
         ))}
       </List>
-      <ClientField
-        label={t('create.client')}
-        hint={t('create.client_hint')}
-        emptyHint={t('create.client_none_hint')}
-        client={client.value}
-        error={client.error}
-        onClient={client.set}
-      />
+      <TicketClientField client={client.value} error={client.error} onClient={client.set} />
     </SheetForm>
   );
 }
