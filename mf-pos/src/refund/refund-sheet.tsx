@@ -1,5 +1,5 @@
 import { QueryStates, useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Button, ErrorState, Note, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
+import { Button, Note, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,31 +117,36 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         )}
         <Stack gap={3} aria-live="polite">
           <h3 className={pay.heading}>{t('refund.refund_to')}</h3>
-          {refundTenders(quote)}
+          {quoteDetails()}
         </Stack>
         <ReasonField usual={usual} form={form} />
       </Stack>
     );
   }
 
-  function refundTenders(known: RefundQuote | undefined) {
-    if (known) {
-      return (
-        <RefundTenders label={t('refund.refund_to')} payments={ticket.payments} tenders={known.tenders}>
-          {known.tip_shares.map(({ employee_id, amount }) => (
-            <ReceiptLine
-              key={employee_id}
-              label={t('refund.tip_of', { name: nameOf(employee_id) })}
-              amount={format.money(amount)}
-            />
-          ))}
-          <ReceiptLine strong label={t('refund.total')} amount={format.money(known.amount)} />
-        </RefundTenders>
-      );
-    }
-    if (isNothing) return <Note tone="plain">{t('refund.choose')}</Note>;
-    if (some.problem) return <ErrorState title={t('refund.error')} onRetry={some.refetch} />;
-    return <Skeleton lines={3} />;
+  function quoteDetails() {
+    if (part === 'lines' && isNothing) return <Note tone="plain">{t('refund.choose')}</Note>;
+    return (
+      <QueryStates
+        query={{ data: quote, problem: some.problem, refetch: some.refetch }}
+        loading={t('refund.loading')}
+        error={t('refund.error')}
+        skeleton={<Skeleton lines={3} />}
+      >
+        {({ tenders, tip_shares, amount: total }) => (
+          <RefundTenders label={t('refund.refund_to')} payments={ticket.payments} tenders={tenders}>
+            {tip_shares.map(({ employee_id, amount }) => (
+              <ReceiptLine
+                key={employee_id}
+                label={t('refund.tip_of', { name: nameOf(employee_id) })}
+                amount={format.money(amount)}
+              />
+            ))}
+            <ReceiptLine strong label={t('refund.total')} amount={format.money(total)} />
+          </RefundTenders>
+        )}
+      </QueryStates>
+    );
   }
 
   function nameOf(employeeId: string): string {
