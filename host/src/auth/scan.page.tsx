@@ -1,4 +1,4 @@
-import { Button } from '@suite/ui';
+import { Button, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { saveScannedStoreQr } from '../core/session/scanned-store-qr';
 import { findNativeShell } from '../platform/native/native-shell';
@@ -16,7 +16,7 @@ export function AuthScanPage({ started: { navigation }, onProblem }: AuthPagePro
   const here = { pathOf: null, origin: location.origin };
   return (
     <AuthLayout title={t('title')} intro={t('way_intro')} onProblem={onProblem}>
-      <div className={styles.way}>
+      <Stack gap={3} className={styles.beforeSignIn}>
         <Scanner
           native={native}
           typed="store"
@@ -29,7 +29,7 @@ export function AuthScanPage({ started: { navigation }, onProblem }: AuthPagePro
         <Button variant="secondary" wide onClick={() => navigation.push(authPath('/login', location.search))}>
           {t('to_sign_in')}
         </Button>
-      </div>
+      </Stack>
     </AuthLayout>
   );
 }

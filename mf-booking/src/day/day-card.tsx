@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { StatusIcon } from '@suite/ui';
+import { StatusIcon, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged }: Prop
         className={look.filter(Boolean).join(' ')}
         style={cardStyle(card)}
       >
-        <span className={styles.hidden}>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </span>
+        <VisuallyHidden>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </VisuallyHidden>
         <span className={styles.client}>
           <StatusIcon tone={tone} className={styles.sign} /> {client}
         </span>{' '}

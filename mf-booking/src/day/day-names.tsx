@@ -1,4 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
+import { VisuallyHidden } from '@suite/ui';
 import type { CSSProperties, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './day-names.module.css';
@@ -52,7 +53,7 @@ export function DayNames({ ref, day, columns, cursor }: Props) {
             >
               <span className={styles.person}>{column.employee?.name ?? t('card.unassigned')}</span>{' '}
               <span className={styles.hours}>{hours(column)}</span>{' '}
-              <span className={styles.hidden}>{t('day.count', { count: column.cards.length })}</span>
+              <VisuallyHidden>{t('day.count', { count: column.cards.length })}</VisuallyHidden>
             </button>
           </div>
         ))}

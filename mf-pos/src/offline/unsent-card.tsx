@@ -1,5 +1,5 @@
 import { useFormat, useProblemMessages } from '@suite/remote-kit';
-import { Button, Card } from '@suite/ui';
+import { Button, Card, Note, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -47,44 +47,46 @@ export function UnsentCard({ unsent, onLeave }: Props) {
   }
 
   return (
-    <Card as="li" className={styles.card}>
-      <strong>{ticket.order_code ? t('order.title', { code: ticket.order_code, client }) : client}</strong>
-      <span className={styles.what}>
-        {sale
-          ? t('offline.cash_taken', { amount: format.money(sale.total), time: format.dateTime(sale.takenAt) })
-          : t('offline.lines', { count: countItems(lines), amount: format.money(subTotal(lines)) })}
-      </span>
-      <span className={state === 'decide' ? styles.refused : styles.state}>
-        {state === 'decide' ? problemMessage(problemOf(unsent)).message : t(`offline.state.${state}`)}
-      </span>
-      <div className={styles.actions}>
-        {!sale && (
-          <Button variant="secondary" onClick={open}>
-            {t('offline.open')}
-          </Button>
-        )}
-        {state === 'decide' && sale && codesOfTicket.includes(problemOf(unsent).code) && (
-          <Button variant="secondary" onClick={sendSeparately}>
-            {t('offline.send_separately')}
-          </Button>
-        )}
-        {state === 'decide' && !isRemoving && (
-          <Button variant="quiet" onClick={() => setRemoving(true)}>
-            {t('offline.remove')}
-          </Button>
-        )}
-      </div>
-      {isRemoving && (
-        <div role="alert" className={styles.sure}>
-          <p>{t('offline.confirm_remove')}</p>
-          <Button variant="danger" onClick={() => void saleQueue.remove(id)}>
-            {t('offline.remove')}
-          </Button>
-          <Button variant="secondary" onClick={() => setRemoving(false)}>
-            {t('offline.cancel_remove')}
-          </Button>
+    <Card as="li">
+      <Stack gap={1} className={styles.card}>
+        <strong>{ticket.order_code ? t('order.title', { code: ticket.order_code, client }) : client}</strong>
+        <span className={styles.what}>
+          {sale
+            ? t('offline.cash_taken', { amount: format.money(sale.total), time: format.dateTime(sale.takenAt) })
+            : t('offline.lines', { count: countItems(lines), amount: format.money(subTotal(lines)) })}
+        </span>
+        <span className={state === 'decide' ? styles.refused : styles.state}>
+          {state === 'decide' ? problemMessage(problemOf(unsent)).message : t(`offline.state.${state}`)}
+        </span>
+        <div className={styles.actions}>
+          {!sale && (
+            <Button variant="secondary" onClick={open}>
+              {t('offline.open')}
+            </Button>
+          )}
+          {state === 'decide' && sale && codesOfTicket.includes(problemOf(unsent).code) && (
+            <Button variant="secondary" onClick={sendSeparately}>
+              {t('offline.send_separately')}
+            </Button>
+          )}
+          {state === 'decide' && !isRemoving && (
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
+              {t('offline.remove')}
+            </Button>
+          )}
         </div>
-      )}
+        {isRemoving && (
+          <div role="alert" className={styles.sure}>
+            <Note tone="plain">{t('offline.confirm_remove')}</Note>
+            <Button variant="danger" onClick={() => void saleQueue.remove(id)}>
+              {t('offline.remove')}
+            </Button>
+            <Button variant="secondary" onClick={() => setRemoving(false)}>
+              {t('offline.cancel_remove')}
+            </Button>
+          </div>
+        )}
+      </Stack>{' '}
     </Card>
   );
 }

@@ -1,11 +1,10 @@
 import { useReachable } from '@suite/remote-kit';
-import { Button, EmptyState, List } from '@suite/ui';
+import { Button, EmptyState, List, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { CloudCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDevice, useOfflineSaleQueue } from './device';
-import styles from './offline.module.css';
 import { UnsentCard } from './unsent-card';
 
 /** The person's tickets that this device has not sent, with the actions on them. */
@@ -42,14 +41,14 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
           message={t('offline.all_sent_hint')}
         />
       ) : (
-        <>
-          <p className={styles.hint}>{isReachable ? t('offline.hint_back') : t('offline.hint')}</p>
+        <Stack gap={3}>
+          <Note>{isReachable ? t('offline.hint_back') : t('offline.hint')}</Note>
           <List gap={3}>
             {tickets.map((unsent) => (
               <UnsentCard key={unsent.id} unsent={unsent} onLeave={onClose} />
             ))}
           </List>
-        </>
+        </Stack>
       )}
     </Sheet>
   );

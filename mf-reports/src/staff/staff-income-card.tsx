@@ -1,5 +1,5 @@
 import { Money } from '@suite/entities';
-import { Avatar, Card, Note, Receipt, ReceiptLine } from '@suite/ui';
+import { Avatar, Card, Note, Receipt, ReceiptLine, Stack } from '@suite/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffIncomesQuery } from './staff-income.generated';
@@ -17,27 +17,29 @@ export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
   const onWholeTickets = income - (sub_total - discount_item);
 
   return (
-    <Card as="section" aria-labelledby={id} className={styles.earner}>
-      <div className={styles.who}>
-        {!isUnassigned && <Avatar name={name} src={image_url ?? undefined} />}
-        <div className={styles.words}>
-          <h2 id={id} className={styles.name}>
-            {name}
-          </h2>
-          {!isUnassigned && <Note small>{t('figures.tickets', { count: total_apps })}</Note>}
+    <Card as="section" aria-labelledby={id}>
+      <Stack gap={2}>
+        <div className={styles.who}>
+          {!isUnassigned && <Avatar name={name} src={image_url ?? undefined} />}
+          <div className={styles.words}>
+            <h2 id={id} className={styles.name}>
+              {name}
+            </h2>
+            {!isUnassigned && <Note small>{t('figures.tickets', { count: total_apps })}</Note>}
+          </div>
         </div>
-      </div>
-      <Receipt>
-        <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={sub_total} />} />
-        {discount_item !== 0 && (
-          <ReceiptLine label={t('figures.discount_item')} amount={<Money cents={discount_item} less />} />
-        )}
-        {isUnassigned && (
-          <ReceiptLine label={t('staff.ticket_adjustments')} amount={<Money cents={onWholeTickets} />} />
-        )}
-        <ReceiptLine strong label={t('figures.income')} amount={<Money cents={income} />} />
-        {(tip !== 0 || !isUnassigned) && <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />}
-      </Receipt>
+        <Receipt>
+          <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={sub_total} />} />
+          {discount_item !== 0 && (
+            <ReceiptLine label={t('figures.discount_item')} amount={<Money cents={discount_item} less />} />
+          )}
+          {isUnassigned && (
+            <ReceiptLine label={t('staff.ticket_adjustments')} amount={<Money cents={onWholeTickets} />} />
+          )}
+          <ReceiptLine strong label={t('figures.income')} amount={<Money cents={income} />} />
+          {(tip !== 0 || !isUnassigned) && <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />}
+        </Receipt>
+      </Stack>{' '}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, List } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -38,11 +38,11 @@ export function ExpiringDialog({ products, onClose, onChat }: Props) {
       }
     >
       <p className={styles.words}>{name}</p>
-      <ul className={styles.products}>
+      <List gap={3}>
         {products.map((product) => (
           <Product key={product.product_code} {...product} />
         ))}
-      </ul>
+      </List>
       <p className={styles.words}>{t(onChat ? 'expiring.hint' : 'expiring.hint_browser')}</p>
     </Dialog>
   );
@@ -58,9 +58,7 @@ function Product({ product_name, days_left, expiration_date }: ExpiringProduct) 
       <Icon size={24} aria-hidden="true" className={isOver ? styles.over : styles.soon} />
       <div>
         <strong className={styles.name}>{product_name}</strong>
-        <span className={styles.when}>
-          {t(isOver ? 'expiring.ended' : 'expiring.left', { count: Math.abs(days_left) })}
-        </span>
+        <span>{t(isOver ? 'expiring.ended' : 'expiring.left', { count: Math.abs(days_left) })}</span>
         <span className={styles.words}>{t('expiring.last_day', { day: format.day(expiration_date) })}</span>
       </div>
     </li>

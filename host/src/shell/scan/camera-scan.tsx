@@ -1,4 +1,4 @@
-import { Button, IconButton, Skeleton } from '@suite/ui';
+import { Button, IconButton, Skeleton, Stack } from '@suite/ui';
 import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ function CameraBox({ onText, onRetry }: Props & { onRetry: () => void }) {
   const { video, state, setTorch } = useCamera(onText);
   if (state.kind === 'stopped') return <CameraProblemMessage problem={state.problem} onRetry={onRetry} />;
   return (
-    <div className={styles.seen}>
+    <Stack gap={2}>
       <div className={styles.camera}>
         <video ref={video} className={styles.video} muted playsInline aria-label={t('camera.label')} />
         {state.kind === 'starting' ? (
@@ -51,7 +51,7 @@ function CameraBox({ onText, onRetry }: Props & { onRetry: () => void }) {
       <p role="status" className={styles.hint}>
         {t(state.kind === 'starting' ? 'camera.starting' : 'camera.hint')}
       </p>
-    </div>
+    </Stack>
   );
 }
 

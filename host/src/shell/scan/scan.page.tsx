@@ -1,10 +1,9 @@
 import { useObservable } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { scanPath } from '../../federation/registry/route-flags';
 import type { Suite } from '../suite';
 import { routeScan } from './route-scan';
-import styles from './scan.module.css';
 import { Scanner } from './scanner';
 
 /** The scan page for signed-in people: codes of tickets and check-ins. */
@@ -17,14 +16,13 @@ export function ScanPage({ suite: { shell, native, versions } }: { suite: Suite 
     origin: location.origin,
   };
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('title')} />
+    <PageFrame width="narrow" title={t('title')}>
       <Scanner
         native={native}
         typed="code"
         route={(text) => routeScan(text, here)}
         onTarget={({ to }) => shell.navigation.push(to)}
       />
-    </div>
+    </PageFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { Skeleton } from '@suite/ui';
+import { Skeleton, Stack } from '@suite/ui';
 import { useEffect, useState } from 'react';
 import type { NativeShell } from '../../platform/native/native-shell';
 import { CameraScan } from './camera-scan';
 import { NativeScan } from './native-scan';
 import type { ScanRefusal, ScanRoute } from './route-scan';
-import styles from './scan.module.css';
 import { TypedCode } from './typed-code';
 
 type Target = Extract<ScanRoute, { to: string }>;
@@ -29,12 +28,12 @@ export function Scanner({ native, typed, route, onTarget }: Props) {
     if ('to' in found) onTarget(found);
   }
   return (
-    <div className={styles.ways}>
+    <Stack gap={5}>
       {scansItself === null && <Skeleton height="card" />}
       {scansItself === false && <CameraScan onText={follow} />}
       {scansItself && native && <NativeScan native={native} onText={follow} />}
       <TypedCode typed={typed} refused={refused} onCode={follow} isSecond={scansItself === true} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button, TextField } from '@suite/ui';
+import { Button, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScanRefusal } from './route-scan';
-import styles from './scan.module.css';
 
 interface Props {
   /** Why the last code, typed or scanned, was refused. */
@@ -19,8 +18,8 @@ export function TypedCode({ refused, onCode, typed, isSecond }: Props) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState('');
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,6 +42,6 @@ export function TypedCode({ refused, onCode, typed, isSecond }: Props) {
       <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} size="lg" wide>
         {t('open')}
       </Button>
-    </form>
+    </Stack>
   );
 }
