@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { seal } from './envelope';
@@ -7,13 +7,20 @@ import { makeKey, makeWorld, type World } from './testing/world';
 import { verify } from './verify';
 
 let world: World;
-beforeEach(async () => {
+let pristine: string;
+beforeAll(async () => {
   world = makeWorld();
   await world.publish('mf-pos', '0.1.0', '0.1.1', '0.1.2', '0.1.3');
   for (const version of ['0.1.0', '0.1.1']) await promote(world.releases, { name: 'mf-pos', version, why: '' });
   await canary(world.releases, { name: 'mf-pos', version: '0.1.2', why: '', audience: { companies: [10001] } });
+  pristine = `${world.published}-pristine`;
+  cpSync(world.published, pristine, { recursive: true });
 });
-afterEach(() => world.end());
+afterEach(() => {
+  rmSync(world.published, { recursive: true });
+  cpSync(pristine, world.published, { recursive: true });
+});
+afterAll(() => world.end());
 
 const at = (version: string, file: string) => join(world.published, 'remotes/mf-pos', version, file);
 const faults = async () => (await verify(world.releases)).map((fault) => fault.replace(`${world.published}/`, ''));

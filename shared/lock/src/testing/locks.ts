@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withLock } from '../lock';
+
+/** The id of a process that ended. */
+export const endedPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+
+/** Creates the entry that a process has left in the lock. */
+export const leaveEntry = (lock: string, pid: number): void => {
+  mkdirSync(join(lock, `${pid}-other`), { recursive: true });
+};
+
+/** Runs this number of concurrent tasks, and returns the maximum that ran at once. */
+export async function runConcurrently(lock: string, size: number): Promise<{ most: number; done: number }> {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside++;
+    most = Math.max(most, inside);
+    await wait(1);
+    inside--;
+  };
+  const all = await Promise.all(Array.from({ length: size }, () => withLock(lock, work)));
+  return { most, done: all.length };
+}
