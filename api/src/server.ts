@@ -32,7 +32,7 @@ import { startRetention } from './modules/telemetry/retention.service';
 import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
-import { isEmpty, seedDemoWorld, seededCharges } from './seed';
+import { isEmpty, seedDemoStores, seedDemoWorld, seededCharges } from './seed';
 
 /** Unfinished checkouts are checked every 5 s, and released when the gateway has not known them for a minute. */
 const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
@@ -45,8 +45,8 @@ export interface RunningServer {
 export type { Route };
 
 /**
- * Starts the server: database, migrations, the demo world on an empty database in demo mode, and the HTTP server with
- * the routes of `more`. If a person has to fix something first, `sentenceOf` of the thrown error describes it.
+ * Starts the server: database, migrations, the demo world on an empty database in demo mode (its stores and people only
+ * if tests create their own stores), and the HTTP server with the routes of `more`. If a person has to fix something first, `sentenceOf` of the thrown error describes it.
  */
 export async function startServer(
   config: ServerConfig,
@@ -63,7 +63,7 @@ export async function startServer(
     const cards = mountCardGateway(config, log);
     if (config.mode === 'demo' && (await isEmpty(database))) {
       say('Making the demo world …');
-      await seedDemoWorld(database, new Date());
+      await (config.testWorlds ? seedDemoStores : seedDemoWorld)(database, new Date());
       cards.adopt(await seededCharges(database));
       await refreshStatistics(engine);
     }
