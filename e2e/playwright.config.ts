@@ -12,8 +12,8 @@ const atLength = [
   'pos-api-crash.spec.ts',
   'pos-offline.spec.ts',
 ];
-/** Stories that `npm test` runs in English; each area has one Vietnamese story there too. */
-const vietnamese = /@vietnamese/;
+/** Stories that `npm test` runs in English, with one Vietnamese story of each area, and variants of a case. */
+const repeated = /@vietnamese|@variant/;
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**
@@ -32,8 +32,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
   // `dev` changes a source file, which must not affect `suite`.
   projects: [
-    { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength], grepInvert: vietnamese },
-    { name: 'vietnamese', testIgnore: ['dev.spec.ts', ...atLength], grep: vietnamese },
+    { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength], grepInvert: repeated },
+    { name: 'repeated', testIgnore: ['dev.spec.ts', ...atLength], grep: repeated },
     { name: 'at-length', testMatch: atLength },
     { name: 'dev', testMatch: 'dev.spec.ts', dependencies: ['suite'] },
   ],

@@ -113,7 +113,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.goto('/owner/ticket');
       const by = finger(page);
       await expect(ticketPage(page, t).newBooking).toBeVisible();
-      await expectReadable(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
+      await expectReadable(page, page.getByRole('tabpanel'), 'overview with booking', language);
       await expectReadableOnTablet(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
       await by.tap(t('booking', 'calendar.book'));
       await chooseClient(by, t);
@@ -121,7 +121,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(services.getByRole('button', { name: bookingPages(page, t).sameAsLastTime })).toBeVisible();
       // The next step scrolled to the top by itself, and then the times, below the selection.
       await expect(services.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-      await expectReadable(page, services, `services to choose from ${language}`);
+      await expectReadable(page, services, 'services to choose from', language);
       await expectReadableOnTablet(page, services, `services to choose from ${language}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
@@ -131,11 +131,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(page.getByRole('button', { name: t('booking', 'booking.another_service') })).toBeInViewport({
         ratio: 1,
       });
-      await expectReadable(page, services, `service and times ${language}`);
+      await expectReadable(page, services, 'service and times', language);
       await expectReadableOnTablet(page, services, `service and times ${language}`);
       await firstFree.tap();
       await lastLook(page, t);
-      await expectReadable(page, page.getByRole('main'), `last look ${language}`);
+      await expectReadable(page, page.getByRole('main'), 'last look', language);
       await expectReadableOnTablet(page, page.getByRole('main'), `last look ${language}`);
     });
   });

@@ -1,58 +1,64 @@
 import { expect, test } from '../fixtures/tampered-files';
+import { withVariants } from '../fixtures/variants';
 
+type NamedFile = [name: string, file: string];
 const pos = '^/remotes/mf-pos/[^/]+/';
-for (const [kind, file] of [
-  ['entry', `${pos}remote-entry\\.js$`],
-  ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
-  ['locale chunk', `${pos}locale-en\\.\\w+\\.js$`],
-  ['stylesheet', `${pos}[\\w-]+\\.\\w+\\.css$`],
-] as const) {
-  test(`a remote with one changed byte in its ${kind} is not run, and Retry loads it once repaired`, async ({
-    page,
-    network,
-    salon,
-    expectNoneApplied,
-  }) => {
-    network.change(new RegExp(file));
-    await salon.openTicket();
-    await expect(salon.retry).toBeVisible();
-    await expectNoneApplied();
+for (const [[kind, file], details] of withVariants<NamedFile>(
+  [
+    ['entry', `${pos}remote-entry\\.js$`],
+    ['stylesheet', `${pos}[\\w-]+\\.\\w+\\.css$`],
+  ],
+  [
+    ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
+    ['locale chunk', `${pos}locale-en\\.\\w+\\.js$`],
+  ],
+)) {
+  test(
+    `a remote with one changed byte in its ${kind} is not run, and Retry loads it once repaired`,
+    details,
+    async ({ page, network, salon, expectNoneApplied }) => {
+      network.change(new RegExp(file));
+      await salon.openTicket();
+      await expect(salon.retry).toBeVisible();
+      await expectNoneApplied();
 
-    await salon.toDay.click();
-    await expect(salon.appointment).toBeVisible();
-    await page.goBack();
-    await salon.retry.click();
-    await expect(salon.retry).toBeVisible();
-    await expectNoneApplied();
+      await salon.toDay.click();
+      await expect(salon.appointment).toBeVisible();
+      await page.goBack();
+      await salon.retry.click();
+      await expect(salon.retry).toBeVisible();
+      await expectNoneApplied();
 
-    network.change(null);
-    await salon.retry.click();
-    await expect(salon.line).toBeVisible();
-    await expect(salon.retry).toBeHidden();
-  });
+      network.change(null);
+      await salon.retry.click();
+      await expect(salon.line).toBeVisible();
+      await expect(salon.retry).toBeHidden();
+    },
+  );
 }
 
-for (const [whose, file] of [
-  ['a remote', '^/remotes/mf-booking/[^/]+/dialogs\\.\\w+\\.js$'],
-  ['the host', '^/overlays\\.\\w+\\.js$'],
-  ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
-] as const) {
-  test(`a dialog with one changed byte in a late chunk of ${whose} shows an error, and Retry loads it once repaired`, async ({
-    t,
-    network,
-    salon,
-    expectNoneApplied,
-  }) => {
-    network.change(new RegExp(file));
-    await salon.openDay();
-    await salon.confirm.click();
-    await expect(salon.missedDialog).toBeVisible();
-    await expectNoneApplied();
+for (const [[whose, file], details] of withVariants<NamedFile>(
+  [['a remote', '^/remotes/mf-booking/[^/]+/dialogs\\.\\w+\\.js$']],
+  [
+    ['the host', '^/overlays\\.\\w+\\.js$'],
+    ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
+  ],
+)) {
+  test(
+    `a dialog with one changed byte in a late chunk of ${whose} shows an error, and Retry loads it once repaired`,
+    details,
+    async ({ t, network, salon, expectNoneApplied }) => {
+      network.change(new RegExp(file));
+      await salon.openDay();
+      await salon.confirm.click();
+      await expect(salon.missedDialog).toBeVisible();
+      await expectNoneApplied();
 
-    network.change(null);
-    await salon.missedDialog.getByRole('button', { name: t('kit', 'retry') }).click();
-    await salon.confirmYes();
-  });
+      network.change(null);
+      await salon.missedDialog.getByRole('button', { name: t('kit', 'retry') }).click();
+      await salon.confirmYes();
+    },
+  );
 }
 
 test('a slot with one changed byte in its chunk fails alone', async ({ network, salon, expectNoneApplied }) => {
@@ -66,27 +72,30 @@ test('a slot with one changed byte in its chunk fails alone', async ({ network, 
   await expect(salon.createTicket).toBeVisible();
 });
 
-for (const [kind, file] of [
-  ['main script', '^/main\\.\\w+\\.js$'],
-  ['locale', '^/locale-en\\.\\w+\\.js$'],
-  ['chunk of the suite', '^/app\\.\\w+\\.js$'],
-  ['stylesheet of the suite', '^/app\\.\\w+\\.css$'],
-] as const) {
-  test(`the host with one changed byte in its ${kind} shows an error, and starts once repaired`, async ({
-    page,
-    network,
-    salon,
-    expectNoneApplied,
-  }) => {
-    network.change(new RegExp(file));
-    await salon.openDay();
-    await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/Please refresh application/);
-    await expectNoneApplied();
+for (const [[kind, file], details] of withVariants<NamedFile>(
+  [
+    ['main script', '^/main\\.\\w+\\.js$'],
+    ['stylesheet of the suite', '^/app\\.\\w+\\.css$'],
+  ],
+  [
+    ['locale', '^/locale-en\\.\\w+\\.js$'],
+    ['chunk of the suite', '^/app\\.\\w+\\.js$'],
+  ],
+)) {
+  test(
+    `the host with one changed byte in its ${kind} shows an error, and starts once repaired`,
+    details,
+    async ({ page, network, salon, expectNoneApplied }) => {
+      network.change(new RegExp(file));
+      await salon.openDay();
+      await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/Please refresh application/);
+      await expectNoneApplied();
 
-    network.change(null);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(salon.appointment).toBeVisible();
-  });
+      network.change(null);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(salon.appointment).toBeVisible();
+    },
+  );
 }
 
 test('the page opens without its prefetch script if one byte of it changed', async ({

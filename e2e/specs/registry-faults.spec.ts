@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/faults';
 import type { FaultyRegistries } from '../fixtures/faults-remote';
 import type { FaultyResponse } from '../fixtures/faults-server';
+import { withVariants } from '../fixtures/variants';
 
 test('an entry that cannot be read shows an error on its page only, and Retry opens it once it is repaired', async ({
   suite,
@@ -16,8 +17,12 @@ test('an entry that cannot be read shows an error on its page only, and Retry op
   await expect(story.trial).toBeVisible();
 });
 
-const noRegistries: [fault: string, registry: keyof FaultyRegistries | FaultyResponse][] = [
+type RegistryFault = [fault: string, registry: keyof FaultyRegistries | FaultyResponse];
+const noRegistries: RegistryFault[] = [
   ['down', (_request, response) => void response.destroy()],
+  ['changed after it was signed', 'changed'],
+];
+const variants: RegistryFault[] = [
   ['an error of the server', (_request, response) => void response.writeHead(500).end('Sorry')],
   [
     'no registry',
@@ -28,42 +33,44 @@ const noRegistries: [fault: string, registry: keyof FaultyRegistries | FaultyRes
     (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Wi-Fi</title>'),
   ],
-  ['changed after it was signed', 'changed'],
   ['signed with an unknown key', 'ofAnUnknownKey'],
 ];
 
-for (const [fault, registry] of [...noRegistries, ['older than the last', 'older'] as const]) {
-  test(`registry ${fault}: the last good one is used with a notice, until Retry loads the present one`, async ({
-    suite,
-    story,
-  }) => {
-    await story.openTicket();
-    await expect(story.trial).toBeVisible();
-    await expect(story.lastGood).toBeHidden();
-    suite.publish(registry);
-    await story.openTicket();
-    await expect(story.trial).toBeVisible();
-    await expect(story.lastGood).toBeVisible();
-    await story.useTheRest();
-    suite.publish('alone');
-    await story.retry.click();
-    await expect(story.lastGood).toBeHidden();
-    await expect(story.trial).toBeVisible();
-  });
+const older: RegistryFault = ['older than the last', 'older'];
+for (const [[fault, registry], details] of withVariants([...noRegistries, older], variants)) {
+  test(
+    `registry ${fault}: the last good one is used with a notice, until Retry loads the present one`,
+    details,
+    async ({ suite, story }) => {
+      await story.openTicket();
+      await expect(story.trial).toBeVisible();
+      await expect(story.lastGood).toBeHidden();
+      suite.publish(registry);
+      await story.openTicket();
+      await expect(story.trial).toBeVisible();
+      await expect(story.lastGood).toBeVisible();
+      await story.useTheRest();
+      suite.publish('alone');
+      await story.retry.click();
+      await expect(story.lastGood).toBeHidden();
+      await expect(story.trial).toBeVisible();
+    },
+  );
 }
 
-for (const [fault, registry] of noRegistries) {
-  test(`registry ${fault} at the first start of a device: an error is shown, and Retry starts`, async ({
-    suite,
-    story,
-  }) => {
-    suite.publish(registry);
-    await story.openTicket();
-    await expect(story.startFailure).toBeVisible();
-    suite.publish('alone');
-    await story.retry.click();
-    await expect(story.trial).toBeVisible();
-  });
+for (const [[fault, registry], details] of withVariants(noRegistries, variants)) {
+  test(
+    `registry ${fault} at the first start of a device: an error is shown, and Retry starts`,
+    details,
+    async ({ suite, story }) => {
+      suite.publish(registry);
+      await story.openTicket();
+      await expect(story.startFailure).toBeVisible();
+      suite.publish('alone');
+      await story.retry.click();
+      await expect(story.trial).toBeVisible();
+    },
+  );
 }
 
 test('an older registry is refused by a device without a last good one, and an error is shown', async ({

@@ -1,26 +1,29 @@
 import { expect, test } from '../fixtures/faults';
 import { type Fault, nameOf } from '../fixtures/faults-pages';
+import { withVariants } from '../fixtures/variants';
 
 const faultsOfPages: Fault[] = [
   { file: 'missing' },
-  { file: 'an error of the server' },
-  { file: 'ten seconds late', limitMs: 10_000 },
-  { file: 'never answered', limitMs: 10_000 },
   { file: 'never ending', limitMs: 10_000 },
-  { file: 'cut off' },
-  { file: 'shortened' },
-  { file: 'a page in its place' },
   { file: 'one byte changed' },
   { code: 'module' },
-  { code: 'bootstrap' },
   { code: 'bootstrap never ends', limitMs: 10_000 },
   { code: 'mount' },
-  { code: 'mount never ends', limitMs: 5_000 },
   { code: 'render' },
   { code: 'effect' },
 ];
-for (const fault of faultsOfPages) {
-  test(`${nameOf(fault)}: its page shows an error, the rest works, and Retry opens it`, async ({ story }) => {
+const variantsOfPages: Fault[] = [
+  { file: 'an error of the server' },
+  { file: 'ten seconds late', limitMs: 10_000 },
+  { file: 'never answered', limitMs: 10_000 },
+  { file: 'cut off' },
+  { file: 'shortened' },
+  { file: 'a page in its place' },
+  { code: 'bootstrap' },
+  { code: 'mount never ends', limitMs: 5_000 },
+];
+for (const [fault, details] of withVariants(faultsOfPages, variantsOfPages)) {
+  test(`${nameOf(fault)}: its page shows an error, the rest works, and Retry opens it`, details, async ({ story }) => {
     await story.begin(fault);
     await story.openFailing(fault);
     await story.useTheRest();
@@ -36,26 +39,23 @@ for (const fault of faultsOfPages) {
 }
 
 const of = /create-order-slot/;
-const faultsOfSlots: Fault[] = [
-  { file: 'missing', of },
-  { file: 'cut off', of },
-  { file: 'one byte changed', of },
-  { code: 'slot module' },
-  { code: 'slot render' },
-];
-for (const fault of faultsOfSlots) {
-  test(`a slot, ${nameOf(fault)}: only its box shows an error, the page around it works, and Retry fills it`, async ({
-    story,
-  }) => {
-    await story.begin(fault);
-    await story.openDay();
-    await expect(story.card).toBeVisible();
-    await story.useTheDay();
-    await story.mend();
-    await story.retry.click();
-    await expect(story.slot).toBeVisible();
-    await expect(story.card).toBeHidden();
-  });
+const faultsOfSlots: Fault[] = [{ file: 'missing', of }, { code: 'slot render' }];
+const variantsOfSlots: Fault[] = [{ file: 'cut off', of }, { file: 'one byte changed', of }, { code: 'slot module' }];
+for (const [fault, details] of withVariants(faultsOfSlots, variantsOfSlots)) {
+  test(
+    `a slot, ${nameOf(fault)}: only its box shows an error, the page around it works, and Retry fills it`,
+    details,
+    async ({ story }) => {
+      await story.begin(fault);
+      await story.openDay();
+      await expect(story.card).toBeVisible();
+      await story.useTheDay();
+      await story.mend();
+      await story.retry.click();
+      await expect(story.slot).toBeVisible();
+      await expect(story.card).toBeHidden();
+    },
+  );
 }
 
 test('a fault in a later render replaces the page by an error card, and Retry renders it again', async ({ story }) => {
@@ -70,8 +70,8 @@ test('a fault in a later render replaces the page by an error card, and Retry re
   await expect(story.trial).toBeVisible();
 });
 
-for (const code of ['event', 'promise', 'timeout']) {
-  test(`${nameOf({ code })}: the page remains with a notice, and Retry restarts it`, async ({ story }) => {
+for (const [code, details] of withVariants(['event', 'promise'], ['timeout'])) {
+  test(`${nameOf({ code })}: the page remains with a notice, and Retry restarts it`, details, async ({ story }) => {
     await story.openTicket();
     await story.counter.click();
     await story.setFault(code);
@@ -92,8 +92,8 @@ for (const code of ['event', 'promise', 'timeout']) {
   });
 }
 
-for (const code of ['unmount', 'unmount never ends', 'cleanup']) {
-  test(`${nameOf({ code })}: the next page opens, and the remote restarts by itself`, async ({ story }) => {
+for (const [code, details] of withVariants(['unmount', 'unmount never ends'], ['cleanup'])) {
+  test(`${nameOf({ code })}: the next page opens, and the remote restarts by itself`, details, async ({ story }) => {
     await story.openTicket();
     await expect(story.trial).toBeVisible();
     await story.setFault(code);

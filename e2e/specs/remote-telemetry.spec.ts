@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faults';
 import { type Fault, nameOf } from '../fixtures/faults-pages';
+import { withVariants } from '../fixtures/variants';
 
 interface RemoteEvent {
   remote: string;
@@ -30,34 +31,37 @@ const expectReported = (page: Page, reported: string[], expected: string[]) =>
     expect(reported).toEqual(expected);
   }).toPass();
 
-const stories: [fault: Fault, step: string][] = [
+type FailureStory = [fault: Fault, step: string];
+const stories: FailureStory[] = [
   [{ file: 'one byte changed' }, 'integrity'],
-  [{ file: 'a page in its place' }, 'integrity'],
   [{ file: 'missing' }, 'load'],
-  [{ file: 'never answered' }, 'load'],
   [{ code: 'render' }, 'render'],
+];
+const variants: FailureStory[] = [
+  [{ file: 'a page in its place' }, 'integrity'],
+  [{ file: 'never answered' }, 'load'],
   [{ code: 'effect' }, 'render'],
 ];
 
-for (const [fault, step] of stories) {
-  test(`a new version, ${nameOf(fault)}, is reported once as failed at ${step} and never as loaded`, async ({
-    page,
-    suite,
-    story,
-  }) => {
-    const reported = await listen(page);
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    suite.publish('withFallback');
-    await story.begin(fault);
-    await story.openTicket();
-    await expect(story.line).toBeVisible();
-    await expectReported(page, reported, [`failed ${step}`, `fallback ${step}`]);
-    const named = logged.filter((line) => line.includes('not what was published'));
-    expect(named).toEqual(
-      step === 'integrity' ? [expect.stringMatching(/^mf-pos 9\.9\.9: .*\/remote-entry\.js$/)] : [],
-    );
-  });
+for (const [[fault, step], details] of withVariants(stories, variants)) {
+  test(
+    `a new version, ${nameOf(fault)}, is reported once as failed at ${step} and never as loaded`,
+    details,
+    async ({ page, suite, story }) => {
+      const reported = await listen(page);
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      suite.publish('withFallback');
+      await story.begin(fault);
+      await story.openTicket();
+      await expect(story.line).toBeVisible();
+      await expectReported(page, reported, [`failed ${step}`, `fallback ${step}`]);
+      const named = logged.filter((line) => line.includes('not what was published'));
+      expect(named).toEqual(
+        step === 'integrity' ? [expect.stringMatching(/^mf-pos 9\.9\.9: .*\/remote-entry\.js$/)] : [],
+      );
+    },
+  );
 }
 
 test('a first render that throws without a fallback is reported once, and as loaded after Retry', async ({

@@ -3,25 +3,29 @@ import { buildSuite } from '../suite/build';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
-import { startPostgres } from '../suite/postgres';
+import { onPglite, withPostgres } from '../suite/test-postgres';
 import { finish, jest, playwright, published, say, step } from '../suite/test-run';
 
-const postgresPort = 4399;
 const bucketPort = 4397;
+const slow = ['--selectProjects', 'slow'];
+const usingDatabase = ['--findRelatedTests', 'api/src/testing/test-database.ts'];
 
-/** All tests that use a database, which `npm test` runs on PGlite. */
-async function apiOnPostgres() {
-  if (process.env.DATABASE_URL)
-    return { passed: 0, failed: 0, reason: 'DATABASE_URL is set: the API suite ran on it already' };
-  const server = startPostgres(postgresPort, say);
-  if (!server) return { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' };
-  try {
-    const onDatabase = ['--selectProjects', 'node', 'slow', '--findRelatedTests', 'api/src/testing/test-database.ts'];
-    return await jest('api-postgres', onDatabase, { DATABASE_URL: server.url });
-  } finally {
-    server.stop();
-  }
-}
+/** The tests that `npm test` has no time for, and on PostgreSQL those of them that use a database. */
+const slowTests = () => jest('slow', slow, onPglite);
+const slowOnPostgres = () =>
+  withPostgres(async (server) =>
+    server
+      ? jest('slow-postgres', [...slow, ...usingDatabase], server)
+      : { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' },
+  );
+
+/** The tests that `npm test` runs on PostgreSQL. */
+const apiOnPglite = () =>
+  withPostgres(async (server) =>
+    server
+      ? jest('api-pglite', ['--selectProjects', 'node', ...usingDatabase], onPglite)
+      : { passed: 0, failed: 0, reason: 'skipped: npm test ran them, as there is no PostgreSQL here' },
+  );
 
 /** Runs the tests that publish to folders with a bucket. */
 async function releasesInBucket() {
@@ -43,7 +47,7 @@ async function releasesInBucket() {
 /** The browser stories that `npm test` has no time for. */
 async function browserAtLength() {
   await buildSuite(say, published);
-  return playwright('e2e', 'report', { projects: ['at-length', 'vietnamese'], env: chromiumHere() });
+  return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], env: chromiumHere() });
 }
 
 /** Runs the browser tests in the other browsers that are installed or can be installed. */
@@ -56,8 +60,9 @@ async function otherBrowsers() {
 }
 
 await codegen();
-await step('slow tests', () => jest('slow', ['--selectProjects', 'slow']));
-await step('API on PostgreSQL', apiOnPostgres);
+await step('slow tests', slowTests);
+await step('slow tests on PostgreSQL', slowOnPostgres);
+await step('API on PGlite', apiOnPglite);
 await step('releases in a bucket', releasesInBucket);
 await step('browser, at length', browserAtLength);
 await step('Firefox and WebKit', otherBrowsers);
