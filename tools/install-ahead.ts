@@ -1,5 +1,7 @@
-// Installs missing requirements of the browser tests, in a process of its own beside the first steps. If that fails,
-// the step that needs them reports it.
+// Installs missing requirements of the tests, in a process of its own beside the first steps. If that fails, the step
+// that needs them reports it.
 import { ensureChromium } from './suite/chromium';
+import { ensurePostgres } from './suite/postgres';
 
+ensurePostgres(console.log);
 ensureChromium(console.log);
