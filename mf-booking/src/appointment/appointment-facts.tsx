@@ -1,5 +1,5 @@
 import { useFormat, useGate, usePermission } from '@suite/remote-kit';
-import { Button, Card, StatusChip } from '@suite/ui';
+import { Button, Card, Row, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../domain/overview';
 import { mayChange, statusTone } from '../domain/status';
@@ -31,10 +31,10 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
 
   return (
     <Card as="section" edgeColor={service?.color ?? undefined}>
-      <div className={styles.head}>
+      <Row gap={3} align="center" spread>
         <p className={styles.time}>{`${start} – ${end}`}</p>
         <StatusChip tone={statusTone[appointment.status]}>{kit(`appointment_status.${appointment.status}`)}</StatusChip>
-      </div>
+      </Row>
       <p className={styles.quiet}>
         {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
       </p>
@@ -73,14 +73,14 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
         <Fact label={t('appointment.note')}>{appointment.note || t('appointment.no_note')}</Fact>
       </dl>
       {mayUpdate && (
-        <div className={styles.changeBar}>
+        <Row className={styles.changeBar}>
           <Button variant="secondary" onClick={onReschedule}>
             {t('appointment.reschedule')}
           </Button>
           <Button variant="secondary" onClick={onEdit}>
             {t('appointment.edit')}
           </Button>
-        </div>
+        </Row>
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { usePermission } from '@suite/remote-kit';
+import { Row } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayChange } from '../domain/status';
@@ -14,7 +15,7 @@ export function AppointmentLinks({ appointment }: { appointment: AppointmentDeta
   if (!mayBook) return null;
   const { id, customer } = appointment;
   return (
-    <nav aria-label={t('appointment.more')} className={styles.links}>
+    <Row as="nav" aria-label={t('appointment.more')}>
       {mayChange(appointment) && (
         <Link to={paths.update({ id })} className={styles.more}>
           {t('appointment.change_all')}
@@ -23,6 +24,6 @@ export function AppointmentLinks({ appointment }: { appointment: AppointmentDeta
       <Link to={paths.create(customer ? { customer: customer.id } : {})} className={styles.more}>
         {t('appointment.book_again')}
       </Link>
-    </nav>
+    </Row>
   );
 }

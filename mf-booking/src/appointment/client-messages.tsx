@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useFormat, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, List, LiveRegion, Note, Section, Stack, StatusChip } from '@suite/ui';
+import { Button, List, LiveRegion, Note, Row, Section, Stack, StatusChip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -82,10 +82,10 @@ function MessageDetails({ message }: { message: Message }) {
   const why = failure && (reasons.includes(failure) ? t(`sms.reason.${failure}`) : t('sms.code', { code: failure }));
   return (
     <>
-      <span className={styles.head}>
+      <Row as="span" gap={3} align="center" spread>
         <strong>{t(`sms.type.${type}`)}</strong>
         <StatusChip tone={tones[state]}>{t(`sms.state.${state}`)}</StatusChip>
-      </span>
+      </Row>
       <span className={styles.text}>{content}</span>
       <span className={styles.quiet}>{format.dateTime(send_at)}</span>
       {why && <span className={styles.quiet}>{why}</span>}

@@ -1,3 +1,4 @@
+import { Row } from '@suite/ui';
 import type { ReactNode } from 'react';
 import styles from './appointment.module.css';
 
@@ -12,10 +13,10 @@ export function Fact({ label, children, aside }: Props) {
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
+      <Row as="dd" gap={3} align="start" spread className={styles.value}>
         <div className={styles.text}>{children}</div>
         {aside && <div className={styles.aside}>{aside}</div>}
-      </dd>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Chip, IconButton, SegmentedControl } from '@suite/ui';
+import { Chip, IconButton, Row, SegmentedControl } from '@suite/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
@@ -23,7 +23,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
 
   return (
     <div className={styles.top}>
-      <div className={styles.bar}>
+      <Row align="center" spread>
         <SegmentedControl
           label={t('calendar.views')}
           selected={calendar}
@@ -31,8 +31,8 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
           options={calendarViews.map((id) => ({ id, label: t(`calendar.${id}`) }))}
         />
         <BookButton />
-      </div>
-      <div className={styles.bar}>
+      </Row>
+      <Row align="center" spread>
         <div className={styles.steps}>
           <IconButton
             label={t(`calendar.previous_${calendar}`)}
@@ -53,7 +53,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
             {t('calendar.today')}
           </Chip>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useGate } from '@suite/remote-kit';
-import { Button, Chip, IconButton, SearchField } from '@suite/ui';
+import { Button, Chip, IconButton, Row, SearchField } from '@suite/ui';
 import { ListFilter, Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
 
   return (
     <>
-      <div className={styles.filters}>
+      <Row align="center">
         {isWide ? (
           statusFilters.map((status) => (
             <Chip key={status} selected={view.status === status} onSelect={() => onView({ status })}>
@@ -62,7 +62,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
           className={styles.searchButton}
           onClick={() => setSearching(!isSearching)}
         />
-      </div>
+      </Row>
       {isSearching && (
         <SearchField label={t('calendar.search_hint')} value={view.search} onChange={(search) => onView({ search })} />
       )}

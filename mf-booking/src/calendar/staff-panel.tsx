@@ -1,7 +1,6 @@
-import { Chip, Section } from '@suite/ui';
+import { Chip, Row, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { StaffFilter } from '../domain/ticket-view';
-import styles from './calendar.module.css';
 import type { StaffOption } from './use-staff-options';
 
 interface Props {
@@ -15,13 +14,13 @@ export function StaffPanel({ staff, options, onStaff }: Props) {
   const { t } = useTranslation('mf-booking');
   return (
     <Section title={t('calendar.staff')}>
-      <div className={styles.staff}>
+      <Row>
         {options.map(({ id, label, count }) => (
           <Chip key={id ?? ''} selected={id === staff} count={count} onSelect={() => onStaff(id)}>
             {label}
           </Chip>
         ))}
-      </div>
+      </Row>
     </Section>
   );
 }

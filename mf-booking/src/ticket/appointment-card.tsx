@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button, Card, StatusChip } from '@suite/ui';
+import { Button, Card, Row, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { minutesOf } from '../domain/overview';
@@ -26,16 +26,16 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
   return (
     <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>
       <Link to={href} className={styles.link}>
-        <span className={styles.head}>
+        <Row as="span" align="center" spread>
           <span className={styles.time}>{time}</span>
           <StatusChip tone={statusTone[appointment.status]}>
             {kit(`appointment_status.${appointment.status}`)}
           </StatusChip>
-        </span>
+        </Row>
         <span className={styles.client}>{client}</span>
         <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
       </Link>
-      <div className={styles.foot}>
+      <Row gap={3} align="end" spread className={styles.foot}>
         <div className={styles.who}>
           {appointment.employee ? (
             <span className={styles.detail}>{appointment.employee.full_name}</span>
@@ -49,7 +49,7 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
             {t('card.confirm')}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 

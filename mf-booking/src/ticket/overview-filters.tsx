@@ -1,4 +1,4 @@
-import { Chip, SearchField } from '@suite/ui';
+import { Chip, Row, SearchField, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
 import { overviewKinds, type TicketView } from '../domain/ticket-view';
@@ -16,7 +16,7 @@ export function OverviewFilters({ view, onView, unprocessed, processed }: Props)
   const { t } = useTranslation('mf-booking');
   const counts = { unprocessed, processed };
   return (
-    <div className={styles.filters}>
+    <Stack gap={3} className={styles.filters}>
       <fieldset className={styles.chips}>
         <legend className={styles.legend}>{t('overview.show')}</legend>
         {overviewKinds.map((kind) => (
@@ -25,7 +25,7 @@ export function OverviewFilters({ view, onView, unprocessed, processed }: Props)
           </Chip>
         ))}
       </fieldset>
-      <div className={styles.find}>
+      <Row>
         <SearchField
           label={t('overview.search')}
           value={view.search}
@@ -33,7 +33,7 @@ export function OverviewFilters({ view, onView, unprocessed, processed }: Props)
           className={styles.search}
         />
         <BookButton />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormat, useProblemMessages } from '@suite/remote-kit';
-import { Button, Card, Note, Stack } from '@suite/ui';
+import { Button, Card, Note, Row, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -58,7 +58,7 @@ export function UnsentCard({ unsent, onLeave }: Props) {
         <span className={state === 'decide' ? styles.refused : styles.state}>
           {state === 'decide' ? problemMessage(problemOf(unsent)).message : t(`offline.state.${state}`)}
         </span>
-        <div className={styles.actions}>
+        <Row align="center">
           {!sale && (
             <Button variant="secondary" onClick={open}>
               {t('offline.open')}
@@ -74,9 +74,9 @@ export function UnsentCard({ unsent, onLeave }: Props) {
               {t('offline.remove')}
             </Button>
           )}
-        </div>
+        </Row>
         {isRemoving && (
-          <div role="alert" className={styles.sure}>
+          <Row role="alert" align="center">
             <Note tone="plain">{t('offline.confirm_remove')}</Note>
             <Button variant="danger" onClick={() => void saleQueue.remove(id)}>
               {t('offline.remove')}
@@ -84,9 +84,9 @@ export function UnsentCard({ unsent, onLeave }: Props) {
             <Button variant="secondary" onClick={() => setRemoving(false)}>
               {t('offline.cancel_remove')}
             </Button>
-          </div>
+          </Row>
         )}
-      </Stack>{' '}
+      </Stack>
     </Card>
   );
 }

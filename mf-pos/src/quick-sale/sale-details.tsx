@@ -47,7 +47,7 @@ export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
           error={errorOf('note')}
           onChange={({ target }) => onEdit({ note: target.value })}
         />
-      </Stack>{' '}
+      </Stack>
     </Card>
   );
 }

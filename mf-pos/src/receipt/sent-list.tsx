@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Button, Card, List, StatusChip } from '@suite/ui';
+import { Button, Card, List, Row, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type ReceiptMessageFragment, ResendReceiptDocument } from './receipt.generated';
 import styles from './receipt.module.css';
@@ -29,7 +29,7 @@ export function SentList({ messages, onAgain }: Props) {
     <Card>
       <List aria-label={t('receipt_page.sent')}>
         {messages.map((message) => (
-          <li key={message.id} className={styles.message}>
+          <Row as="li" key={message.id} align="center" spread className={styles.message}>
             <span className={styles.where}>
               {whereTo(message)}
               <span className={styles.note}>{format.dateTime(message.created_at)}</span>
@@ -45,7 +45,7 @@ export function SentList({ messages, onAgain }: Props) {
                 {t('receipt_page.again')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </List>
     </Card>

@@ -2,7 +2,7 @@ import { type RemoteForm, useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import pay from '../payment/payment.module.css';
+import styles from './refund.module.css';
 
 const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty('reason_required')) });
 type Values = v.InferInput<typeof schema>;
@@ -32,7 +32,7 @@ export function ReasonField({ usual, form: { field, input } }: Props) {
   const { value, set } = input('reason');
   return (
     <Stack gap={3}>
-      <h3 className={pay.heading}>{t('refund.reason_heading')}</h3>
+      <h3 className={styles.heading}>{t('refund.reason_heading')}</h3>
       <Chips>
         {usual.map((key) => {
           const label = t(`refund.reason.${key}`);

@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import { useStore } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, Row } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
@@ -27,7 +27,7 @@ export function RefundActions({ ticket }: { ticket: TicketFragment }) {
   return (
     <>
       {isLeft && !isPending && (
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <Button variant="secondary" onClick={() => setOpen('refund')}>
             {t('refund.action')}
           </Button>
@@ -36,7 +36,7 @@ export function RefundActions({ ticket }: { ticket: TicketFragment }) {
               {t('refund.void_action')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {open === 'refund' && <RefundSheet {...sheet} />}
       {open === 'void' && <VoidSheet {...sheet} />}

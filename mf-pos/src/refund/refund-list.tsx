@@ -3,7 +3,6 @@ import { Card, Note, ReceiptLine, Stack, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { TicketByIdDocument, type TicketFragment } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
-import pay from '../payment/payment.module.css';
 import type { TicketRefundFragment } from './refund.generated';
 import styles from './refund.module.css';
 import { RefundTenders } from './refund-tenders';
@@ -20,7 +19,7 @@ export function RefundList({ ticket }: { ticket: TicketFragment }) {
   if (ticket.refunds.length === 0) return null;
   return (
     <Card as="section" className={styles.card}>
-      <h2 className={pay.heading}>{t('refund.list')}</h2>
+      <h2 className={styles.heading}>{t('refund.list')}</h2>
       {ticket.refunds.map((refund) => (
         <Stack key={refund.id} gap={2} className={styles.refund}>
           <Note tone="plain">

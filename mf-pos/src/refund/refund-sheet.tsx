@@ -4,9 +4,9 @@ import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
-import pay from '../payment/payment.module.css';
 import { ReasonField, useReasonForm } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
+import styles from './refund.module.css';
 import { emptyChoice, fittingChoice, type RefundQuote } from './refund-choice';
 import { RefundLines } from './refund-lines';
 import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
@@ -116,7 +116,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
           <RefundLines lines={ticket.order_items} left={quoted} choice={choice} onChoice={setChoice} />
         )}
         <Stack gap={3} aria-live="polite">
-          <h3 className={pay.heading}>{t('refund.refund_to')}</h3>
+          <h3 className={styles.heading}>{t('refund.refund_to')}</h3>
           {quoteDetails()}
         </Stack>
         <ReasonField usual={usual} form={form} />

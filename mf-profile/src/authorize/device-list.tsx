@@ -1,5 +1,5 @@
 import { useFormat, usePrefetch } from '@suite/remote-kit';
-import { Button, Card, EmptyState, List, Note } from '@suite/ui';
+import { Button, Card, EmptyState, List, Note, Row } from '@suite/ui';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,19 +55,21 @@ function Device({ device, onRevoke }: { device: StaffDeviceRowFragment; onRevoke
   const format = useFormat();
   const { name, employee_name: person, last_used_at: lastUsed, authorized_at: since } = device;
   return (
-    <Card as="li" aria-label={name} className={styles.device}>
-      <div className={styles.facts}>
-        <p className={styles.name}>{name}</p>
-        <Note>{person ? t('authorize.devices.of_person', { person }) : t('authorize.devices.of_team')}</Note>
-        <Note>
-          {lastUsed
-            ? t('authorize.devices.last_used', { time: format.dateTime(lastUsed) })
-            : t('authorize.devices.never_used', { date: format.date(since) })}
-        </Note>
-      </div>
-      <Button variant="secondary" aria-label={t('authorize.devices.revoke_named', { name })} onClick={onRevoke}>
-        {t('authorize.devices.revoke')}
-      </Button>
+    <Card as="li" aria-label={name}>
+      <Row gap={3} align="center">
+        <div className={styles.facts}>
+          <p className={styles.name}>{name}</p>
+          <Note>{person ? t('authorize.devices.of_person', { person }) : t('authorize.devices.of_team')}</Note>
+          <Note>
+            {lastUsed
+              ? t('authorize.devices.last_used', { time: format.dateTime(lastUsed) })
+              : t('authorize.devices.never_used', { date: format.date(since) })}
+          </Note>
+        </div>
+        <Button variant="secondary" aria-label={t('authorize.devices.revoke_named', { name })} onClick={onRevoke}>
+          {t('authorize.devices.revoke')}
+        </Button>
+      </Row>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, Note, Section, Skeleton } from '@suite/ui';
+import { Button, Note, Row, Section, Skeleton } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenewDialog } from '../dialogs';
@@ -47,7 +47,7 @@ function ShownQr({ onHide }: { onHide: () => void }) {
               <span>{t('authorize.qr.caption', { number: whmcsId })}</span>
             </figcaption>
           </figure>
-          <div className={styles.actions}>
+          <Row className={styles.actions}>
             <Button variant="secondary" onClick={() => window.print()}>
               {t('authorize.qr.print')}
             </Button>
@@ -57,7 +57,7 @@ function ShownQr({ onHide }: { onHide: () => void }) {
             <Button variant="quiet" onClick={onHide}>
               {t('authorize.qr.hide')}
             </Button>
-          </div>
+          </Row>
           {renewing && (
             <RenewDialog
               onClose={() => setRenewing(false)}

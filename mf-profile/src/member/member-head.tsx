@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Avatar, Card, List, Note, StatusChip } from '@suite/ui';
+import { Avatar, Card, List, Note, Row, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { statusTone } from '../domain/team';
 import type { MemberFragment } from './member.generated';
@@ -29,10 +29,12 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
   ];
   return (
     <>
-      <Card as="section" className={styles.card}>
-        <Avatar name={who.name} src={who.imageUrl ?? undefined} size={44} />
-        <List className={styles.details}>{details.map((detail) => detail && <li key={detail}>{detail}</li>)}</List>
-        <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
+      <Card as="section">
+        <Row gap={3} align="center">
+          <Avatar name={who.name} src={who.imageUrl ?? undefined} size={44} />
+          <List className={styles.details}>{details.map((detail) => detail && <li key={detail}>{detail}</li>)}</List>
+          <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
+        </Row>
       </Card>
       <Note>{fixed ? kit(`code.${fixed}.message`) : t('permissions.immediate')}</Note>
     </>

@@ -39,7 +39,7 @@ export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
           <ReceiptLine strong label={t('figures.income')} amount={<Money cents={income} />} />
           {(tip !== 0 || !isUnassigned) && <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />}
         </Receipt>
-      </Stack>{' '}
+      </Stack>
     </Card>
   );
 }

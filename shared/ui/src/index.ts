@@ -10,7 +10,7 @@ export { CountBadge } from './count-badge';
 export { FieldError } from './field';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { Keypad } from './keypad';
-export { List, Note, PageFrame, Stack } from './layout';
+export { List, Note, PageFrame, Row, Stack } from './layout';
 export { MessageDialog } from './message-dialog';
 export { ActionBar, PageHeader } from './page';
 export { PasswordField } from './password-field';

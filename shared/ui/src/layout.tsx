@@ -25,6 +25,38 @@ export function Stack<TElement extends ElementType = 'div'>({
   return <Element {...rest} className={cx(styles.stack, styles[`gap${gap}`], align && styles.start, className)} />;
 }
 
+type RowProps<TElement extends ElementType> = Omit<ComponentProps<TElement>, 'as'> & {
+  as?: TElement;
+  gap?: Gap;
+  align?: 'start' | 'center' | 'end';
+  /** The first child at the start of the line, the last at its end. */
+  spread?: boolean;
+};
+
+/** Children beside each other, in as many lines as they need. */
+export function Row<TElement extends ElementType = 'div'>({
+  as,
+  gap = 2,
+  align,
+  spread,
+  className,
+  ...rest
+}: RowProps<TElement>) {
+  const Element: ElementType = as ?? 'div';
+  return (
+    <Element
+      {...rest}
+      className={cx(
+        styles.row,
+        styles[`gap${gap}`],
+        align && styles[`align-${align}`],
+        spread && styles.spread,
+        className,
+      )}
+    />
+  );
+}
+
 interface ListProps extends HTMLAttributes<HTMLElement> {
   /** `ol` if the order of the items matters. */
   as?: 'ul' | 'ol';

@@ -1,6 +1,6 @@
 import { nameLimit } from '@suite/domain/validation';
 import { useRemoteForm } from '@suite/remote-kit/form';
-import { Button, TextField } from '@suite/ui';
+import { Button, Row, TextField } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export function PeopleSheet({ client, people, person, onPerson, onClose }: Props
           ...people.map((one) => ({ id: one, label: one })),
         ]}
       />
-      <form {...form.formProps} className={styles.add}>
+      <Row as="form" align="end" {...form.formProps} className={styles.add}>
         <TextField
           label={t('ticket_actions.person')}
           maxLength={nameLimit}
@@ -57,7 +57,7 @@ export function PeopleSheet({ client, people, person, onPerson, onClose }: Props
         >
           {t('ticket_actions.add_person')}
         </Button>
-      </form>
+      </Row>
     </Sheet>
   );
 }

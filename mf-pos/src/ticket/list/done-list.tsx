@@ -1,6 +1,6 @@
 import { addDays, businessDay } from '@suite/domain/time';
 import { useDebouncedValue, useFormat, useStore } from '@suite/remote-kit';
-import { Button, Chip, EmptyState, SearchField, Stack, TextField } from '@suite/ui';
+import { Button, Chip, EmptyState, Row, SearchField, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from './order-list';
 import styles from './order-list.module.css';
@@ -23,7 +23,7 @@ export function DoneList() {
   return (
     <Stack gap={3} className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
-      <div className={styles.days}>
+      <Row align="end">
         <Chip selected={day === today} onSelect={() => show(today)}>
           {t('done.today')}
         </Chip>
@@ -38,7 +38,7 @@ export function DoneList() {
           className={styles.day}
           onChange={(event) => show(event.target.value || today)}
         />
-      </div>
+      </Row>
       <OrderList filter={{ status: 'done', search: debouncedSearch, day }} empty={empty()} />
     </Stack>
   );

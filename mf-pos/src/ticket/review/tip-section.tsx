@@ -1,6 +1,6 @@
 import { tipBase } from '@suite/domain';
 import { useFormat } from '@suite/remote-kit';
-import { Button, Section } from '@suite/ui';
+import { Button, Row, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TipSplitSheet } from '../../dialogs';
@@ -34,7 +34,7 @@ export function TipSection({ lines, review, onEdit }: Props) {
         onCents={(cents) => onEdit({ tip: cents })}
       />
       {shares.length > 0 && (
-        <div className={styles.shares}>
+        <Row align="center" spread>
           <ul className={styles.shareList}>
             {shares.map(({ employee_id, amount }) => (
               <li key={employee_id}>{t('tip.share', { name: nameOf(employee_id), amount: format.money(amount) })}</li>
@@ -45,7 +45,7 @@ export function TipSection({ lines, review, onEdit }: Props) {
               {t('tip.edit_split')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {isSplitting && (
         <TipSplitSheet
