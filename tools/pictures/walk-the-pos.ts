@@ -29,7 +29,7 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await button(say('card_on_file')).click();
   await button(say('choose_client')).first().click();
   await sheet.getByRole('searchbox').fill('jenny park');
-  const jenny = sheet.getByRole('option').first();
+  const jenny = sheet.getByRole('button', { name: /Jenny Park/ });
   await jenny.waitFor();
   await take('quick-sale-client');
   await jenny.click();
