@@ -1,5 +1,5 @@
 import { useFormat, useGate, usePermission } from '@suite/remote-kit';
-import { Button, Card, Row, StatusChip } from '@suite/ui';
+import { Button, Card, Row, Stack, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../domain/overview';
 import { mayChange, statusTone } from '../domain/status';
@@ -35,10 +35,12 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
         <p className={styles.time}>{`${start} – ${end}`}</p>
         <StatusChip tone={statusTone[appointment.status]}>{kit(`appointment_status.${appointment.status}`)}</StatusChip>
       </Row>
-      <p className={styles.quiet}>
-        {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
-      </p>
-      <ZoneNote />
+      <Stack gap={1}>
+        <p className={styles.quiet}>
+          {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
+        </p>
+        <ZoneNote />
+      </Stack>
       {appointment.cancel_reason && (
         <p className={styles.warning}>
           {t('appointment.canceled_because', { reason: t(`cancel.${appointment.cancel_reason}`) })}
