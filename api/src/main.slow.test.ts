@@ -64,7 +64,7 @@ async function ready({ port, exitCode, output }: Awaited<ReturnType<typeof start
 }
 
 const exitOf = async ({ exitCode, output }: Program) => ({ code: await exitCode, message: output().trim() });
-const held = () => join(dir, 'data', 'holder');
+const lockFile = () => join(dir, 'data', 'holder');
 const takeMade = () => cpSync(join(made, 'data'), join(dir, 'data'), { recursive: true });
 
 test('a directory has one server at a time; a killed server leaves no lock, a stopped server releases it', async () => {
@@ -79,12 +79,12 @@ test('a directory has one server at a time; a killed server leaves no lock, a st
 
   first.kill('SIGKILL');
   await first.exitCode;
-  expect(existsSync(held())).toBe(true);
+  expect(existsSync(lockFile())).toBe(true);
   const third = await start();
   await ready(third);
   third.kill('SIGTERM');
   expect(await exitOf(third)).toEqual({ code: 0, message: '' });
-  expect(existsSync(held())).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
 }, 120_000);
 
 test('a port in use is named in the error, and the directory is released', async () => {
@@ -96,7 +96,7 @@ test('a port in use is named in the error, and the directory is released', async
     code: 1,
     message: `Port ${port} is in use: set PORT to another one.`,
   });
-  expect(existsSync(held())).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
   other.close();
 }, 120_000);
 

@@ -1,11 +1,11 @@
 import './start/start.css';
 import { watchErrors } from './core/errors/watch-errors';
-import { keepInstallOffer } from './start/install-offer';
+import { captureInstallOffer } from './start/install-offer';
 import { nextTask } from './start/next-task';
 
 globalThis.suiteStarted = true;
 watchErrors(window);
-keepInstallOffer(window);
+captureInstallOffer(window);
 
 // Each part is evaluated in its own task: on a slow phone one long task would block the page.
 void nextTask()

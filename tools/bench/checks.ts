@@ -45,7 +45,7 @@ const pairs = 15;
  */
 export async function timeHashes(browser: Browser, url: string, published: string): Promise<number[]> {
   // The first pair warms up the server, which has not read the files yet; then each variant is first alternately.
-  const turns = [
+  const variants = [
     true,
     ...Array.from({ length: pairs }, (_, pair) => (pair % 2 ? [false, true] : [true, false])).flat(),
   ];
@@ -66,7 +66,7 @@ export async function timeHashes(browser: Browser, url: string, published: strin
         }
         return took;
       },
-      { files: firstFiles(published), hashed: turns },
+      { files: firstFiles(published), hashed: variants },
     ),
   );
   return Array.from({ length: pairs }, (_, pair) => {

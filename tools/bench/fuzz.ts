@@ -25,5 +25,5 @@ const rowsOf = ({ tried, became, problems }: FuzzReport): Row[] => [
   ...Object.entries(became)
     .sort(([, a], [, b]) => b - a)
     .map(([category, times]) => shown(category, String(times))),
-  atMost('surprises, leaks and ways in', problems.length, 0, String),
+  atMost('internal errors, leaks and tokens', problems.length, 0, String),
 ];

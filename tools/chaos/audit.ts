@@ -1,5 +1,5 @@
 import {
-  countUnderWay,
+  countPending,
   type Database,
   readStoreBooks,
   reconcile,
@@ -23,14 +23,14 @@ export async function auditBooks(
   gateway: Gateway,
 ): Promise<Finding[]> {
   const { orders, cards, ledger } = await readStoreBooks(database, whmcsId);
-  const held = await countUnderWay(database, whmcsId);
+  const pending = await countPending(database, whmcsId);
   return [
     ...ofSales(orders, reported),
     ofLedger(ledger, reported),
     ...ofCards(cards, gateway),
     { what: 'tickets, payments and refunds that do not agree', cases: asJson(await reconcile(database)) },
     { what: 'gift cards and points that do not agree', cases: asJson(await reconcileHolders(database)) },
-    { what: 'checkouts and refunds without an end', cases: held === 0 ? [] : [`${held} of them`] },
+    { what: 'checkouts and refunds without an end', cases: pending === 0 ? [] : [`${pending} of them`] },
   ];
 }
 

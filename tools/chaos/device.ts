@@ -18,7 +18,7 @@ export interface DeviceFigures {
   /** Requests that were sent again because no response arrived. */
   again: number;
   /** Requests without a response in the end, with the last failure. */
-  unanswered: string[];
+  failed: string[];
 }
 
 /** A device at the point of sale of one store, on which a person is signed in. */
@@ -97,7 +97,7 @@ function createRetryingRequest(
       figures.again += 1;
       await wait(pauseMs);
     }
-    figures.unanswered.push(`${failure}: ${JSON.stringify(variables)}`);
+    figures.failed.push(`${failure}: ${JSON.stringify(variables)}`);
     return { data: null, errors: [{ message: failure, extensions: { category: 'internal', code: 'no response' } }] };
   };
 }
@@ -106,7 +106,7 @@ function createRetryingRequest(
 export type Outcome<Data> = { made: Data } | { refused: string };
 
 /** Waits for the outcome of a request of a device. */
-export async function settled<Data>(request: Promise<Data>): Promise<Outcome<Data>> {
+export async function outcomeOfRequest<Data>(request: Promise<Data>): Promise<Outcome<Data>> {
   const outcome = await outcomeOf(request);
   return 'made' in outcome ? outcome : { refused: codeOf(outcome.refused) };
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderView } from '@suite/api/testing/pos-client';
 import { type TenderPart, tenderBreakdown } from '../../shared/domain/src/tenders';
 import { cashOf, count } from './books';
-import { type Device, type Outcome, settled } from './device';
+import { type Device, type Outcome, outcomeOfRequest } from './device';
 import { cards, rates, type Shop } from './shop';
 
 const retryMs = 400;
@@ -20,7 +20,7 @@ export async function untilFinal<Data extends { status: string }>(
 ): Promise<Outcome<Data>> {
   const key = randomUUID();
   for (;;) {
-    const outcome = await settled(send(key));
+    const outcome = await outcomeOfRequest(send(key));
     if ('refused' in outcome || outcome.made.status !== 'pending') return outcome;
     await wait(retryMs);
   }
@@ -55,7 +55,7 @@ export function tendersFor(shop: Shop, { totals: { net, tip } }: OrderView, sell
   const { dice } = shop;
   const half = Math.floor(net / 2);
   const code = dice.of(shop.giftCards);
-  const ways: TenderPart[][] = [
+  const options: TenderPart[][] = [
     [{ type: 'cash', netCents: net, tipCents: tip }],
     [{ type: 'card', netCents: net, tipCents: tip }],
     [
@@ -72,11 +72,11 @@ export function tendersFor(shop: Shop, { totals: { net, tip } }: OrderView, sell
     ],
   ];
   if (code && half > 100)
-    ways.push([
+    options.push([
       { type: 'gift_card', netCents: 100, tipCents: 0 },
       { type: 'card', netCents: net - 100, tipCents: tip },
     ]);
-  const parts = dice.of(ways) ?? [];
+  const parts = dice.of(options) ?? [];
   const taken = tenderBreakdown({ net, tip, giftCards: sells }, parts, rates.cash_discount);
   if ('problem' in taken) throw new Error(`The device chose tenders that do not sum up: ${taken.problem}.`);
   return {

@@ -3,7 +3,7 @@ import type { Line, OrderView } from '@suite/api/testing/pos-client';
 import { documents } from '@suite/api/testing/pos-documents';
 import { orderTotals } from '../../shared/domain/src/order';
 import { count } from './books';
-import { type Device, type Outcome, settled } from './device';
+import { type Device, type Outcome, outcomeOfRequest } from './device';
 import { cardOf, noteSale, payTicket, untilFinal } from './pay';
 import { refundSale } from './refund';
 import { rates, type Shop } from './shop';
@@ -20,7 +20,8 @@ export async function runPosAction(shop: Shop, device: Device): Promise<void> {
 async function sellTicket(shop: Shop, device: Device): Promise<void> {
   const { dice } = shop;
   const { pos } = device;
-  const step = async (request: Promise<OrderView>): Promise<OrderView | null> => made(shop, await settled(request));
+  const step = async (request: Promise<OrderView>): Promise<OrderView | null> =>
+    made(shop, await outcomeOfRequest(request));
   const customer_id = dice.isOneIn(2) ? dice.of(shop.clients) : undefined;
   const opened = await step(pos.create({ customer_id }));
   if (!opened) return;
@@ -113,7 +114,7 @@ async function sellOffline(shop: Shop, device: Device): Promise<void> {
     expected_total: total,
   };
   const send = () =>
-    settled(device.send<{ order: OrderView }>(documents.submitOfflineSale, { input, key: randomUUID() }));
+    outcomeOfRequest(device.send<{ order: OrderView }>(documents.submitOfflineSale, { input, key: randomUUID() }));
   const [first] = await Promise.all(dice.isOneIn(4) ? [send(), send()] : [send()]);
   if (!first) return;
   const outcome = 'made' in first ? { made: { status: 'completed' as const, order: first.made.order } } : first;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@suite/api/testing/pos-client';
 import type { RefundSelection } from '@suite/api/testing/refund-client';
 import { cashOf, count } from './books';
-import { type Device, settled } from './device';
+import { type Device, outcomeOfRequest } from './device';
 import { untilFinal } from './pay';
 import type { Shop } from './shop';
 
@@ -11,7 +11,7 @@ export async function refundSale(shop: Shop, device: Device): Promise<void> {
   const { dice, sold, books } = shop;
   const orderId = dice.of(sold);
   if (!orderId) return;
-  const found = await settled(device.pos.get(orderId));
+  const found = await outcomeOfRequest(device.pos.get(orderId));
   if ('refused' in found) return;
   const ticket = found.made;
   const isVoid = dice.isOneIn(3);
@@ -37,7 +37,7 @@ export async function refundSale(shop: Shop, device: Device): Promise<void> {
 /** Chooses everything, or a unit of one line, with the amount that the API quotes; null if the quote is refused. */
 async function choose({ dice }: Shop, { refunds }: Device, ticket: OrderView) {
   const quote = async (selection: RefundSelection) => {
-    const outcome = await settled(refunds.quote(ticket, selection));
+    const outcome = await outcomeOfRequest(refunds.quote(ticket, selection));
     return 'made' in outcome ? outcome.made : null;
   };
   const everything = await quote({});

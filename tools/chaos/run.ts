@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countUnderWay, type World } from '@suite/api/chaos';
+import { countPending, type World } from '@suite/api/chaos';
 import { createDatabase, openPostgres } from '@suite/api/database';
 import { StartProblem } from '@suite/api/start-problem';
 import { suiteDir } from '../suite/paths';
@@ -9,7 +9,7 @@ import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { type ApiProcess, apiProcess } from './api-process';
 import { auditBooks, type Finding } from './audit';
 import { type Books, newBooks } from './books';
-import { createDevice, type Device, type DeviceFigures, settled } from './device';
+import { createDevice, type Device, type DeviceFigures, outcomeOfRequest } from './device';
 import { type Dice, diceOf } from './dice';
 import { type ConnectionFigures, startFaultyConnection } from './faulty-connection';
 import { startGateway } from './gateway';
@@ -59,7 +59,7 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
     await api.start();
     const world = await makeWorld();
     const books = newBooks();
-    const requests: DeviceFigures = { again: 0, unanswered: [] };
+    const requests: DeviceFigures = { again: 0, failed: [] };
     const devices = Array.from({ length: options.devices }, (_, index) =>
       createDevice(
         `http://127.0.0.1:${connectionPort}`,
@@ -86,7 +86,7 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
     ]);
     say('Closed. Waiting for what is under way …');
     const findings = [
-      { what: 'requests without a response in the end', cases: requests.unanswered },
+      { what: 'requests without a response in the end', cases: requests.failed },
       { what: 'the API ended by itself', cases: Array.from({ length: api.ownEnds() }, () => 'see above') },
       ...(await audit(postgres.url, shop)),
     ];
@@ -125,7 +125,7 @@ async function clientsOf(device: Device | undefined): Promise<string[]> {
   for (const [index, full_name] of ['Cora Client', 'Dana Client', 'Ed Client', 'Fay Client'].entries()) {
     const input = { full_name, phone: `+1512555010${index}` };
     const request = device?.send<{ id: string }>(createClient, { input, key: crypto.randomUUID() });
-    const outcome = request && (await settled(request));
+    const outcome = request && (await outcomeOfRequest(request));
     if (outcome && 'made' in outcome) ids.push(outcome.made.id);
   }
   return ids;
@@ -167,7 +167,7 @@ async function audit(url: string, { whmcsId, books, gateway }: Shop): Promise<Fi
   const database = createDatabase(engine);
   try {
     const until = Date.now() + settlesWithinMs;
-    while (Date.now() < until && (await countUnderWay(database, whmcsId)) > 0) await wait(1_000);
+    while (Date.now() < until && (await countPending(database, whmcsId)) > 0) await wait(1_000);
     return await auditBooks(database, whmcsId, books, gateway);
   } finally {
     await engine.close();

@@ -48,7 +48,7 @@ async function verifyVerdict(
     return `it is ${outcome.verdict} instead of ${expectedVerdict}: ${outcome.text.slice(0, 200)}`;
   if (expectedVerdict === 'allowed' && caller.role === 'owner' && operation.rule.kind === 'store' && outcome.isRefused)
     return `the example is refused: ${outcome.text.slice(0, 300)}`;
-  if (operation.rule.kind === 'public' && /"(refresh_)?token":"/.test(outcome.text)) return 'it is a way in';
+  if (operation.rule.kind === 'public' && /"(refresh_)?token":"/.test(outcome.text)) return 'it returns tokens';
   const secrets = caller.whmcsId === fixture.neighbour.whmcsId ? fixture.ownSecrets : fixture.secrets;
   return findSideEffects({ ...fixture, secrets }, root, operation, outcome);
 }

@@ -91,7 +91,7 @@ export async function findSideEffects(
 ): Promise<string | null> {
   const { digests, before, secrets } = fixture;
   const leaked = findLeaks(text, secrets);
-  if (text.includes('"code":"unexpected"')) return 'it surprised the server';
+  if (text.includes('"code":"unexpected"')) return 'it caused an internal error';
   if (leaked.length > 0) return `the answer tells of others: ${leaked.slice(0, 3).join(', ')}`;
   if (isRefused) {
     const ignored = rule.kind === 'store' ? [] : counters;

@@ -21,27 +21,27 @@ const savepoints: Record<string, string> = {
 
 /** Within `run`, transactions are savepoints of one that is rolled back at the end; outside of it they are themselves. */
 export function createSandbox(real: Engine): Sandbox {
-  let held: Connection | null = null;
+  let open: Connection | null = null;
   let last: Promise<unknown> = Promise.resolve();
   return {
     engine: {
       withConnection(work) {
-        if (!held) return real.withConnection(work);
-        const within = nested(held);
-        const turn = last.then(() => work(within));
-        last = turn.catch(() => undefined);
-        return turn;
+        if (!open) return real.withConnection(work);
+        const within = nested(open);
+        const result = last.then(() => work(within));
+        last = result.catch(() => undefined);
+        return result;
       },
       close: () => real.close(),
     },
     run: (work) =>
       real.withConnection(async (connection) => {
         await connection.script('begin');
-        held = connection;
+        open = connection;
         try {
           return await work(asRoot(connection));
         } finally {
-          held = null;
+          open = null;
           await connection.script('rollback');
         }
       }),

@@ -58,14 +58,14 @@ async function fuzzOperations(fuzzing: Fuzzing, count: number, seed: number): Pr
   );
   const each = Math.ceil(count / operations.length);
   const inputs = operations.map(({ args }) => fc.sample(wildRecord(args, ids), { numRuns: each, seed }));
-  for (let turn = 0; turn < count; turn += 1) {
-    const place = turn % operations.length;
+  for (let index = 0; index < count; index += 1) {
+    const place = index % operations.length;
     const operation = operations[place];
-    const wild = inputs[place]?.[Math.floor(turn / operations.length)];
+    const wild = inputs[place]?.[Math.floor(index / operations.length)];
     if (!operation || !wild) continue;
-    const by = callers[turn % callers.length] ?? 'owner';
+    const by = callers[index % callers.length] ?? 'owner';
     // Now and then the store is another's too.
-    const store = turn % 11 === 0 ? neighbour : own;
+    const store = index % 11 === 0 ? neighbour : own;
     const variables = 'whmcs_id' in wild ? { ...wild, whmcs_id: store.whmcsId } : wild;
     await fuzzing.sandbox.run((root) => send(fuzzing, root, operation, by, variables));
   }
@@ -81,14 +81,14 @@ async function send(
   const outcome = await sendOnce(known[by].request, operation, variables);
   const { text, isRefused } = outcome;
   const category = /"category":"(\w+)"/.exec(text)?.[1];
-  counter.count(isRefused ? (category ?? 'other') : 'answered');
+  counter.count(isRefused ? (category ?? 'other') : 'accepted');
   const describe = (what: string) => `${operation.name} by ${by} ${what}: ${JSON.stringify(variables).slice(0, 500)}`;
-  if (category === 'internal') counter.problem(describe('surprises the server'));
+  if (category === 'internal') counter.problem(describe('causes an internal error'));
   const sent = JSON.stringify(variables);
   if (findLeaks(text, secrets).some((value) => !sent.includes(value)))
-    counter.problem(describe('tells of the neighbour'));
+    counter.problem(describe('shows data of the neighbour'));
   if (operation.rule.kind !== 'signed_in' && /"(refresh_)?token":"/.test(text))
-    counter.problem(describe('is a way in'));
+    counter.problem(describe('returns tokens'));
   if (isRefused || operation.kind === 'query' || operation.rule.kind === 'public') return;
   const changed = changedTables(neighbourBefore, await digests.ofStore(root, neighbour.whmcsId));
   if (changed.length > 0) counter.problem(describe(`changes the neighbour’s ${changed.join(', ')}`));
@@ -168,10 +168,10 @@ async function sendRaw({ world, counter }: Fuzzing, { body, type, method, token 
   const request = new Request('http://localhost/graphql', { method, headers, body });
   const response = await world.fetch(request);
   const text = await response.text();
-  counter.count(/"category":"(\w+)"/.exec(text)?.[1] ?? 'answered');
+  counter.count(/"category":"(\w+)"/.exec(text)?.[1] ?? 'accepted');
   const isReported =
     response.status < 500 && text.search(/"(errors|data)":/) !== notFound && !text.includes('"internal"');
   if (!isReported)
-    counter.problem(`${method} ${type} is answered ${response.status} ${text.slice(0, 100)}: ${body.slice(0, 300)}`);
-  if (/"(refresh_)?token":"/.test(text)) counter.problem(`${method} is a way in: ${body.slice(0, 300)}`);
+    counter.problem(`${method} ${type} responded with ${response.status} ${text.slice(0, 100)}: ${body.slice(0, 300)}`);
+  if (/"(refresh_)?token":"/.test(text)) counter.problem(`${method} returns tokens: ${body.slice(0, 300)}`);
 }

@@ -9,14 +9,14 @@ import {
 import { signInClient } from '../testing/sign-in-client';
 import { type FuzzReport, fuzzCounter } from './fuzz-report';
 
-interface Tried {
+interface Attempt {
   data: unknown;
   refused: Pick<Refused, 'category' | 'code'> | null;
 }
-interface Way {
+interface SignInMethod {
   name: string;
   input: Arbitrary<object>;
-  attempt(input: object): Promise<Tried>;
+  attempt(input: object): Promise<Attempt>;
 }
 
 /** Limits and locks expire after this time, so that guesses pass them again. */
@@ -31,7 +31,7 @@ const odd = fc.oneof(
 );
 const maybe = <T>(one: Arbitrary<T>) => fc.option(one, { nil: null });
 
-interface Known {
+interface Credentials {
   owner: { phone: string; email: string };
   store: IdentityStore;
   /** A right one of each kind, to be sent not quite as it is. */
@@ -49,8 +49,11 @@ const nearly = (right: string): Arbitrary<string> =>
     .map(([place, letter]) => right.slice(0, place) + letter + right.slice(place + 1))
     .filter((text) => text !== right);
 
-function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, deviceToken, refreshToken }: Known): Way[] {
-  const ways = signInClient(world);
+function signInMethods(
+  world: IdentityWorld,
+  { owner, store, otpId, otpCode, qr, deviceToken, refreshToken }: Credentials,
+): SignInMethod[] {
+  const auth = signInClient(world);
   const someone = fc.oneof(fc.constantFrom(owner.phone, owner.email, store.ava.phone), odd);
   const id = fc.oneof(fc.constant(otpId), fc.uuid({ version: 4 }), odd);
   const code = fc
@@ -73,12 +76,12 @@ function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, device
     {
       name: 'user_login',
       input: fc.record({ identifier: someone, password }, { requiredKeys: [] }),
-      attempt: (input) => ways.login(input),
+      attempt: (input) => auth.login(input),
     },
     {
       name: 'user_login_by_otp',
       input: fc.record({ otp_id: id, code }),
-      attempt: (input) => ways.loginByOtp(input),
+      attempt: (input) => auth.loginByOtp(input),
     },
     {
       name: 'staff_login',
@@ -92,32 +95,32 @@ function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, device
         },
         { requiredKeys: ['whmcs_id'] },
       ),
-      attempt: (input) => ways.staffLogin(input),
+      attempt: (input) => auth.staffLogin(input),
     },
     {
       name: 'staff_login with a right code at a forged place',
       input: place,
-      attempt: (input) => ways.staffLogin(input),
+      attempt: (input) => auth.staffLogin(input),
     },
     {
       name: 'staff_login_by_otp',
       input: fc.record({ otp_id: id, code, remember_device: maybe(odd) }),
-      attempt: (input) => ways.staffLoginByOtp(input),
+      attempt: (input) => auth.staffLoginByOtp(input),
     },
     {
       name: 'user_create_by_phone',
       input: fc.record({ otp_id: id, password: odd }),
-      attempt: (input) => ways.create(input),
+      attempt: (input) => auth.create(input),
     },
     {
       name: 'user_reset_password',
       input: fc.record({ otp_id: id, password: odd }),
-      attempt: (input) => ways.reset(input),
+      attempt: (input) => auth.reset(input),
     },
     {
       name: 'otp_validate',
       input: fc.record({ otp_id: id, code }),
-      attempt: (input) => ways.validate(input),
+      attempt: (input) => auth.validate(input),
     },
     {
       name: 'refresh token',
@@ -131,12 +134,12 @@ function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, device
 }
 
 /** A person, a store, and one right thing of each kind that only they have. */
-async function prepare(world: IdentityWorld): Promise<Known> {
-  const ways = signInClient(world);
+async function prepare(world: IdentityWorld): Promise<Credentials> {
+  const auth = signInClient(world);
   const [owner, store] = [await world.person(), await world.store()];
-  const { data: tokens } = await ways.login({ identifier: owner.email, password: 'Right-2026!' });
-  const { data: otp } = await ways.requestCode({ purpose: 'forgot_password', identifier: owner.phone });
-  const { data: device } = await ways.requestDevice({ whmcs_id: store.whmcsId, name: 'Desk' });
+  const { data: tokens } = await auth.login({ identifier: owner.email, password: 'Right-2026!' });
+  const { data: otp } = await auth.requestCode({ purpose: 'forgot_password', identifier: owner.phone });
+  const { data: device } = await auth.requestDevice({ whmcs_id: store.whmcsId, name: 'Desk' });
   const variables = { s: store.whmcsId, c: device?.user_code, k: crypto.randomUUID() };
   const asOwner = { token: store.owner.token };
   await world.request(
@@ -168,18 +171,18 @@ export async function fuzzSignIns(count: number, seed: number): Promise<FuzzRepo
   const world = await identityWorld();
   const counter = fuzzCounter();
   try {
-    const ways = waysOf(world, await prepare(world));
-    const inputs = ways.map(({ input }) => fc.sample(input, { numRuns: Math.ceil(count / ways.length), seed }));
-    for (let turn = 0; turn < count; turn += 1) {
-      if (turn % guessesADay === 0) world.wait(day);
-      const place = turn % ways.length;
-      const [way, input] = [ways[place], inputs[place]?.[Math.floor(turn / ways.length)]];
-      if (!way || !input) continue;
-      const { data, refused } = await way.attempt(input);
-      counter.count(refused?.category ?? 'answered');
-      const description = `${way.name}: ${JSON.stringify(input).slice(0, 300)}`;
-      if (refused?.category === 'internal') counter.problem(`a surprise by ${description}`);
-      if (isWayIn(data)) counter.problem(`a way in by ${description}`);
+    const methods = signInMethods(world, await prepare(world));
+    const inputs = methods.map(({ input }) => fc.sample(input, { numRuns: Math.ceil(count / methods.length), seed }));
+    for (let index = 0; index < count; index += 1) {
+      if (index % guessesADay === 0) world.wait(day);
+      const place = index % methods.length;
+      const [method, input] = [methods[place], inputs[place]?.[Math.floor(index / methods.length)]];
+      if (!method || !input) continue;
+      const { data, refused } = await method.attempt(input);
+      counter.count(refused?.category ?? 'accepted');
+      const description = `${method.name}: ${JSON.stringify(input).slice(0, 300)}`;
+      if (refused?.category === 'internal') counter.problem(`internal error by ${description}`);
+      if (grantsAccess(data)) counter.problem(`signed in by ${description}`);
     }
   } finally {
     await world.close();
@@ -188,6 +191,6 @@ export async function fuzzSignIns(count: number, seed: number): Promise<FuzzRepo
 }
 
 /** Tokens, or that something was proven. */
-const isWayIn = (data: unknown): boolean =>
+const grantsAccess = (data: unknown): boolean =>
   data === true ||
   (typeof data === 'object' && data !== null && ('valid_until' in data || ('token' in data && data.token !== null)));

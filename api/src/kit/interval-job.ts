@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** Work of the server's own, done again and again. */
 export interface IntervalJob {
-  /** Waits for the round under way; no other begins. */
+  /** Waits for the run in progress; no other begins. */
   stop(): Promise<void>;
 }
 
@@ -16,19 +16,19 @@ export function startIntervalJob(
 ): IntervalJob {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const round = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     await work().catch((fault: Error) => log.error({ event, err: { name: fault.name, stack: fault.stack } }));
     if (!isStopped) timer = setTimeout(next, everyMs);
   };
-  let underWay = round();
+  let running = run();
   function next() {
-    underWay = round();
+    running = run();
   }
   return {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await underWay;
+      await running;
     },
   };
 }

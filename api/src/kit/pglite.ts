@@ -36,9 +36,9 @@ export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engi
   let last: Promise<unknown> = Promise.resolve();
   return {
     withConnection(work, rest) {
-      const turn = last.then(() => (rest === 'plain' ? asPlainRole(connection, work) : work(connection)));
-      last = turn.catch(() => undefined);
-      return turn;
+      const result = last.then(() => (rest === 'plain' ? asPlainRole(connection, work) : work(connection)));
+      last = result.catch(() => undefined);
+      return result;
     },
     async close() {
       await last;

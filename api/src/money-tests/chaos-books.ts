@@ -35,7 +35,7 @@ export const readStoreBooks = (database: Database, whmcsId: number): Promise<Sto
   });
 
 /** Counts the checkouts and refunds of a store that have not ended yet. */
-export const countUnderWay = (database: Database, whmcsId: number): Promise<number> =>
+export const countPending = (database: Database, whmcsId: number): Promise<number> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const [row] = await tx.query<{ count: number }>(sql`
       select ((select count(*) from checkout where whmcs_id = ${whmcsId} and state in ('pending', 'releasing'))

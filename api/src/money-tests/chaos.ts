@@ -4,4 +4,4 @@ export { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
 export type { Database } from '../kit/database';
 export { reconcile } from '../testing/reconcile';
 export { reconcileHolders } from '../testing/reconcile-holders';
-export { countUnderWay, readStoreBooks, type StoreBooks } from './chaos-books';
+export { countPending, readStoreBooks, type StoreBooks } from './chaos-books';

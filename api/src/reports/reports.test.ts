@@ -165,7 +165,7 @@ describe('an error of a page', () => {
 
   test('is sent thirty times a minute at most', async () => {
     await using page = await serve({ report: () => undefined });
-    for (let turn = 0; turn < 30; turn += 1) expect(await page.post(report)).toBe(202);
+    for (let sent = 0; sent < 30; sent += 1) expect(await page.post(report)).toBe(202);
     expect(await page.post(report)).toBe(429);
     now += 60_000;
     expect(await page.post(report)).toBe(202);

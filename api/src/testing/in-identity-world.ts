@@ -8,11 +8,11 @@ const twoDays = minutes(60 * 48);
  * Makes one world for the tests of a file. Each begins two days after the one before, so that no limit on
  * tries that one has used up holds in another. To be read inside of tests only.
  */
-export function inIdentityWorld(): { readonly world: IdentityWorld; readonly ways: ReturnType<typeof signInClient> } {
-  const scene = {} as { world: IdentityWorld; ways: ReturnType<typeof signInClient> };
+export function inIdentityWorld(): { readonly world: IdentityWorld; readonly auth: ReturnType<typeof signInClient> } {
+  const scene = {} as { world: IdentityWorld; auth: ReturnType<typeof signInClient> };
   beforeAll(async () => {
     scene.world = await identityWorld();
-    scene.ways = signInClient(scene.world);
+    scene.auth = signInClient(scene.world);
   }, 60_000);
   afterAll(() => scene.world.close());
   beforeEach(() => scene.world.wait(twoDays));

@@ -75,7 +75,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     });
   preloadNext();
   permitted.subscribe(preloadNext);
-  if (process.env.NODE_ENV === 'production') await keepForOffline(suite);
+  if (process.env.NODE_ENV === 'production') await cacheForOffline(suite);
 }
 
 async function fetchRegistry(): Promise<unknown> {
@@ -93,15 +93,15 @@ function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promis
 }
 
 /** Interval in milliseconds of the check for opened remotes: no event is sent when a slot loads a remote. */
-const keepEveryMs = 3_000;
+const cacheEveryMs = 3_000;
 
-async function keepForOffline({ permitted }: Suite) {
+async function cacheForOffline({ permitted }: Suite) {
   // Absent where the page has no secure connection.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
   await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await workers.ready;
-  const keepOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
-  keepOpened(permitted.getSnapshot());
-  setInterval(() => keepOpened(permitted.getSnapshot()), keepEveryMs);
+  const cacheOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
+  cacheOpened(permitted.getSnapshot());
+  setInterval(() => cacheOpened(permitted.getSnapshot()), cacheEveryMs);
 }

@@ -108,19 +108,19 @@ async function openSuite(started: Started, requests: StartupRequests, languageCh
 }
 
 async function signIn(started: Started): Promise<void> {
-  // A session that ended in another way than by signing out is cleared as well.
+  // A session that ended without a sign-out is cleared as well.
   void clearPersonCache();
-  const { showSignIn, isWayIn, wayAt, pathAfter } = await signInChunk();
+  const { showSignIn, isAuthPath, authPageAt, pathAfterSignIn } = await signInChunk();
   const { navigation, tokens, transport, i18n } = started;
   const address = navigation.location.getSnapshot();
   const languageBefore = i18n.language;
-  if (isWayIn(address.pathname) && !wayAt(address)) navigation.replace(signInPath(here(started)));
+  if (isAuthPath(address.pathname) && !authPageAt(address)) navigation.replace(signInPath(here(started)));
   showSignIn(started, {
     onBegin: () => void suiteChunk().catch(() => undefined),
     async onSignedIn(fresh: Tokens) {
       await suiteChunk();
       tokens.write(fresh);
-      navigation.replace(pathAfter(navigation.location.getSnapshot()));
+      navigation.replace(pathAfterSignIn(navigation.location.getSnapshot()));
       await openSuite(started, requestStartup(transport, tokens), i18n.language !== languageBefore);
     },
   });

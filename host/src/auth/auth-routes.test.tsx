@@ -4,7 +4,7 @@ import { renderAuthPage } from '../testing/render-auth-page';
 import { AuthRoutes } from './auth-routes';
 
 jest.mock('./layout/auth-locales', () => ({
-  waysLocales: { en: async () => ({ default: en }), vi: async () => ({ default: en }) },
+  authLocales: { en: async () => ({ default: en }), vi: async () => ({ default: en }) },
 }));
 
 afterEach(() => sessionStorage.clear());

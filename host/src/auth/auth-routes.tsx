@@ -11,10 +11,10 @@ import { SignInPage } from './sign-in/sign-in.page';
 const pages: Record<AuthPageId, AuthPage> = {
   login: SignInPage,
   create: lazyAuthPage(() =>
-    import(/* webpackChunkName: "ask-code" */ './account/create.page').then((it) => it.CreateAccountPage),
+    import(/* webpackChunkName: "request-code" */ './account/create.page').then((it) => it.CreateAccountPage),
   ),
   forgot: lazyAuthPage(() =>
-    import(/* webpackChunkName: "ask-code" */ './account/forgot.page').then((it) => it.ForgotPasswordPage),
+    import(/* webpackChunkName: "request-code" */ './account/forgot.page').then((it) => it.ForgotPasswordPage),
   ),
   password: lazyAuthPage(() =>
     import(/* webpackChunkName: "password" */ './account/password.page').then((it) => it.PasswordPage),
@@ -29,11 +29,11 @@ const pages: Record<AuthPageId, AuthPage> = {
 
 /** The scan page with its messages. */
 async function openScanPage(i18n: i18n) {
-  const [{ AuthScanPage: ScanWay }] = await Promise.all([
-    import(/* webpackChunkName: "scan-way" */ './scan.page'),
+  const [{ AuthScanPage }] = await Promise.all([
+    import(/* webpackChunkName: "auth-scan" */ './scan.page'),
     loadLocales(i18n, 'scan', scanLocales),
   ]);
-  return ScanWay;
+  return AuthScanPage;
 }
 
 /**

@@ -8,7 +8,7 @@ import { AuthRoutes } from './auth-routes';
 import { authPageAt, isAuthPath, pathAfterSignIn } from './layout/auth-paths';
 import { clearSavedSteps } from './layout/saved-step';
 
-export { authPageAt as wayAt, isAuthPath as isWayIn, pathAfterSignIn as pathAfter };
+export { authPageAt, isAuthPath, pathAfterSignIn };
 
 const shellChunk = () => import(/* webpackChunkName: "native-session" */ '../platform/native/share-session');
 
@@ -39,8 +39,8 @@ export function showSignIn(started: Started, options: Options): void {
   /** A sign-in in one tab signs in all tabs that show the sign-in; a new account or password is not interrupted. */
   function followOtherTab() {
     const here = navigation.location.getSnapshot();
-    const way = authPageAt(here);
-    if (tokens.read() && (way === 'login' || way === 'staff')) location.replace(pathAfterSignIn(here));
+    const page = authPageAt(here);
+    if (tokens.read() && (page === 'login' || page === 'staff')) location.replace(pathAfterSignIn(here));
   }
   show(
     <>

@@ -45,7 +45,7 @@ export function recordFirstQueries(transport: Transport, { storage, address, age
   const opened = address();
   const queries: FirstQuery[] = [];
 
-  function keep({ operation, query, variables, isBackground }: GraphqlRequest) {
+  function record({ operation, query, variables, isBackground }: GraphqlRequest) {
     if (isBackground || queries.length >= limits.queries || age() > firstMs || address() !== opened) return;
     if (!query.startsWith('query ') || ofTheHost.includes(operation)) return;
     queries.push({ operation, query, variables });
@@ -55,7 +55,7 @@ export function recordFirstQueries(transport: Transport, { storage, address, age
 
   return {
     send(request) {
-      keep(request);
+      record(request);
       return transport.send(request);
     },
   };

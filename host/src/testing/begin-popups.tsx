@@ -62,7 +62,7 @@ interface PopupWorld {
   native?: { openChat: () => void } | null;
   language?: 'en' | 'vi';
   /** Simulates a ticket that is being edited. */
-  isHeld?: boolean;
+  hasUnsaved?: boolean;
 }
 
 /** A signed-in page with the popups over it. */
@@ -82,7 +82,7 @@ export async function beginPopups(world: PopupWorld = {}) {
   const queue = createPopupQueue();
   const problems = createProblemQueue();
   const unsaved = createUnsaved();
-  const release = world.isHeld ? unsaved.hold() : () => undefined;
+  const release = world.hasUnsaved ? unsaved.hold() : () => undefined;
   const maintenance = watchMaintenance({ transport, isNative: native !== null, queue });
   const install = watchInstall(native !== null, queue);
   watchExpiring({ transport, gate: shell.gate, queue });

@@ -83,7 +83,7 @@ describe('service, length and note', () => {
     const sheet = await open(shown);
     await shown.user.clear(sheet.getByLabelText('Note'));
     await shown.user.type(sheet.getByLabelText('Note'), 'On time, please');
-    expect(shown.shell.isHeld()).toBe(true);
+    expect(shown.shell.hasUnsaved()).toBe(true);
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The note is saved')).toBeInTheDocument();
     expect(shown.sent('EditAppointment')).toMatchObject([{ note: 'On time, please' }]);

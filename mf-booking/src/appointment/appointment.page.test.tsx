@@ -68,16 +68,16 @@ test('a selected reason holds back updates until it is sent or discarded', async
     return within(await screen.findByRole('alertdialog'));
   };
   const first = await confirm();
-  expect(shell.isHeld()).toBe(false);
+  expect(shell.hasUnsaved()).toBe(false);
   await user.selectOptions(first.getByRole('combobox', { name: 'Reason' }), 'no_show');
-  expect(shell.isHeld()).toBe(true);
+  expect(shell.hasUnsaved()).toBe(true);
   await user.click(first.getByRole('button', { name: 'Keep it' }));
-  expect(shell.isHeld()).toBe(false);
+  expect(shell.hasUnsaved()).toBe(false);
   const again = await confirm();
   await user.selectOptions(again.getByRole('combobox', { name: 'Reason' }), 'no_show');
   await user.click(again.getByRole('button', { name: 'Cancel appointment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(shell.isHeld()).toBe(false);
+  expect(shell.hasUnsaved()).toBe(false);
 });
 
 test('selecting a busy employee warns and assigns them on confirmation', async () => {

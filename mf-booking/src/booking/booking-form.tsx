@@ -66,7 +66,7 @@ export function BookingForm({
   const values = form.watch();
   const minutes = minutesOfAll(values.services);
   useEffect(
-    function keepEachChange() {
+    function saveEachChange() {
       return form.subscribe({ formState: { values: true }, callback: (state) => onDraft(state.values) });
     },
     [form.subscribe, onDraft],

@@ -40,7 +40,7 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
   const [isSame, setSame] = useState(false);
   const others = appointment.visit.length - 1;
 
-  function keep(draft: BookingDraft) {
+  function save(draft: BookingDraft) {
     setSame(false);
     if (changesBetween(opened.base, draft).length === 0 && !opened.baseBeforeConflict) discard();
     else change({ draft });
@@ -54,7 +54,7 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
       />
       <BookingForm
         draft={opened.draft}
-        onDraft={keep}
+        onDraft={save}
         changing={appointment.id}
         onDone={(booking) => {
           if (changesBetween(opened.base, booking).length === 0) return setSame(true);

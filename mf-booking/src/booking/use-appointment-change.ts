@@ -18,7 +18,7 @@ export function useAppointmentChange(appointment: ToChangeFragment) {
       attempt: null,
     };
   }, [appointment]);
-  const { read, keep: save } = usePersistedDraft<PersistedChange | null>(
+  const { read, save } = usePersistedDraft<PersistedChange | null>(
     `change:${whmcsId}:${appointment.id}`,
     parsePersistedChange,
     null,

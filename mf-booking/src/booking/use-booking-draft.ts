@@ -8,16 +8,16 @@ const parse = (json: unknown) => parsePersistedDraft(json);
 /** The draft of a visit in this store, persisted over Back and reload until it is booked. */
 export function useBookingDraft() {
   const { whmcsId } = useStore();
-  const { read, keep } = usePersistedDraft(`book:${whmcsId}`, parse, emptyPersistedDraft);
+  const { read, save } = usePersistedDraft(`book:${whmcsId}`, parse, emptyPersistedDraft);
   return useMemo(
     () => ({
       read,
       change(change: Partial<PersistedDraft>) {
         const next = { ...read(), ...change, at: Date.now() };
-        keep(isEmpty(next.draft) && next.typedClient === null ? null : next);
+        save(isEmpty(next.draft) && next.typedClient === null ? null : next);
       },
-      forget: () => keep(null),
+      forget: () => save(null),
     }),
-    [read, keep],
+    [read, save],
   );
 }

@@ -24,7 +24,7 @@ export function useBoardScroll(
   { minute, minutes, isToday }: { minute: number | null; minutes: number; isToday: boolean },
 ): void {
   useEffect(
-    function keepNamesAboveColumns() {
+    function syncScroll() {
       const [columns, heads] = [scroller.current, names.current];
       if (!columns || !heads) return;
       const listening = new AbortController();

@@ -1,4 +1,4 @@
-import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pass, pressNow } from '../testing/clock';
 import { deferred } from '../testing/deferred';
@@ -18,7 +18,7 @@ function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions 
   const page = renderRemotePage(<Pages />, {
     path,
     messages,
-    resolvers: api.with({ order_by_code, ...resolvers }) as Answers,
+    resolvers: api.with({ order_by_code, ...resolvers }) as FakeResolvers,
     ...more,
   });
   // After a push, Back would return to the code.
@@ -208,9 +208,9 @@ describe('a code that leads to no ticket', () => {
     );
     const typed = await field();
     expect(typed).toHaveValue('QR-1001');
-    expect(page.shell.isHeld()).toBe(false);
+    expect(page.shell.hasUnsaved()).toBe(false);
     await page.user.type(typed, '{Backspace}2');
-    expect(page.shell.isHeld()).toBe(true);
+    expect(page.shell.hasUnsaved()).toBe(true);
     await page.user.click(await button('Open'));
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
     expect(page.pushed).not.toHaveBeenCalled();

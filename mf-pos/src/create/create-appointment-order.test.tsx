@@ -1,4 +1,4 @@
-import { type Answers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AppointmentOrderSlot from '../appointment-order-slot';
 import { pass, pressNow } from '../testing/clock';
@@ -18,7 +18,7 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
     {
       path: `/owner/appointments/${appointmentId}`,
       messages,
-      resolvers: { order_create } as Answers,
+      resolvers: { order_create } as FakeResolvers,
       ...more,
     },
   );
@@ -107,17 +107,17 @@ test.each([
 test('a typed QR code holds back updates, also while the popup is closed, until it is sent', async () => {
   const page = show();
   const popup = await openDialog(page);
-  expect(page.shell.isHeld()).toBe(false);
+  expect(page.shell.hasUnsaved()).toBe(false);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
   await page.user.click(popup.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.shell.isHeld()).toBe(true);
+  expect(page.shell.hasUnsaved()).toBe(true);
 
   const again = await openDialog(page);
   expect(again.getByRole('textbox', { name: 'QR code' })).toHaveValue('QR-1001');
   await page.user.click(again.getByRole('button', { name: 'Create order' }));
   await screen.findByRole('dialog', { name: 'Order #1042 is open' });
-  expect(page.shell.isHeld()).toBe(false);
+  expect(page.shell.hasUnsaved()).toBe(false);
 });
 
 test('Not now creates no ticket', async () => {

@@ -1,5 +1,5 @@
 import { defaultPermissions } from '@suite/domain';
-import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import CreateOrderSlot from '../create-order-slot';
 import { deferred } from '../testing/deferred';
@@ -34,7 +34,7 @@ async function open(resolvers: object = {}, more: RenderOptions = {}) {
       order_create: () => makeTicket(),
       customer_list: [jenny, maria],
       ...resolvers,
-    } as Answers,
+    } as FakeResolvers,
     ...more,
   });
   await page.user.click(screen.getByRole('button', { name: /^(Create Order|Tạo phiếu)$/ }));
@@ -207,17 +207,17 @@ describe('the QR code', () => {
 describe('entries hold back updates', () => {
   test('until it is sent', async () => {
     const page = await open();
-    expect(page.shell.isHeld()).toBe(false);
+    expect(page.shell.hasUnsaved()).toBe(false);
     const field = page.sheet.getByRole('textbox', { name: 'QR code' });
     await page.user.type(field, 'QR-1001');
-    expect(page.shell.isHeld()).toBe(true);
+    expect(page.shell.hasUnsaved()).toBe(true);
     await page.user.clear(field);
-    expect(page.shell.isHeld()).toBe(false);
+    expect(page.shell.hasUnsaved()).toBe(false);
 
     await page.user.type(page.sheet.getByRole('searchbox', { name: 'Search client' }), 'jen');
-    expect(page.shell.isHeld()).toBe(true);
+    expect(page.shell.hasUnsaved()).toBe(true);
     await page.user.click(await page.sheet.findByRole('button', { name: /^Jenny Park/ }));
-    expect(page.shell.isHeld()).toBe(true);
+    expect(page.shell.hasUnsaved()).toBe(true);
   });
 
   test('until the sheet is closed', async () => {
@@ -225,7 +225,7 @@ describe('entries hold back updates', () => {
     await page.user.type(page.sheet.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
     await page.user.click(page.sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(page.shell.isHeld()).toBe(false);
+    expect(page.shell.hasUnsaved()).toBe(false);
   });
 });
 

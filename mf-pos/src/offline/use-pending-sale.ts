@@ -14,14 +14,14 @@ interface CashCharge {
   plan: TenderPlan;
 }
 
-/** While `isHeld`, no other tab sends this ticket. */
-export function useTicketLock(id: string, isHeld: boolean): void {
+/** While `isLocked`, no other tab sends this ticket. */
+export function useTicketLock(id: string, isLocked: boolean): void {
   const { locks } = useDevice();
   useEffect(
     function holdTicketLock() {
-      return isHeld ? locks.hold(ticketLockName(id)) : undefined;
+      return isLocked ? locks.hold(ticketLockName(id)) : undefined;
     },
-    [locks, id, isHeld],
+    [locks, id, isLocked],
   );
 }
 

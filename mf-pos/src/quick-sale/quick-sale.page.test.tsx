@@ -71,7 +71,7 @@ describe('cash', () => {
     await press(page, 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Amount', { selector: 'output' })).toHaveTextContent('$0.00');
-    expect(page.shell.isHeld()).toBe(false);
+    expect(page.shell.hasUnsaved()).toBe(false);
     await digits(page, '500');
     await press(page, 'Cash', 'Charge $5.00');
     await waitFor(() => expect(sold(page)).toHaveLength(2));
@@ -268,7 +268,7 @@ describe('nothing is lost, and nothing is charged twice', () => {
     await digits(page, '700');
     await press(page, '$1.00', 'Cash');
     await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'later');
-    expect(page.shell.isHeld()).toBe(true);
+    expect(page.shell.hasUnsaved()).toBe(true);
     page.unmount();
     await open();
     expect(total()).toEqual(['Tip $1.00', 'Total $8.00']);

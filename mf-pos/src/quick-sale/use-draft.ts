@@ -15,12 +15,12 @@ export interface Draft {
  */
 export function useDraft(): Draft {
   const { whmcsId } = useStore();
-  const { read, keep } = usePersistedDraft<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);
+  const { read, save } = usePersistedDraft<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);
   const [draft, setDraft] = useState(() => read() ?? emptyDraft(crypto.randomUUID()));
   useUnsaved(!isEmptyDraft(draft));
 
   function put(after: QuickSaleDraft) {
-    keep(isEmptyDraft(after) ? null : after);
+    save(isEmptyDraft(after) ? null : after);
     return after;
   }
   return {

@@ -40,8 +40,8 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
     { input_obj: { order_id: ticket.id, ...(JSON.parse(debounced) as typeof chosen) } },
     { skip: part === 'all' || isNothing },
   );
-  const isSettled = debounced === JSON.stringify(chosen);
-  const quote = part === 'all' ? left : isNothing || !isSettled ? undefined : some.data?.order_refund_quote;
+  const isCurrent = debounced === JSON.stringify(chosen);
+  const quote = part === 'all' ? left : isNothing || !isCurrent ? undefined : some.data?.order_refund_quote;
   const { phase, problem, start, retryNow } = useRefund(() => {
     onRefused();
     all.refetch();

@@ -1,4 +1,4 @@
-import type { Answers } from '@suite/testing';
+import type { FakeResolvers } from '@suite/testing';
 import type { QuickSaleFragment } from '../quick-sale/quick-sale.generated';
 import { ava, ben } from './make-line';
 
@@ -64,5 +64,5 @@ export function createFakeQuickSaleApi(
     customer_card_list: savedCards,
     gci_payment_virtual_sale: paid,
     ...more,
-  } as Answers;
+  } as FakeResolvers;
 }

@@ -1,4 +1,4 @@
-import type { Answers } from '@suite/testing';
+import type { FakeResolvers } from '@suite/testing';
 import type { TicketFragment } from '../core/ticket.generated';
 import { makeTicket } from './make-ticket';
 
@@ -25,7 +25,7 @@ const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): 
   (instant ?? '') >= _gte && (instant ?? '') < _lt;
 
 /** Fakes a server with these tickets, in their order: filters by status, client and payment time. */
-export function orderListResponses(tickets: readonly TicketFragment[]): Answers {
+export function orderListResponses(tickets: readonly TicketFragment[]): FakeResolvers {
   const found = ({ order_status, search = '', closed_at }: ListArgs['where'], among = tickets) =>
     among.filter(
       (ticket) =>
@@ -39,5 +39,5 @@ export function orderListResponses(tickets: readonly TicketFragment[]): Answers 
       return found(where, tail).slice(0, limit);
     },
     order_aggregate: ({ where }: ListArgs) => ({ count: found(where).length }),
-  } as Answers;
+  } as FakeResolvers;
 }

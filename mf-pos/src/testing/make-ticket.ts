@@ -1,4 +1,4 @@
-import type { Answers } from '@suite/testing';
+import type { FakeResolvers } from '@suite/testing';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 import type { TicketFragment } from '../core/ticket.generated';
@@ -232,7 +232,7 @@ export function createFakePosApi(
       return api.ticket;
     },
     /** Its responses, with overrides. */
-    with: (more: object): Answers => ({ ...api.responses, ...more }) as Answers,
+    with: (more: object): FakeResolvers => ({ ...api.responses, ...more }) as FakeResolvers,
   };
   return api;
 

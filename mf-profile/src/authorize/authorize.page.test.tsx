@@ -1,4 +1,4 @@
-import { type Answers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
@@ -22,7 +22,7 @@ const phone = {
 };
 const open = { locked_until: null, open_locked_until: null };
 
-function setUp(resolvers: Answers = {}, options: RenderOptions = {}) {
+function setUp(resolvers: FakeResolvers = {}, options: RenderOptions = {}) {
   return renderRemotePage(<AuthorizePage />, {
     messages: { 'mf-profile': { en, vi } },
     resolvers: { staff_login_state: open, staff_device_list: [desk, phone], ...resolvers },

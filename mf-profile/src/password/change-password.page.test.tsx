@@ -35,7 +35,7 @@ test('the form warns about ended sessions and confirms the change', async () => 
   expect(shown.requests.at(-1)?.variables).toMatchObject({
     input_obj: { current_password: 'Lotus-2026!', new_password: 'Lotus-2027!' },
   });
-  expect(shown.shell.isHeld()).toBe(false);
+  expect(shown.shell.hasUnsaved()).toBe(false);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   await waitFor(() => expect(fields[field]).toHaveAccessibleDescription(message));
   expect(fields[field]).toHaveFocus();
   expect(fields.next).toHaveValue('Lotus-2027!');
-  expect(shown.shell.isHeld()).toBe(true);
+  expect(shown.shell.hasUnsaved()).toBe(true);
   expect(shown.shell.shownProblems).toEqual([]);
   await shown.user.type(fields[field] as HTMLElement, '!');
   expect(fields[field]).not.toHaveAccessibleDescription(message);

@@ -96,7 +96,7 @@ describe('the one-time code', () => {
     const field = dialog.getByLabelText('Your password');
     expect(field).toHaveAccessibleDescription('Please fill this in.');
     await user.type(field, 'wrong');
-    expect(shell.isHeld()).toBe(true);
+    expect(shell.hasUnsaved()).toBe(true);
     await user.click(off);
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your password.'));
     expect(field).toHaveValue('wrong');

@@ -61,7 +61,7 @@ test('a phone number that is in use is refused beside its field and preserves th
   });
   await user.type(sheet.getByLabelText('Phone number'), '+1 512 555 0103');
   await user.type(sheet.getByLabelText('First name'), 'Ava');
-  expect(shell.isHeld()).toBe(true);
+  expect(shell.hasUnsaved()).toBe(true);
   await user.click(send);
   const phone = sheet.getByLabelText('Phone number');
   await waitFor(() => expect(phone).toHaveAccessibleDescription('This is already used.'));

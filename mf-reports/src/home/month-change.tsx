@@ -18,13 +18,13 @@ export function MonthChange({ percent, lastMonth: { start_date, end_date, income
   const days = format.days(start_date, end_date);
   if (percent === null || income === null)
     return <Note>{t('home.change.hidden', { figure: t('not_visible', { ns: 'kit' }) })}</Note>;
-  const way = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
-  const Icon = { up: TrendingUp, down: TrendingDown, same: Minus }[way];
+  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
+  const Icon = { up: TrendingUp, down: TrendingDown, same: Minus }[direction];
   return (
     <div>
-      <p className={`${styles.change} ${styles[way]}`}>
+      <p className={`${styles.change} ${styles[direction]}`}>
         <Icon size={20} aria-hidden="true" />
-        {t(`home.change.${way}`, { percent: Math.abs(percent) })}
+        {t(`home.change.${direction}`, { percent: Math.abs(percent) })}
       </p>
       <Note>{t('home.change.before', { days, amount: format.money(income) })}</Note>
     </div>

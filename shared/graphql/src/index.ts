@@ -17,7 +17,7 @@ export { createTokenStore, personDatabase, personKeyPrefix, type TokenStore, typ
 export {
   createTransport,
   type GraphqlRequest,
-  type GraphqlResponse as GraphqlAnswer,
+  type GraphqlResponse,
   type Transport,
   type TransportOptions,
 } from './transport';

@@ -93,9 +93,9 @@ test('tabs that see a write only later still share one refresh', async () => {
   const storages = [memoryStorage(), memoryStorage(), memoryStorage()];
   let queue: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work);
-    queue = turn;
-    return turn;
+    const result = queue.then(work);
+    queue = result;
+    return result;
   };
   const tabs = storages.map((own) => {
     const tokens = createTokenStore(own);

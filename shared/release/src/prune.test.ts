@@ -72,13 +72,13 @@ test('a version that was live a moment ago stays, though its record is not writt
   await go('0.1.1');
   const { storage } = world.releases;
   let write = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     write = resolve;
   });
   const slow: Storage = {
     ...storage,
     async swap(path, text, mark) {
-      if (path === 'history.json') await held;
+      if (path === 'history.json') await blocked;
       return await storage.swap(path, text, mark);
     },
   };

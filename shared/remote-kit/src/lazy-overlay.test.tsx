@@ -6,10 +6,10 @@ import { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 import { useStoreQuery } from './use-store-query';
 
 /** A promise that the test resolves. */
-function held<T>() {
+function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
+  const promise = new Promise<T>((onResolve) => {
+    resolve = onResolve;
   });
   return { promise, resolve };
 }
@@ -49,7 +49,7 @@ describe('a lazy overlay', () => {
   const show = () => renderRemotePage(<Page Sheet={lazyOverlay(load, 'StaffSheet')} />);
 
   test('loads when it is opened, and the page stays usable meanwhile', async () => {
-    const { promise, resolve } = held<{ StaffSheet: typeof StaffSheet }>();
+    const { promise, resolve } = deferred<{ StaffSheet: typeof StaffSheet }>();
     load.mockReturnValue(promise);
     const { user } = show();
     expect(load).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('fetching ahead', () => {
   }
 
   test('waits for the responses of the page’s queries', async () => {
-    const { promise, resolve } = held<never[]>();
+    const { promise, resolve } = deferred<never[]>();
     renderRemotePage(<Customers />, { resolvers: { customer_list: () => promise } });
     await pass(5_000);
     expect(prefetch).not.toHaveBeenCalled();

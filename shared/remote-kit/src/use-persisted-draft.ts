@@ -7,7 +7,7 @@ export interface PersistedDraft<T> {
   /** Reads the saved draft; `nothing` if there is none, or it cannot be read. */
   read(): T;
   /** Null forgets it. */
-  keep(value: T | null): void;
+  save(value: T | null): void;
 }
 
 /**
@@ -18,7 +18,7 @@ export function usePersistedDraft<T>(name: string, parse: (json: unknown) => T |
   const { person } = useGate();
   const key = `${personKeyPrefix}${person?.id ?? ''}:${name}`;
   return useMemo(
-    () => ({ read: () => read(key, parse) ?? nothing, keep: (value) => write(key, value) }),
+    () => ({ read: () => read(key, parse) ?? nothing, save: (value) => write(key, value) }),
     [key, parse, nothing],
   );
 }

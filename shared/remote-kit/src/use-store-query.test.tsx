@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import { type Answers, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useFormat } from './use-format';
@@ -49,7 +49,7 @@ function Page() {
 }
 
 /** Calls the resolvers in order; the last one is repeated. */
-const inTurn = (...resolvers: (() => unknown)[]): Answers => ({
+const inTurn = (...resolvers: (() => unknown)[]): FakeResolvers => ({
   customer_list: () => (resolvers.length > 1 ? resolvers.shift() : resolvers[0])?.(),
 });
 

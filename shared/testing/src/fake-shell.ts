@@ -60,7 +60,7 @@ export interface FakeShell extends ShellContract {
   /** The numbers of unsent items that remotes reported, by their names. */
   reported: Map<string, number>;
   /** Whether anything is held that a reload would lose. */
-  isHeld(): boolean;
+  hasUnsaved(): boolean;
 }
 
 interface Options {
@@ -130,6 +130,6 @@ export function makeShell({
     unsent: { report: (remote, count) => void reported.set(remote, count) },
     reported,
     shownProblems,
-    isHeld: () => holds > 0,
+    hasUnsaved: () => holds > 0,
   };
 }

@@ -1,4 +1,4 @@
-export { createFakeApi, type FakeResolvers as Answers, offline, refusal, type SentRequest } from './fake-api';
+export { createFakeApi, type FakeResolvers, offline, refusal, type SentRequest } from './fake-api';
 export { type FakeShell, makeGate, makeShell, makeSubject, type SlotComponents, type Subject } from './fake-shell';
 export { loadedPages } from './loaded-pages';
 export { type RenderOptions, renderRemotePage } from './render-remote-page';

@@ -166,13 +166,13 @@ export class SandboxGateway {
       const charged = this.savedCards.find(source.savedCard);
       return charged ? { charged, save: () => null } : { refused: 'card_not_on_file' };
     }
-    const held = this.tokens.get(source.token);
+    const saved = this.tokens.get(source.token);
     this.tokens.delete(source.token);
-    if (!held || held.expiresAt <= this.now().getTime()) return { refused: 'token_invalid' };
-    const { card, behaviour } = held;
+    if (!saved || saved.expiresAt <= this.now().getTime()) return { refused: 'token_invalid' };
+    const { card, behaviour } = saved;
     const charged = { card, behaviour };
     if (!source.saveCard) return { charged, save: () => null };
-    if (held.existsAlready) return { charged, save: () => ({ refused: 'card_exists' }) };
+    if (saved.existsAlready) return { charged, save: () => ({ refused: 'card_exists' }) };
     return { charged, save: () => ({ reference: this.savedCards.save(charged) }) };
   }
 

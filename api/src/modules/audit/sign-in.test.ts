@@ -6,10 +6,10 @@ import { verifyChains } from './audit.store';
 
 let world: IdentityWorld;
 let staff: StaffTest;
-let ways: ReturnType<typeof signInClient>;
+let auth: ReturnType<typeof signInClient>;
 beforeAll(async () => {
   world = await identityWorld();
-  ways = signInClient(world);
+  auth = signInClient(world);
 }, 60_000);
 beforeEach(async () => {
   staff = await staffTest(world);
@@ -27,7 +27,7 @@ test('sign-in and sign-out are logged in each store that the person belongs to',
   await world.system(
     sql`insert into company_user (whmcs_id, id, user_id, role) values (${second.whmcsId}, gen_random_uuid(), ${owner.id}, 'partner')`,
   );
-  const { data } = await ways.login({ identifier: owner.email, password });
+  const { data } = await auth.login({ identifier: owner.email, password });
   await world.request('mutation { user_logout }', {}, { token: data?.token ?? '' });
   for (const store of [whmcsId, second.whmcsId]) {
     expect(await entries(store)).toEqual(
@@ -49,7 +49,7 @@ test('a remembered device is logged', async () => {
   const { ava } = staff.store;
   const { data } = await staff.login({ phone: ava.phone });
   const code = await world.codeTo(ava.phone);
-  await ways.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code, remember_device: 'Phone' });
+  await auth.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code, remember_device: 'Phone' });
   expect((await entries()).map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
     ['signed_in', ava.id],
     ['staff_device_remembered', ava.id],
@@ -58,7 +58,7 @@ test('a remembered device is logged', async () => {
 
 test('the failed password that locks an account is logged once', async () => {
   const { owner } = staff.store;
-  for (let tries = 0; tries < 12; tries += 1) await ways.login({ identifier: owner.email, password: 'Wrong-2026!' });
+  for (let tries = 0; tries < 12; tries += 1) await auth.login({ identifier: owner.email, password: 'Wrong-2026!' });
   expect(await entries()).toEqual([{ kind: 'sign_in_locked', actor_id: owner.id, data: {} }]);
 });
 
@@ -71,12 +71,12 @@ test('the failed code that locks a store is logged without an author', async () 
 test('changed and forgotten passwords, and codes at sign-in, are logged', async () => {
   const { owner } = staff.store;
   const token = owner.token;
-  await ways.change({ current_password: password, new_password: 'Other-2026!' }, { token });
-  await ways.enableOtp({ enabled: true, password: 'Other-2026!' }, { token });
-  const { data } = await ways.requestCode({ purpose: 'forgot_password', identifier: owner.phone });
+  await auth.change({ current_password: password, new_password: 'Other-2026!' }, { token });
+  await auth.enableOtp({ enabled: true, password: 'Other-2026!' }, { token });
+  const { data } = await auth.requestCode({ purpose: 'forgot_password', identifier: owner.phone });
   const otp_id = data?.otp_id ?? '';
-  await ways.validate({ otp_id, code: await world.codeTo(owner.phone) });
-  await ways.reset({ otp_id, password: 'Third-2026!' });
+  await auth.validate({ otp_id, code: await world.codeTo(owner.phone) });
+  await auth.reset({ otp_id, password: 'Third-2026!' });
   expect((await entries()).map(({ kind, data: details }) => [kind, details])).toEqual([
     ['password_changed', {}],
     ['login_by_otp_set', { enabled: true }],
@@ -85,7 +85,7 @@ test('changed and forgotten passwords, and codes at sign-in, are logged', async 
 });
 
 test('a reused refresh token is logged', async () => {
-  const { data } = await ways.login({ identifier: staff.store.owner.email, password });
+  const { data } = await auth.login({ identifier: staff.store.owner.email, password });
   await world.refresh(data?.refresh_token ?? '');
   world.wait(minutes(1));
   await world.refresh(data?.refresh_token ?? '');
@@ -101,7 +101,7 @@ test('concurrent sign-ins of owners of the same two stores do not deadlock', asy
       select whmcs_id, gen_random_uuid(), ${id}, 'partner' from unnest(${[second.whmcsId, staff.store.whmcsId]}::int[]) as whmcs_id
       on conflict do nothing`);
   }
-  const tries = people.flatMap(({ email }) => [1, 2, 3].map(() => ways.login({ identifier: email, password })));
+  const tries = people.flatMap(({ email }) => [1, 2, 3].map(() => auth.login({ identifier: email, password })));
   expect((await Promise.all(tries)).filter(({ refused }) => refused)).toEqual([]);
   const chains = await world.database.transaction({ kind: 'system' }, verifyChains);
   expect(chains.filter(({ first_invalid }) => first_invalid !== null)).toEqual([]);

@@ -8,19 +8,19 @@ const scene = inIdentityWorld();
 
 /** Returns the proof for a purpose: the id of a validated code. */
 async function proof(purpose: 'create_account' | 'forgot_password' | 'guest', identifier: string): Promise<string> {
-  const { data } = await scene.ways.requestCode({ purpose, identifier });
+  const { data } = await scene.auth.requestCode({ purpose, identifier });
   const otp_id = data?.otp_id ?? '';
-  await scene.ways.validate({ otp_id, code: await scene.world.codeTo(identifier) });
+  await scene.auth.validate({ otp_id, code: await scene.world.codeTo(identifier) });
   return otp_id;
 }
 const tokensOf = async (identifier: string, secret = password) =>
-  (await scene.ways.login({ identifier, password: secret })).data;
+  (await scene.auth.login({ identifier, password: secret })).data;
 
 describe('a new account', () => {
   test('is created by phone, code and password, and signed in', async () => {
     const number = phone();
     const otp_id = await proof('create_account', number);
-    const { data } = await scene.ways.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
+    const { data } = await scene.auth.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
     const me = await scene.world.request<{ me: { role: string; user: object } }>(
       '{ me { role user { phone_number first_name last_name status language enabled_mfa } } }',
       {},
@@ -44,13 +44,13 @@ describe('a new account', () => {
   test('is refused for a number that has one, but only after the code', async () => {
     const known = await scene.world.person();
     const [forKnown, forUnknown] = [
-      await scene.ways.requestCode({ purpose: 'create_account', identifier: known.phone }),
-      await scene.ways.requestCode({ purpose: 'create_account', identifier: phone() }),
+      await scene.auth.requestCode({ purpose: 'create_account', identifier: known.phone }),
+      await scene.auth.requestCode({ purpose: 'create_account', identifier: phone() }),
     ];
     expect({ ...forKnown.data, otp_id: '' }).toEqual({ ...forUnknown.data, otp_id: '' });
     const otp_id = forKnown.data?.otp_id ?? '';
-    await scene.ways.validate({ otp_id, code: await scene.world.codeTo(known.phone) });
-    expect((await scene.ways.create({ otp_id, password: next })).refused).toMatchObject({
+    await scene.auth.validate({ otp_id, code: await scene.world.codeTo(known.phone) });
+    expect((await scene.auth.create({ otp_id, password: next })).refused).toMatchObject({
       category: 'conflict',
       code: 'phone_taken',
     });
@@ -61,22 +61,22 @@ describe('a new account', () => {
     const invited = await scene.world.person({ status: 'invited' });
     await scene.world.system(sql`update app_user set password_hash = null where id = ${invited.id}`);
     const otp_id = await proof('create_account', invited.phone);
-    expect((await scene.ways.create({ otp_id, password })).refused).toBeNull();
+    expect((await scene.auth.create({ otp_id, password })).refused).toBeNull();
     const [row] = await scene.world.system(sql`select status, first_name from app_user where id = ${invited.id}`);
     expect(row).toEqual({ status: 'active', first_name: 'Linh' });
   });
 
   test('requires its own proof: an unproved, used, expired or foreign one is refused', async () => {
     const number = phone();
-    const { data } = await scene.ways.requestCode({ purpose: 'create_account', identifier: number });
+    const { data } = await scene.auth.requestCode({ purpose: 'create_account', identifier: number });
     const unproved = data?.otp_id ?? '';
     const late = await proof('create_account', phone());
     scene.world.wait(minutes(10));
     const guest = await proof('guest', phone());
     const used = await proof('create_account', phone());
-    expect((await scene.ways.create({ otp_id: used, password })).refused).toBeNull();
+    expect((await scene.auth.create({ otp_id: used, password })).refused).toBeNull();
     for (const otp_id of [unproved, guest, late, used]) {
-      expect(fieldOf((await scene.ways.create({ otp_id, password })).refused)).toBe('input_obj.otp_id otp_id_invalid');
+      expect(fieldOf((await scene.auth.create({ otp_id, password })).refused)).toBe('input_obj.otp_id otp_id_invalid');
     }
   });
 
@@ -86,7 +86,7 @@ describe('a new account', () => {
     ['x'.repeat(129), 'too_long'],
   ])('refuses the password %j', async (secret, code) => {
     const otp_id = await proof('create_account', phone());
-    expect(fieldOf((await scene.ways.create({ otp_id, password: secret })).refused)).toBe(`input_obj.password ${code}`);
+    expect(fieldOf((await scene.auth.create({ otp_id, password: secret })).refused)).toBe(`input_obj.password ${code}`);
   });
 
   test.each(['12345678', 'x'.repeat(128), 'mật khẩu dài', '😀😀😀😀', '        '])(
@@ -94,7 +94,7 @@ describe('a new account', () => {
     async (secret) => {
       const number = phone();
       const otp_id = await proof('create_account', number);
-      expect((await scene.ways.create({ otp_id, password: secret })).refused).toBeNull();
+      expect((await scene.auth.create({ otp_id, password: secret })).refused).toBeNull();
       expect(await tokensOf(number, secret)).toMatchObject({ token: expect.any(String) });
     },
   );
@@ -108,10 +108,10 @@ describe('a forgotten password', () => {
       const before = await tokensOf(person.email);
       for (let tries = 0; tries < 10; tries += 1) await tokensOf(person.email, 'Wrong-2026!');
       const otp_id = await proof('forgot_password', person[by]);
-      expect((await scene.ways.reset({ otp_id, password: next })).data).toBe(true);
+      expect((await scene.auth.reset({ otp_id, password: next })).data).toBe(true);
       expect(await scene.world.isSignedIn(before?.token ?? '')).toBe(false);
       expect((await scene.world.refresh(before?.refresh_token ?? '')).status).toBe(401);
-      expect((await scene.ways.login({ identifier: person.email, password })).refused?.code).toBe(
+      expect((await scene.auth.login({ identifier: person.email, password })).refused?.code).toBe(
         'invalid_credentials',
       );
       expect(await tokensOf(person.email, next)).toMatchObject({ token: expect.any(String) });
@@ -121,9 +121,9 @@ describe('a forgotten password', () => {
   test('refuses the old one; the proof stays valid for another one', async () => {
     const person = await scene.world.person();
     const otp_id = await proof('forgot_password', person.phone);
-    expect(fieldOf((await scene.ways.reset({ otp_id, password })).refused)).toBe('input_obj.password password_same');
-    expect((await scene.ways.reset({ otp_id, password: next })).data).toBe(true);
-    expect(fieldOf((await scene.ways.reset({ otp_id, password: 'Third-2028!' })).refused)).toBe(
+    expect(fieldOf((await scene.auth.reset({ otp_id, password })).refused)).toBe('input_obj.password password_same');
+    expect((await scene.auth.reset({ otp_id, password: next })).data).toBe(true);
+    expect(fieldOf((await scene.auth.reset({ otp_id, password: 'Third-2028!' })).refused)).toBe(
       'input_obj.otp_id otp_id_invalid',
     );
   });
@@ -133,18 +133,18 @@ describe('a forgotten password', () => {
     async (status) => {
       const known = await scene.world.person();
       const other = status === 'unknown' ? { phone: phone() } : await scene.world.person({ status });
-      const request = (identifier: string) => scene.ways.requestCode({ purpose: 'forgot_password', identifier });
+      const request = (identifier: string) => scene.auth.requestCode({ purpose: 'forgot_password', identifier });
       const [one, two] = [await request(known.phone), await request(other.phone)];
       expect({ ...two.data, otp_id: '' }).toEqual({ ...one.data, otp_id: '' });
       expect(await scene.world.messagesTo(known.phone)).toHaveLength(1);
       expect(await scene.world.messagesTo(other.phone)).toEqual([]);
       const otp_id = two.data?.otp_id ?? '';
       for (let code = 0; code < 5; code += 1) {
-        const { refused } = await scene.ways.validate({ otp_id, code: `000${code}` });
+        const { refused } = await scene.auth.validate({ otp_id, code: `000${code}` });
         expect(fieldOf(refused)).toBe('input_obj.code otp_invalid');
       }
       scene.world.wait(minutes(1));
-      expect((await scene.ways.resend(otp_id)).refused).toBeNull();
+      expect((await scene.auth.resend(otp_id)).refused).toBeNull();
       expect(await scene.world.messagesTo(other.phone)).toEqual([]);
     },
   );
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
             },
           }),
         );
-      await scene.ways.requestCode({ purpose: 'forgot_password', identifier });
+      await scene.auth.requestCode({ purpose: 'forgot_password', identifier });
       scene.world.engine.withConnection = withConnection;
       return statements;
     };
@@ -179,11 +179,11 @@ describe('changing the password', () => {
     const person = await scene.world.person();
     const [here, there] = [await tokensOf(person.email), await tokensOf(person.email)];
     const token = here?.token ?? '';
-    expect((await scene.ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
+    expect((await scene.auth.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
     expect(await scene.world.isSignedIn(token)).toBe(true);
     expect(await scene.world.isSignedIn(there?.token ?? '')).toBe(false);
     expect((await scene.world.refresh(there?.refresh_token ?? '')).status).toBe(401);
-    expect((await scene.ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
+    expect((await scene.auth.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe('changing the password', () => {
     [password, 'short', 'input_obj.new_password too_short'],
   ])('from %j to %j is refused', async (current_password, new_password, refusal) => {
     const token = (await tokensOf((await scene.world.person()).email))?.token ?? '';
-    const { refused } = await scene.ways.change({ current_password, new_password }, { token });
+    const { refused } = await scene.auth.change({ current_password, new_password }, { token });
     expect(fieldOf(refused)).toBe(refusal);
     expect(await scene.world.isSignedIn(token)).toBe(true);
   });
@@ -200,7 +200,7 @@ describe('changing the password', () => {
   test('allows ten wrong attempts', async () => {
     const token = (await tokensOf((await scene.world.person()).email))?.token ?? '';
     const attempt = (current_password: string) =>
-      scene.ways.change({ current_password, new_password: next }, { token });
+      scene.auth.change({ current_password, new_password: next }, { token });
     for (let tries = 0; tries < 10; tries += 1) await attempt('Wrong-2026!');
     expect((await attempt(password)).refused?.code).toBe('rate_limited');
   });

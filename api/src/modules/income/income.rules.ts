@@ -100,8 +100,8 @@ function tipsOf(sums: readonly PostedSum[]): Tips {
   return { tip: total(parts), ...parts };
 }
 
-const debitOf = (sums: readonly PostedSum[]) => (keep: (sum: PostedSum) => boolean) =>
-  sums.reduce((all, sum) => (keep(sum) ? all + sum.amount : all), 0);
+const debitOf = (sums: readonly PostedSum[]) => (matches: (sum: PostedSum) => boolean) =>
+  sums.reduce((all, sum) => (matches(sum) ? all + sum.amount : all), 0);
 const total = (parts: object): Cents => Object.values(parts).reduce((all: Cents, part: Cents) => all + part, 0);
 
 /**

@@ -29,16 +29,16 @@ type Key = 'payment_id' | 'order_discount_id' | 'employee_id';
 
 /** Computes every figure of a sale from its postings, and those that reassigned it. */
 export function figuresOf(postings: readonly Posting[]): LedgerFigures {
-  const sum = (keep: (posting: Posting) => boolean): Cents =>
-    postings.reduce((all, posting) => (keep(posting) ? all + posting.amount : all), 0);
+  const sum = (matches: (posting: Posting) => boolean): Cents =>
+    postings.reduce((all, posting) => (matches(posting) ? all + posting.amount : all), 0);
   const debit = (account: LedgerAccount) => sum((posting) => posting.account === account);
   // A credit of 0 is 0, never -0.
   const credit = (account: LedgerAccount) => 0 - debit(account);
-  const by = (key: Key, keep: (posting: Posting) => boolean): Map<string, Cents> => {
+  const by = (key: Key, matches: (posting: Posting) => boolean): Map<string, Cents> => {
     const sums = new Map<string, Cents>();
     for (const posting of postings) {
       const id = posting[key];
-      if (id && keep(posting)) sums.set(id, (sums.get(id) ?? 0) + posting.amount);
+      if (id && matches(posting)) sums.set(id, (sums.get(id) ?? 0) + posting.amount);
     }
     return sums;
   };

@@ -239,7 +239,7 @@ test('a hundred thousand are listed, counted and marked quickly', async () => {
   /** Returns the fastest of three runs, because the machine may be busy. */
   const took = async (work: () => Promise<unknown>) => {
     const times: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let run = 0; run < 3; run += 1) {
       const begin = performance.now();
       await work();
       times.push(performance.now() - begin);

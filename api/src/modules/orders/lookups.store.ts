@@ -60,8 +60,8 @@ export interface BookedVisit {
 
 /** Locks the appointment until the transaction ends, so that two tickets are never opened for it. */
 export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<BookedVisit | null> {
-  const held = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
-  if (held.length === 0) return null;
+  const locked = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
+  if (locked.length === 0) return null;
   const [visit] = await tx.query<BookedVisit>(sql`
     select a.status, a.employee_id, a.customer_id, a.custom_service, o.order_code,
       case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price) end as service

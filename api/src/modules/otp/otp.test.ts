@@ -8,7 +8,7 @@ import { createHmacSigner, newCode } from '../identity/hmac-signer.service';
 const scene = inIdentityWorld();
 
 const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
-const guest = (identifier: string, more = {}) => scene.ways.requestCode({ purpose: 'guest', identifier, ...more });
+const guest = (identifier: string, more = {}) => scene.auth.requestCode({ purpose: 'guest', identifier, ...more });
 
 /** Requests a code for a guest with a new phone number. */
 async function guestCode() {
@@ -42,28 +42,28 @@ describe('a code', () => {
 
   test('proves the identity if it is right, repeatedly until it expires', async () => {
     const { otp_id, code } = await guestCode();
-    const { data } = await scene.ways.validate({ otp_id, code });
+    const { data } = await scene.auth.validate({ otp_id, code });
     expect(data).toEqual({ otp_id, valid_until: new Date(scene.world.now.getTime() + minutes(10)).toISOString() });
-    expect((await scene.ways.validate({ otp_id, code })).data).toEqual(data);
+    expect((await scene.auth.validate({ otp_id, code })).data).toEqual(data);
   });
 
   test('is refused five times if it is wrong, and then also if it is right', async () => {
     const { otp_id, code } = await guestCode();
     for (const left of [4, 3, 2, 1, 0]) {
-      const { refused } = await scene.ways.validate({ otp_id, code: wrong(code) });
+      const { refused } = await scene.auth.validate({ otp_id, code: wrong(code) });
       expect(refused).toMatchObject({
         category: 'validation',
         fields: [{ path: 'input_obj.code', code: 'otp_invalid', params: { tries_left: left } }],
       });
     }
-    expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_tries_over');
+    expect(fieldOf((await scene.auth.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_tries_over');
   });
 
   test('allows five attempts in fifty concurrent requests', async () => {
     const { otp_id, code } = await guestCode();
     const tries = await Promise.all(
       Array.from({ length: 50 }, () =>
-        scene.ways.validate({ otp_id, code: wrong(code) }).then(({ refused }) => fieldOf(refused)),
+        scene.auth.validate({ otp_id, code: wrong(code) }).then(({ refused }) => fieldOf(refused)),
       ),
     );
     expect(tries.filter((refusal) => refusal === 'input_obj.code otp_invalid')).toHaveLength(5);
@@ -73,25 +73,25 @@ describe('a code', () => {
   test('expires after five minutes', async () => {
     const { otp_id, code } = await guestCode();
     scene.world.wait(minutes(5));
-    expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_expired');
+    expect(fieldOf((await scene.auth.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_expired');
   });
 
   test('is refused with the same response under another id and an unknown one', async () => {
     const [one, other] = [await guestCode(), await guestCode()];
     if (one.code !== other.code) {
-      expect(fieldOf((await scene.ways.validate({ otp_id: one.otp_id, code: other.code })).refused)).toBe(
+      expect(fieldOf((await scene.auth.validate({ otp_id: one.otp_id, code: other.code })).refused)).toBe(
         'input_obj.code otp_invalid',
       );
     }
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect(fieldOf((await scene.ways.validate({ otp_id: unknown, code: '0000' })).refused)).toBe(
+    expect(fieldOf((await scene.auth.validate({ otp_id: unknown, code: '0000' })).refused)).toBe(
       'input_obj.otp_id otp_id_invalid',
     );
   });
 
   test.each(['', '123', '12345', 'abcd', '１２３４', ' 123'])('%j is not a code', async (code) => {
     const { otp_id } = await guestCode();
-    expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_invalid');
+    expect(fieldOf((await scene.auth.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_invalid');
   });
 
   test('is stored as a hash that needs the server’s secret', async () => {
@@ -109,22 +109,22 @@ describe('a code', () => {
 describe('sending again', () => {
   test('waits a minute; the previous code is invalid, and its failed attempts stay counted', async () => {
     const { to, otp_id, code } = await guestCode();
-    await scene.ways.validate({ otp_id, code: wrong(code) });
+    await scene.auth.validate({ otp_id, code: wrong(code) });
     scene.world.wait(minutes(1) - 1);
-    expect((await scene.ways.resend(otp_id)).refused).toMatchObject({
+    expect((await scene.auth.resend(otp_id)).refused).toMatchObject({
       code: 'rate_limited',
       params: { retry_after_seconds: 1 },
     });
     scene.world.wait(1);
-    expect((await scene.ways.resend(otp_id)).data).toMatchObject({ otp_id, sent_to: null });
+    expect((await scene.auth.resend(otp_id)).data).toMatchObject({ otp_id, sent_to: null });
     const next = await scene.world.codeTo(to);
     expect(await scene.world.messagesTo(to)).toHaveLength(2);
     if (next !== code) {
-      const { refused } = await scene.ways.validate({ otp_id, code });
+      const { refused } = await scene.auth.validate({ otp_id, code });
       expect(refused?.fields?.[0]).toMatchObject({ code: 'otp_invalid', params: { tries_left: 3 } });
     }
     scene.world.wait(minutes(4));
-    expect((await scene.ways.validate({ otp_id, code: next })).data).toMatchObject({ otp_id });
+    expect((await scene.auth.validate({ otp_id, code: next })).data).toMatchObject({ otp_id });
   });
 
   test('also waits for a new request within the minute', async () => {
@@ -143,7 +143,7 @@ describe('sending again', () => {
   test('ends half an hour after the first', async () => {
     const { otp_id } = await guestCode();
     scene.world.wait(minutes(30) + 1);
-    expect(fieldOf((await scene.ways.resend(otp_id)).refused)).toBe('otp_id otp_id_invalid');
+    expect(fieldOf((await scene.auth.resend(otp_id)).refused)).toBe('otp_id otp_id_invalid');
   });
 });
 
@@ -160,7 +160,7 @@ describe('the limits', () => {
   });
 
   test('allow a hundred codes from one address in a quarter of an hour', async () => {
-    const request = () => scene.ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
+    const request = () => scene.auth.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
     for (let sent = 0; sent < 100; sent += 1) expect((await request()).refused).toBeNull();
     expect((await request()).refused?.code).toBe('rate_limited');
   }, 30_000);
@@ -170,15 +170,15 @@ describe('the limits', () => {
     const failAll = async () => {
       const { data } = await guest(to);
       const code = wrong(await scene.world.codeTo(to));
-      for (let tries = 0; tries < 5; tries += 1) await scene.ways.validate({ otp_id: data?.otp_id ?? '', code });
+      for (let tries = 0; tries < 5; tries += 1) await scene.auth.validate({ otp_id: data?.otp_id ?? '', code });
       scene.world.wait(minutes(5));
     };
     await failAll();
     await failAll();
     const { data } = await guest(to);
     const right = { otp_id: data?.otp_id ?? '', code: await scene.world.codeTo(to) };
-    expect((await scene.ways.validate(right)).refused?.code).toBe('rate_limited');
-    expect((await scene.ways.validate({ ...right, code: wrong(right.code) })).refused?.code).toBe('rate_limited');
+    expect((await scene.auth.validate(right)).refused?.code).toBe('rate_limited');
+    expect((await scene.auth.validate({ ...right, code: wrong(right.code) })).refused?.code).toBe('rate_limited');
   });
 });
 
@@ -186,7 +186,7 @@ test('an identifier that is neither phone nor email is a field error', async () 
   expect(fieldOf((await guest('nobody')).refused)).toBe('input_obj.identifier phone_invalid');
   expect(fieldOf((await guest('a@b')).refused)).toBe('input_obj.identifier email_invalid');
   expect(
-    fieldOf((await scene.ways.requestCode({ purpose: 'create_account', identifier: 'a@b.example' })).refused),
+    fieldOf((await scene.auth.requestCode({ purpose: 'create_account', identifier: 'a@b.example' })).refused),
   ).toBe('input_obj.identifier phone_required');
 });
 

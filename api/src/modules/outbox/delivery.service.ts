@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Carriers } from '../../carriers/carrier';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { type ClaimedMessage, claimDue, giveUp, postpone, settleMessage } from './outbox.store';
+import { type ClaimedMessage, claimDue, giveUp, postpone, saveDelivery } from './outbox.store';
 
 export interface DeliveryOptions {
   database: Database;
@@ -40,11 +40,11 @@ async function deliver(message: ClaimedMessage, { database, carriers, log, now }
   const wait = backOff[attempts - 1];
   await database.transaction(scope, async (tx) => {
     if (delivery.kind === 'sent') {
-      await settleMessage(tx, { whmcs_id, id, status: 'sent', carrierId: delivery.carrierId, keepSecret }, now());
+      await saveDelivery(tx, { whmcs_id, id, status: 'sent', carrierId: delivery.carrierId, keepSecret }, now());
     } else if (delivery.kind === 'later' && wait !== undefined) {
       await postpone(tx, message, delivery.reason, new Date(now().getTime() + wait * second));
     } else {
-      await settleMessage(tx, { whmcs_id, id, status: 'failed', failure: delivery.reason, keepSecret }, now());
+      await saveDelivery(tx, { whmcs_id, id, status: 'failed', failure: delivery.reason, keepSecret }, now());
     }
   });
   const { kind } = delivery;

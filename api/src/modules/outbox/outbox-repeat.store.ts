@@ -12,7 +12,7 @@ async function lockMessage(tx: Tx, whmcsId: number, id: string): Promise<boolean
  * Returns whether the message, or a resend of it, has not been delivered yet. Call it after the lock: the transaction
  * that held the lock may have resent the message.
  */
-async function isOnItsWay(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+async function isPending(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 from outbox_message
     where whmcs_id = ${whmcsId} and (id = ${id} or resend_of = ${id}) and status in ('queued', 'sending') limit 1`);
@@ -37,5 +37,5 @@ export const repeatMessage = (
  */
 export async function lockForRepeat(tx: Tx, whmcsId: number, id: string): Promise<void> {
   if (!(await lockMessage(tx, whmcsId, id))) throw notFound('message');
-  if (await isOnItsWay(tx, whmcsId, id)) throw new Problem('conflict', 'message_on_its_way');
+  if (await isPending(tx, whmcsId, id)) throw new Problem('conflict', 'message_on_its_way');
 }

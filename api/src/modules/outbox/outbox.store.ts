@@ -77,13 +77,13 @@ export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
     where status = 'sending' and claimed_at < ${lost}`);
 }
 
-export type Settled = { whmcs_id: number; id: string } & (
+export type DeliveryOutcome = { whmcs_id: number; id: string } & (
   | { status: 'sent'; carrierId: string | null; keepSecret: boolean }
   | { status: 'failed'; failure: string; keepSecret: boolean }
 );
 
 /** Records the result of a claimed message, and deletes its secret content. */
-export const settleMessage = (tx: Tx, settled: Settled, now: Date) =>
+export const saveDelivery = (tx: Tx, settled: DeliveryOutcome, now: Date) =>
   tx.query(sql`
     update outbox_message set status = ${settled.status}, settled_at = ${now},
       carrier_id = ${settled.status === 'sent' ? settled.carrierId : null}, failure = ${settled.status === 'failed' ? settled.failure : null},

@@ -36,8 +36,8 @@ export interface PaymentPart {
   cashDiscount: Cents;
 }
 
-const total = (postings: readonly Posting[], keep: (posting: Posting) => boolean): Cents =>
-  postings.reduce((all, posting) => (keep(posting) ? all + posting.amount : all), 0);
+const total = (postings: readonly Posting[], matches: (posting: Posting) => boolean): Cents =>
+  postings.reduce((all, posting) => (matches(posting) ? all + posting.amount : all), 0);
 
 interface Back {
   worth: Cents;

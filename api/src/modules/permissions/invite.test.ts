@@ -30,10 +30,10 @@ test.each([
     const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
     expect(data?.status).toBe('invited');
     expect(await world.messagesTo(number)).toEqual([expect.stringContaining(text)]);
-    const ways = signInClient(world);
+    const auth = signInClient(world);
     world.wait(1_000);
     const pending = await staff.login({ phone: number });
-    const { data: tokens } = await ways.staffLoginByOtp({
+    const { data: tokens } = await auth.staffLoginByOtp({
       otp_id: pending.data?.otp?.otp_id ?? '',
       code: await world.codeTo(number),
     });

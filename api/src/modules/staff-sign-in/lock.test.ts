@@ -55,7 +55,7 @@ describe('five wrong codes', () => {
   test('lock no other store', async () => {
     const neighbour = await scene.world.store();
     await guess(5, {});
-    expect(isCodeRequested(await scene.ways.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
+    expect(isCodeRequested(await scene.auth.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
   });
 
   test('in concurrent requests allow no more guesses', async () => {

@@ -6,7 +6,7 @@ const scene = inStaffWorld();
 
 describe('authorizing a device', () => {
   test('accepts the code in any case and with a dash, within ten minutes, once', async () => {
-    const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Front desk' });
+    const { data } = await scene.auth.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Front desk' });
     const code = data?.user_code ?? '';
     expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
     const isAuthorized = async () =>
@@ -27,11 +27,11 @@ describe('authorizing a device', () => {
 
   test('is refused after ten minutes, and for another store’s device', async () => {
     const neighbour = await scene.world.store();
-    const theirs = await scene.ways.requestDevice({ whmcs_id: neighbour.whmcsId, name: 'Theirs' });
+    const theirs = await scene.auth.requestDevice({ whmcs_id: neighbour.whmcsId, name: 'Theirs' });
     expect(fieldOf((await scene.staff.authorize(theirs.data?.user_code ?? '')).refused)).toBe(
       'user_code device_code_invalid',
     );
-    const late = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Late' });
+    const late = await scene.auth.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Late' });
     scene.world.wait(minutes(10));
     const { refused } = await scene.world.request('{ me { role } }', {}, { token: scene.staff.store.owner.token });
     expect(refused).toBeNull();
@@ -41,7 +41,7 @@ describe('authorizing a device', () => {
   });
 
   test('can be requested for existing stores, twenty times in a quarter of an hour', async () => {
-    const request = (whmcs_id: number) => scene.ways.requestDevice({ whmcs_id, name: 'x' });
+    const request = (whmcs_id: number) => scene.auth.requestDevice({ whmcs_id, name: 'x' });
     expect((await request(999_999)).refused?.code).toBe('company_not_found');
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect((await request(scene.staff.store.whmcsId)).refused).toBeNull();

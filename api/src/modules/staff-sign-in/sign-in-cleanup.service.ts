@@ -6,7 +6,7 @@ import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from './device.store';
 import { deleteLocksBefore } from './staff-sign-in.store';
 
-export interface ForgettingOptions {
+export interface SignInCleanupOptions {
   database: Database;
   log: Logger;
   now: () => Date;
@@ -18,7 +18,7 @@ export interface ForgettingOptions {
 const retentionMs = 2 * 24 * 3_600_000;
 
 /** Deletes attempts, codes and requests of sign-in that have no effect any more. */
-export const forgetTries = (database: Database, now: Date): Promise<void> =>
+export const deleteExpiredSignInData = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const instant = new Date(now.getTime() - retentionMs);
     await deleteLimitsBefore(tx, instant);
@@ -28,5 +28,5 @@ export const forgetTries = (database: Database, now: Date): Promise<void> =>
   });
 
 /** Starts the interval job that deletes expired sign-in data. */
-export const startForgetting = ({ database, log, now, everyMs }: ForgettingOptions): IntervalJob =>
-  startIntervalJob(() => forgetTries(database, now()), { everyMs, log, event: 'forgetting_failed' });
+export const startSignInCleanup = ({ database, log, now, everyMs }: SignInCleanupOptions): IntervalJob =>
+  startIntervalJob(() => deleteExpiredSignInData(database, now()), { everyMs, log, event: 'sign_in_cleanup_failed' });

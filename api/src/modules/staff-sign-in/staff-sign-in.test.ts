@@ -36,7 +36,7 @@ describe('a code alone', () => {
   test('is not enough anywhere else, nor with credentials of another store', async () => {
     const [device_token, store_qr] = [await scene.staff.enrolled(), await scene.staff.qr()];
     const neighbour = await scene.world.store();
-    const of = (whmcs_id: number, code: string, more: object) => scene.ways.staffLogin({ whmcs_id, code, ...more });
+    const of = (whmcs_id: number, code: string, more: object) => scene.auth.staffLogin({ whmcs_id, code, ...more });
     expect(isCodeRequested(await of(scene.staff.store.whmcsId, '101', {}))).toBe(true);
     expect(isCodeRequested(await of(neighbour.whmcsId, '101', { device_token }))).toBe(true);
     expect(isCodeRequested(await of(neighbour.whmcsId, '102', { store_qr }))).toBe(true);
@@ -48,7 +48,7 @@ describe('a code alone', () => {
   });
 
   test('is not enough on a device that is not authorized yet, or was revoked', async () => {
-    const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Stranger’s' });
+    const { data } = await scene.auth.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Stranger’s' });
     const device_token = data?.device_token ?? '';
     expect(isCodeRequested(await scene.staff.login({ code: '101', device_token }))).toBe(true);
     await scene.staff.authorize(data?.user_code ?? '');
@@ -70,7 +70,7 @@ describe('a code alone', () => {
     const result = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
     expect(isCodeRequested(result)).toBe(true);
     const code = await scene.world.codeTo(scene.staff.store.ava.phone);
-    const { data } = await scene.ways.staffLoginByOtp({ otp_id: result.data?.otp?.otp_id ?? '', code });
+    const { data } = await scene.auth.staffLoginByOtp({ otp_id: result.data?.otp?.otp_id ?? '', code });
     expect(await scene.staff.me(data?.token)).toMatchObject({ employee: { id: scene.staff.store.ava.id } });
   });
 
@@ -98,13 +98,13 @@ describe('a one-time code', () => {
     const { data } = await scene.staff.login({ code: '101' });
     const otp_id = data?.otp?.otp_id ?? '';
     const code = await scene.world.codeTo(scene.staff.store.ava.phone);
-    const tokens = await scene.ways.staffLoginByOtp({ otp_id, code });
+    const tokens = await scene.auth.staffLoginByOtp({ otp_id, code });
     expect(await scene.staff.me(tokens.data?.token)).toMatchObject({
       role: 'ROLE_STAFF',
       employee: { id: scene.staff.store.ava.id },
     });
     expect(tokens.data?.device_token).toBeNull();
-    expect(fieldOf((await scene.ways.staffLoginByOtp({ otp_id, code })).refused)).toBe(
+    expect(fieldOf((await scene.auth.staffLoginByOtp({ otp_id, code })).refused)).toBe(
       'input_obj.otp_id otp_id_invalid',
     );
   });
@@ -114,7 +114,7 @@ describe('a one-time code', () => {
     const { data } = await scene.staff.login({
       phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`,
     });
-    const tokens = await scene.ways.staffLoginByOtp({
+    const tokens = await scene.auth.staffLoginByOtp({
       otp_id: data?.otp?.otp_id ?? '',
       code: await scene.world.codeTo(number),
     });
@@ -123,7 +123,7 @@ describe('a one-time code', () => {
 
   test('remembers the device for its own employee only', async () => {
     const { data } = await scene.staff.login({ phone: scene.staff.store.ava.phone });
-    const tokens = await scene.ways.staffLoginByOtp({
+    const tokens = await scene.auth.staffLoginByOtp({
       otp_id: data?.otp?.otp_id ?? '',
       code: await scene.world.codeTo(scene.staff.store.ava.phone),
       remember_device: 'Ava’s phone',
@@ -146,7 +146,7 @@ describe('a one-time code', () => {
       await scene.staff.login({ phone: scene.staff.store.ben.phone }),
       await scene.staff.login({ phone: phone() }),
       await scene.staff.login({ phone: neighbour.ava.phone }),
-      await scene.ways.staffLogin({ whmcs_id: 999_999, code: '101' }),
+      await scene.auth.staffLogin({ whmcs_id: 999_999, code: '101' }),
     ].map(({ data, refused }) => ({ refused, ...data, otp: { ...data?.otp, otp_id: '' } }));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await scene.world.messagesTo(neighbour.ava.phone)).toEqual([]);
@@ -163,9 +163,9 @@ describe('a one-time code', () => {
   test('does not sign in an employee who left in between, nor into an owner’s account', async () => {
     const { data } = await scene.staff.login({ code: '101' });
     const input = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(scene.staff.store.ava.phone) };
-    expect(fieldOf((await scene.ways.loginByOtp(input)).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    expect(fieldOf((await scene.auth.loginByOtp(input)).refused)).toBe('input_obj.otp_id otp_id_invalid');
     await scene.world.system(sql`update employee set status = 'inactive' where id = ${scene.staff.store.ava.id}`);
-    expect((await scene.ways.staffLoginByOtp(input)).refused?.code).toBe('account_disabled');
+    expect((await scene.auth.staffLoginByOtp(input)).refused?.code).toBe('account_disabled');
   });
 
   test('is limited for a store', async () => {
@@ -174,7 +174,7 @@ describe('a one-time code', () => {
     }
     expect((await scene.staff.login({ phone: scene.staff.store.ava.phone })).refused?.code).toBe('rate_limited');
     expect(
-      isCodeRequested(await scene.ways.staffLogin({ whmcs_id: (await scene.world.store()).whmcsId, code: '101' })),
+      isCodeRequested(await scene.auth.staffLogin({ whmcs_id: (await scene.world.store()).whmcsId, code: '101' })),
     ).toBe(true);
   }, 30_000);
 });
@@ -248,13 +248,13 @@ test.each([
 test('an employee switches one-time codes on for themselves, with a phone only', async () => {
   const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
   const token = data?.token ?? '';
-  expect((await scene.ways.enableOtp({ enabled: true }, { token })).data).toEqual({
+  expect((await scene.auth.enableOtp({ enabled: true }, { token })).data).toEqual({
     user: null,
     employee: { enabled_mfa: true },
   });
-  expect((await scene.ways.enableOtp({ enabled: false }, { token })).data?.employee).toEqual({ enabled_mfa: false });
+  expect((await scene.auth.enableOtp({ enabled: false }, { token })).data?.employee).toEqual({ enabled_mfa: false });
   await scene.world.system(sql`update employee set phone = null where id = ${scene.staff.store.ava.id}`);
-  expect(fieldOf((await scene.ways.enableOtp({ enabled: true }, { token })).refused)).toBe(
+  expect(fieldOf((await scene.auth.enableOtp({ enabled: true }, { token })).refused)).toBe(
     'input_obj.enabled phone_required',
   );
 });

@@ -1,5 +1,5 @@
 import { defineMutation, storeAccess } from '../../define-operation';
-import { keepEvents } from './telemetry.service';
+import { saveEvents } from './telemetry.service';
 
 /** Events of remotes, reported by the tabs of a store's people. */
 export const telemetryOperations = [
@@ -11,6 +11,6 @@ export const telemetryOperations = [
     example: () => ({
       events: [{ remote: 'mf-pos', version: '0.1.0', kind: 'loaded', ms: 10, at: '2026-11-21T16:00:00.000Z' }],
     }),
-    resolve: ({ events }, { tx, caller, now }) => keepEvents(tx, caller.whmcsId, events, now()),
+    resolve: ({ events }, { tx, caller, now }) => saveEvents(tx, caller.whmcsId, events, now()),
   }),
 ];

@@ -12,7 +12,7 @@ const mostOfStore = { events: 5_000, ms: 2 * hour };
  * Stores 1 to 50 events of a store. Refuses (field errors) more, and fields that do not match the event's kind; and all
  * events (rate_limited) of a store that reports far too many.
  */
-export async function keepEvents(
+export async function saveEvents(
   tx: Tx,
   whmcsId: number,
   events: readonly RemoteEventInput[],

@@ -26,8 +26,8 @@ test.each([
   ['/login/more', '', null],
   ['/', '', null],
   ['/owner', '', null],
-])('at %s%s stands %p', (pathname, search, way) => {
-  expect(authPageAt({ pathname, search })).toBe(way);
+])('%s%s shows the page %p', (pathname, search, page) => {
+  expect(authPageAt({ pathname, search })).toBe(page);
 });
 
 test.each([

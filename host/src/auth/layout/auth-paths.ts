@@ -40,7 +40,7 @@ export type AuthPageId = (typeof authPages)[number]['id'];
 export function authPageAt({ pathname, search }: Address): AuthPageId | null {
   const as = new URLSearchParams(search).get('as');
   const found = (authPages as readonly { id: AuthPageId; path: string; as?: string }[]).find(
-    (way) => matchPath(way.path, pathname) && (!way.as || way.as === as),
+    (page) => matchPath(page.path, pathname) && (!page.as || page.as === as),
   );
   return found?.id ?? null;
 }

@@ -29,6 +29,6 @@ test('a cleared step and an unreadable one are null', () => {
   step.write('code', 1_000);
   step.clear();
   expect(step.read()).toBeNull();
-  sessionStorage.setItem('suite:way:create', '{');
+  sessionStorage.setItem('suite:auth:create', '{');
   expect(step.read()).toBeNull();
 });

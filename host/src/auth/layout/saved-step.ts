@@ -10,7 +10,7 @@ export interface SavedStep<TStep> {
   clear(): void;
 }
 
-const prefix = 'suite:way:';
+const prefix = 'suite:auth:';
 
 /** Deletes the steps of all flows after a sign-in. */
 export function clearSavedSteps(): void {

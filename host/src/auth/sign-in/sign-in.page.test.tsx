@@ -119,7 +119,7 @@ test('a person with codes turned on signs in with one, also after a reload', asy
   await reloaded.user.type(await screen.findByLabelText('Code'), '1234');
   await waitFor(() => expect(reloaded.onSignedIn).toHaveBeenCalledWith(tokens));
   expect(reloaded.sent('LoginByOtp')[0]?.variables).toEqual({ input_obj: { otp_id: 'a', code: '1234' } });
-  expect(sessionStorage.getItem('suite:way:login')).toBeNull();
+  expect(sessionStorage.getItem('suite:auth:login')).toBeNull();
 });
 
 test('a person with another account can start over', async () => {
@@ -128,7 +128,7 @@ test('a person with another account can start over', async () => {
   await submit();
   await user.click(await screen.findByRole('button', { name: 'Begin again' }));
   expect(identifier()).toHaveValue('');
-  expect(sessionStorage.getItem('suite:way:login')).toBeNull();
+  expect(sessionStorage.getItem('suite:auth:login')).toBeNull();
 });
 
 test.each([

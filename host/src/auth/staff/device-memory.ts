@@ -18,18 +18,18 @@ const deviceKey = (whmcsId: number) => `suite:device:staff-token:${whmcsId}`;
 export const deviceMemory = {
   /** The way to sign in, by code unless the person chose another one. */
   loginType: (): LoginType => (localStorage.getItem(typeKey) === 'phone' ? 'phone' : 'code'),
-  keepLoginType: (type: LoginType): void => localStorage.setItem(typeKey, type),
+  saveLoginType: (type: LoginType): void => localStorage.setItem(typeKey, type),
 
   /** The store number of the last sign-in, as it was typed. */
   store: (): string => localStorage.getItem(storeKey) ?? '',
-  keepStore: (whmcsId: number): void => localStorage.setItem(storeKey, String(whmcsId)),
+  saveStore: (whmcsId: number): void => localStorage.setItem(storeKey, String(whmcsId)),
 
   device(whmcsId: number | null): SavedDevice | null {
     const saved = whmcsId === null ? null : localStorage.getItem(deviceKey(whmcsId));
     const [, whom, token] = /^(team|person) (\S+)$/.exec(saved ?? '') ?? [];
     return token ? { token, for: whom === 'team' ? 'team' : 'person' } : null;
   },
-  keepDevice: (whmcsId: number, { token, for: whom }: SavedDevice): void =>
+  saveDevice: (whmcsId: number, { token, for: whom }: SavedDevice): void =>
     localStorage.setItem(deviceKey(whmcsId), `${whom} ${token}`),
   forgetDevice: (whmcsId: number): void => localStorage.removeItem(deviceKey(whmcsId)),
 };

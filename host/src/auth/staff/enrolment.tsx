@@ -23,7 +23,7 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const { keepDevice, whmcsId } = login;
+  const { saveDevice: keepDevice, whmcsId } = login;
   const onAuthorized = useCallback(
     (store: number, token: string) => {
       keepDevice(store, { token, for: 'team' });

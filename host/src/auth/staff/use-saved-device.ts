@@ -31,14 +31,14 @@ export function useSavedDevice(transport: Transport, whmcsId: number | null) {
     [transport, whmcsId, device],
   );
 
-  const keep = useCallback(
+  const save = useCallback(
     (store: number, fresh: SavedDevice) => {
-      deviceMemory.keepDevice(store, fresh);
+      deviceMemory.saveDevice(store, fresh);
       setCurrent(read(whmcsId));
     },
     [whmcsId],
   );
-  return { device, keep };
+  return { device, save };
 }
 
 const read = (whmcsId: number | null) => ({ whmcsId, device: deviceMemory.device(whmcsId) });

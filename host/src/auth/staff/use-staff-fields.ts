@@ -37,7 +37,7 @@ export function useStaffFields(whmcsId: number | null) {
     const next = { ...fields, ...changes };
     next.code = digitsOf(next.code).slice(0, codeLength);
     next.store = digitsOf(next.store);
-    if (changes.type) deviceMemory.keepLoginType(changes.type);
+    if (changes.type) deviceMemory.saveLoginType(changes.type);
     setFields(next);
     return next;
   }

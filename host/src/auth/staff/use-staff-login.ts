@@ -25,13 +25,13 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
 
   const whmcsId = storeNumber(fields.store);
   const storeQr = useScannedQr(whmcsId);
-  const { device, keep } = useSavedDevice(transport, whmcsId);
+  const { device, save } = useSavedDevice(transport, whmcsId);
   const role = requestedRole(navigation.location.getSnapshot().search);
   /** Whether a code alone may be enough here. */
   const isVouchedFor = storeQr !== null || device !== null;
 
   async function enter(store: number, tokens: Tokens) {
-    deviceMemory.keepStore(store);
+    deviceMemory.saveStore(store);
     await onSignedIn(tokens);
   }
   const otp = useStaffOtp({ transport, whmcsId: whmcsIdOfPath, role, onTokens: enter });
@@ -62,7 +62,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
     whmcsId,
     storeQr,
     device,
-    keepDevice: keep,
+    saveDevice: save,
     isVouchedFor,
     remember,
     setRemember,

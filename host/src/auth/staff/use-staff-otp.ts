@@ -50,7 +50,7 @@ export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
       if (!step) return;
       const input = { otp_id: step.otp.otp_id, code, role, remember_device: step.deviceName };
       const { tokens, deviceToken } = await requestStaffLoginByOtp(transport, input);
-      if (deviceToken) deviceMemory.keepDevice(step.whmcsId, { token: deviceToken, for: 'person' });
+      if (deviceToken) deviceMemory.saveDevice(step.whmcsId, { token: deviceToken, for: 'person' });
       await onTokens(step.whmcsId, tokens);
     },
     /** Requests another code; throws TransportFailure. */

@@ -2,7 +2,7 @@ import { poll } from './poll';
 
 let hidden = false;
 Object.defineProperty(document, 'hidden', { get: () => hidden });
-const turn = (isHidden: boolean) => {
+const setHidden = (isHidden: boolean) => {
   hidden = isHidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -19,10 +19,10 @@ test('a request for visible pages pauses while the page is hidden and resumes at
   await jest.advanceTimersByTimeAsync(2_500);
   const before = request.mock.calls.length;
   expect(before).toBeGreaterThan(1);
-  turn(true);
+  setHidden(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(request).toHaveBeenCalledTimes(before);
-  turn(false);
+  setHidden(false);
   expect(request).toHaveBeenCalledTimes(before + 1);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(request).toHaveBeenCalledTimes(before + 2);

@@ -37,11 +37,11 @@ export async function startI18n(language: Language): Promise<i18n> {
     await i18n.changeLanguage('en');
     await loadAll();
   }
-  keepDocumentLanguage(i18n);
+  syncDocumentLanguage(i18n);
   return i18n;
 }
 
-function keepDocumentLanguage(i18n: i18n) {
+function syncDocumentLanguage(i18n: i18n) {
   const setDocumentLanguage = (language: string) => {
     document.documentElement.lang = language;
   };

@@ -8,8 +8,8 @@ import { LogoutDocument } from './sign-out.generated';
 
 /** Returns the sign-in page with the page to return to; employees sign in at their own store. */
 export function signInPath(returnTo: string): string {
-  const way = signInPathFor(returnTo);
-  return isReturnable(returnTo) ? `${way}?return=${encodeURIComponent(returnTo)}` : way;
+  const path = signInPathFor(returnTo);
+  return isReturnable(returnTo) ? `${path}?return=${encodeURIComponent(returnTo)}` : path;
 }
 
 /** Returns the sign-out path of a page, which leads back to it after the next sign-in. */
@@ -22,12 +22,12 @@ export function returnPath(search: string): string | null {
   return target !== null && isReturnable(target) ? target : null;
 }
 
-const waysIn = ['/', '/login', '/logout', staffSignInPath(':whmcsId')];
+const signInPaths = ['/', '/login', '/logout', staffSignInPath(':whmcsId')];
 
 const isReturnable = (path: string): boolean => {
   if (!/^\/(?![/\\])/.test(path)) return false;
   const { pathname } = new URL(path, 'http://suite');
-  return !waysIn.some((way) => matchPath(way, pathname));
+  return !signInPaths.some((path) => matchPath(path, pathname));
 };
 
 /** Ends the session here and, if it can be reached, on the server. */

@@ -34,9 +34,9 @@ const allowed: Verdict = { allowed: true };
  */
 export function judge({ permissions, services, without = [] }: Needs, gate: GateSnapshot): Verdict {
   if (!gate.store) return { allowed: false, reason: 'store' };
-  const held: ReadonlySet<string> = gate.services;
-  if (without.some((service) => held.has(service))) return { allowed: false, reason: 'aside' };
-  if (services.length > 0 && !services.some((service) => held.has(service))) {
+  const enabled: ReadonlySet<string> = gate.services;
+  if (without.some((service) => enabled.has(service))) return { allowed: false, reason: 'aside' };
+  if (services.length > 0 && !services.some((service) => enabled.has(service))) {
     return { allowed: false, reason: 'service', services: services as readonly ServiceFlag[] };
   }
   const rights: ReadonlySet<string> = gate.permissions;

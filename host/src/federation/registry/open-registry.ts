@@ -29,7 +29,7 @@ export async function openRegistry(
     const registry = await verified(envelope, keys);
     const last = Number(storage.getItem(sequenceKey));
     if (registry.sequence < last) throw new Error(`The registry ${registry.sequence} is older than ${last}.`);
-    keep(storage, envelope, registry);
+    save(storage, envelope, registry);
     return registry;
   } catch (problem) {
     const lastGood = await readLastGood(keys, storage).catch(() => null);
@@ -47,7 +47,7 @@ async function readLastGood(keys: RegistryKeys, storage: SavedRegistry): Promise
   return text === null ? null : await verified(v.parse(registryEnvelope, JSON.parse(text)), keys);
 }
 
-function keep(storage: SavedRegistry, envelope: RegistryEnvelope, { sequence }: Registry): void {
+function save(storage: SavedRegistry, envelope: RegistryEnvelope, { sequence }: Registry): void {
   if (storage.getItem(lastGoodKey)?.includes(envelope.signature)) return;
   try {
     storage.setItem(sequenceKey, String(sequence));

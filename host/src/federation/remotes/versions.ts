@@ -62,7 +62,7 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
   const goodFallback = ({ entry, fallback }: StoreVersion) =>
     fallback && fallback.base !== entry.base && isCompatible(fallback) && !broken.has(fallback.base) ? fallback : null;
 
-  function settle() {
+  function selectVersions() {
     const replaced = new Set(refused.filter(hasVersion).map(({ name }) => name));
     const next = offered.map((version) => {
       const fallback = broken.has(version.entry.base) ? goodFallback(version) : null;
@@ -117,11 +117,11 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
       for (const { entry } of offered) {
         if (!before.bases.has(entry.base) && !isCompatible(entry)) fail(entry, { step: 'contract' });
       }
-      settle();
+      selectVersions();
     },
     failed(entry, failure) {
       const replaced = fail(entry, failure);
-      if (replaced) settle();
+      if (replaced) selectVersions();
       return replaced;
     },
     tryAgain(name) {
@@ -130,7 +130,7 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
         broken.delete(entry.base);
         if (fallback) broken.delete(fallback.base);
       }
-      settle();
+      selectVersions();
     },
   };
 }

@@ -53,7 +53,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const flushTimers = () => new Promise((resolve) => setTimeout(resolve));
 const ready = {
   kind: 'ready' as const,
   components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: expect.any(Function) }],
@@ -63,7 +63,7 @@ test('a permitted remote fills a slot with an exposed component, fetched once', 
   const { slot, slots, loads } = setUp();
   expect(slot.getSnapshot()).toEqual({ kind: 'loading' });
   expect(slots.observe('ticket.in-service')).toBe(slot);
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot()).toEqual(ready);
   expect(loads).toEqual(['mf-pos ./in-service-slot']);
 });
@@ -73,28 +73,28 @@ test.each([
   ['no remote fills it', { remotes: [] }],
 ])('nothing is fetched when %s', async (_, expected) => {
   const { slot, loads } = setUp(expected);
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
   expect(loads).toEqual([]);
 });
 
 test('a revoked permission empties the slot; a granted one fills it', async () => {
   const { slot, gate } = setUp();
-  await settled();
+  await flushTimers();
   gate.set(gateWith([]));
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
   gate.set(gateWith(['ORDER']));
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot()).toEqual(ready);
 });
 
 test('an unrelated change does not affect the slot', async () => {
   const { slot, gate, loads } = setUp();
-  await settled();
+  await flushTimers();
   const before = slot.getSnapshot();
   gate.set(gateWith(['ORDER', 'BOOKING']));
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot()).toBe(before);
   expect(loads).toHaveLength(1);
 });
@@ -104,24 +104,24 @@ test.each([
   ['exposes no component', { default: 'no' }],
 ])('a component that %s fails in its own place, and Retry fetches it again', async (_, response) => {
   const { slot, renew } = setUp({ responses: [response, { default: InService }] });
-  await settled();
+  await flushTimers();
   const state = slot.getSnapshot();
   expect(state).toMatchObject({ kind: 'failed', remote: 'mf-pos' });
   if (state.kind === 'failed') state.retry();
-  await settled();
+  await flushTimers();
   expect(renew).toHaveBeenCalledTimes(1);
   expect(slot.getSnapshot()).toEqual(ready);
 });
 
 test('only failed slots are fetched again after a reconnect', async () => {
   const { slots, slot, renew, loads } = setUp({ responses: [new Error('refused'), { default: InService }] });
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot().kind).toBe('failed');
   slots.retryFailed();
-  await settled();
+  await flushTimers();
   expect(slot.getSnapshot()).toEqual(ready);
   slots.retryFailed();
-  await settled();
+  await flushTimers();
   expect(renew).toHaveBeenCalledTimes(1);
   expect(loads).toHaveLength(2);
 });
@@ -132,7 +132,7 @@ test('one of several components that cannot be fetched fails in its own box; the
     remotes: [pos, gift],
     responses: [new Error('404'), { default: InService }, { default: InService }],
   });
-  await settled();
+  await flushTimers();
   const state = slot.getSnapshot();
   expect(state).toMatchObject({ kind: 'ready', components: [{ remote: 'mf-pos' }, { remote: 'mf-gift' }] });
   expect(failed).toHaveBeenCalledWith(pos, { step: 'load', ms: expect.any(Number) });
@@ -140,7 +140,7 @@ test('one of several components that cannot be fetched fails in its own box; the
   const { Component } = state.components[0];
   renderHost(<Component />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await settled();
+  await flushTimers();
   expect(renew).toHaveBeenCalledWith(pos, 1);
   expect(slot.getSnapshot()).toMatchObject({ kind: 'ready', components: [ready.components[0], { remote: 'mf-gift' }] });
 });
@@ -150,7 +150,7 @@ test('a slot that throws while rendering is reported and contained', async () =>
     throw new Error('render');
   };
   const { slot, failed } = setUp({ responses: [{ default: Broken }] });
-  await settled();
+  await flushTimers();
   const state = slot.getSnapshot();
   if (state.kind !== 'ready' || !state.components[0]) throw new Error('No component.');
   const { Component } = state.components[0];
@@ -161,11 +161,11 @@ test('a slot that throws while rendering is reported and contained', async () =>
 
 test('a retry of a remote fetches all of its slot components again', async () => {
   const { slots, loads, renew } = setUp();
-  await settled();
+  await flushTimers();
   expect(slots.isFilledBy(pos)).toBe(true);
   expect(slots.isFilledBy({ name: 'mf-pos', version: '9.9.9' })).toBe(false);
   slots.retry('mf-pos');
-  await settled();
+  await flushTimers();
   expect(renew).toHaveBeenCalledWith(pos, 1);
   expect(loads).toHaveLength(2);
 });

@@ -62,8 +62,8 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
   ): Promise<ShellResponses[K] | null> {
     return new Promise((resolve) => {
       const id = crypto.randomUUID();
-      const timer = setTimeout(() => settle(null), responseTimeoutMs[message.kind]);
-      function settle(response: ShellResponses[K] | null) {
+      const timer = setTimeout(() => finish(null), responseTimeoutMs[message.kind]);
+      function finish(response: ShellResponses[K] | null) {
         clearTimeout(timer);
         waiting.delete(id);
         // This happens at once: the shell's events may follow in its very next message.
@@ -72,8 +72,8 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
       }
       waiting.set(id, (result) => {
         const { success, output } = v.safeParse(responseSchemas[message.kind], result);
-        if (success) settle(output as ShellResponses[K]);
-        else if (result === null) settle(null);
+        if (success) finish(output as ShellResponses[K]);
+        else if (result === null) finish(null);
       });
       send(message, id);
     });

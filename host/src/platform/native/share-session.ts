@@ -70,19 +70,19 @@ export function signInByShell(
 
 /** Returns the owner of tokens, and the tokens that are valid now. Throws TransportFailure. */
 async function lookUp(received: Tokens): Promise<{ session: Session; tokens: Tokens }> {
-  let held: Tokens | null = received;
+  let current: Tokens | null = received;
   const store: TokenStore = {
-    read: () => held,
+    read: () => current,
     write(fresh) {
-      held = fresh;
+      current = fresh;
     },
     clear() {
-      held = null;
+      current = null;
     },
     subscribe: () => () => undefined,
   };
   const session = await fetchSession(
     createTransport({ tokens: store, role: roleHeader, onSignedOut: () => undefined }),
   );
-  return { session, tokens: held };
+  return { session, tokens: current };
 }

@@ -5,15 +5,15 @@ import { createSubject } from '../../core/observable/subject';
 export interface Unsaved {
   /** Marks input as unsaved until the returned function is called. */
   hold(): () => void;
-  readonly isHeld: Observable<boolean>;
+  readonly hasUnsaved: Observable<boolean>;
 }
 
 /** Starts without any hold; each hold counts until it is released, and releasing it twice releases it once. */
 export function createUnsaved(): Unsaved {
   const holds = new Set<symbol>();
-  const { set, ...isHeld } = createSubject(false);
+  const { set, ...hasUnsaved } = createSubject(false);
   return {
-    isHeld,
+    hasUnsaved,
     hold() {
       const mine = Symbol('hold');
       holds.add(mine);
@@ -27,7 +27,7 @@ export function createUnsaved(): Unsaved {
 }
 
 /** Returns whether the page may be reloaded now: there is no hold, no dialog is open, and no field has the focus. */
-export const isSafeMoment = (document: Document, isHeld: boolean): boolean =>
-  !isHeld &&
+export const isSafeMoment = (document: Document, hasUnsaved: boolean): boolean =>
+  !hasUnsaved &&
   document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') === null &&
   document.activeElement?.matches('input, textarea, select, [contenteditable=true]') !== true;

@@ -42,7 +42,7 @@ const limitMs = 3_000;
 scope.addEventListener('install', (event) => {
   // API requests bypass the worker: a request that a page sends as it is left would be lost in it.
   const past = ['/graphql', '/auth/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
-  event.waitUntil(Promise.all([keepHost(), event.addRoutes?.(past)]));
+  event.waitUntil(Promise.all([cacheHost(), event.addRoutes?.(past)]));
 });
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('message', (event) => {
@@ -57,7 +57,7 @@ scope.addEventListener('fetch', (event) => {
   if (requestKind?.kind === 'renew') event.respondWith(renewFile(event, requestKind.path));
 });
 
-async function keepHost() {
+async function cacheHost() {
   const files = await caches.open(hostCache);
   for (const [path, hash] of Object.entries(hostFiles)) await cacheFile(files, path, hash);
   await scope.skipWaiting();

@@ -29,7 +29,7 @@ export function SignOutButton({
 
   function confirmOrLeave() {
     const count = unsent.total();
-    if (count > 0 || unsaved.isHeld.getSnapshot()) setWaiting(count);
+    if (count > 0 || unsaved.hasUnsaved.getSnapshot()) setWaiting(count);
     else leave();
   }
 

@@ -88,7 +88,7 @@ describe('packages that expire', () => {
   });
 
   test('reminders shown in another tab are not shown again', async () => {
-    const { release } = await beginPopups({ products: [booking], isHeld: true });
+    const { release } = await beginPopups({ products: [booking], hasUnsaved: true });
     localStorage.setItem('suite:expiring:10001', '2026-11-21');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'suite:expiring:10001' })));
     act(release);

@@ -6,15 +6,15 @@ import type { InstallMethod } from './install';
 import styles from './popups.module.css';
 
 interface Props {
-  way: InstallMethod;
+  method: InstallMethod;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** Offers to add the suite to the home screen: by the browser's own prompt, or by the steps on an iPhone. */
-export function InstallDialog({ way, onAccept, onClose }: Props) {
+export function InstallDialog({ method, onAccept, onClose }: Props) {
   const { t } = useTranslation('popups');
-  const byHand = way === 'ios';
+  const byHand = method === 'ios';
   return (
     <Dialog
       isOpen

@@ -9,7 +9,7 @@ export type Popup =
   | { kind: 'maintenance'; planned: Planned }
   /** `day` is the store's, yyyy-MM-dd. */
   | { kind: 'expiring'; whmcsId: number; day: string; products: readonly ExpiringProduct[] }
-  | { kind: 'install'; way: InstallMethod };
+  | { kind: 'install'; method: InstallMethod };
 
 export interface PopupQueue extends Observable<readonly Popup[]> {
   /** Replaces a popup of the same kind. */

@@ -83,7 +83,7 @@ describe('one at a time', () => {
   });
 
   test('no popup is shown over a ticket that is being edited', async () => {
-    const { release } = await beginPopups({ products: [booking], isHeld: true });
+    const { release } = await beginPopups({ products: [booking], hasUnsaved: true });
     await wait(60_000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('suite:expiring:10001')).toBeNull();

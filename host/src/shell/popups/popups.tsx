@@ -62,7 +62,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
           />
         );
       case 'install':
-        return <InstallDialog way={shown.way} onAccept={install.accept} onClose={install.decline} />;
+        return <InstallDialog method={shown.method} onAccept={install.accept} onClose={install.decline} />;
     }
   }
 }

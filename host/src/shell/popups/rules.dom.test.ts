@@ -114,8 +114,8 @@ describe('installing', () => {
     ['the home screen', { isInstalled: true, userAgent: iphone, hasPrompt: true }, null],
     ['who declined a month ago less a day', { hasPrompt: true, declinedAt: 71 * day }, null],
     ['who declined a month ago', { hasPrompt: true, declinedAt: 70 * day }, 'prompt'],
-  ])('in %s', (_, changes, way) => {
-    expect(installMethod({ ...options, ...changes })).toBe(way);
+  ])('in %s', (_, changes, method) => {
+    expect(installMethod({ ...options, ...changes })).toBe(method);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the queue', () => {
     planned: { phase, maintenance: { id: phase } as Maintenance },
   });
   const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: '2026-11-21', products: [] };
-  const install: Popup = { kind: 'install', way: 'ios' };
+  const install: Popup = { kind: 'install', method: 'ios' };
 
   test('starts with the most urgent, whatever was added first', () => {
     const queue = createPopupQueue();

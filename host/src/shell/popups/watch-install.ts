@@ -17,7 +17,7 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
   let isTime = false;
 
   function update() {
-    const way = installMethod({
+    const method = installMethod({
       isNative,
       isInstalled: matchMedia('(display-mode: standalone)').matches,
       hasPrompt: offer !== null,
@@ -26,7 +26,7 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
       declinedAt: Number(localStorage.getItem(declinedKey)) || null,
       now: Date.now(),
     });
-    if (way && isTime) queue.offer({ kind: 'install', way });
+    if (method && isTime) queue.offer({ kind: 'install', method });
   }
   setTimeout(() => {
     isTime = true;

@@ -49,9 +49,9 @@ const longest = 960;
 function workerReader(worker: Worker): CodeReader {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  let settle: (read: FrameRead) => void = () => undefined;
-  worker.addEventListener('message', ({ data }: MessageEvent<FrameRead>) => settle(data));
-  worker.addEventListener('error', () => settle({ failed: true }));
+  let resolveRead: (read: FrameRead) => void = () => undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<FrameRead>) => resolveRead(data));
+  worker.addEventListener('error', () => resolveRead({ failed: true }));
 
   function frameOf(video: HTMLVideoElement): Frame | null {
     const { videoWidth, videoHeight } = video;
@@ -67,7 +67,7 @@ function workerReader(worker: Worker): CodeReader {
       const frame = frameOf(video);
       if (!frame) return null;
       const read = await new Promise<FrameRead>((resolve) => {
-        settle = resolve;
+        resolveRead = resolve;
         worker.postMessage(frame, [frame.pixels.buffer]);
       });
       if ('failed' in read) throw new Error('Codes can not be read here.');
@@ -75,7 +75,7 @@ function workerReader(worker: Worker): CodeReader {
     },
     close() {
       worker.terminate();
-      settle({ text: null });
+      resolveRead({ text: null });
     },
   };
 }

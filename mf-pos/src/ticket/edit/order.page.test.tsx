@@ -52,9 +52,9 @@ test('a paid ticket is shown as its receipt', async () => {
 test.each([
   ['an open ticket holds back updates', makeTicket(), true],
   ['a paid one does not', makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' }), false],
-])('%s', async (_, ticket, isHeld) => {
+])('%s', async (_, ticket, hasUnsaved) => {
   const { shell } = await openTicket(createFakePosApi(ticket));
-  expect(shell.isHeld()).toBe(isHeld);
+  expect(shell.hasUnsaved()).toBe(hasUnsaved);
 });
 
 test('a pending payment locks the ticket', async () => {
@@ -100,7 +100,7 @@ test('a missing ticket links to the open tickets', async () => {
     }),
   });
   expect(await screen.findByText('This ticket does not exist')).toBeVisible();
-  expect(shell.isHeld()).toBe(false);
+  expect(shell.hasUnsaved()).toBe(false);
   expect(screen.getByRole('link', { name: 'See open tickets' })).toHaveAttribute(
     'href',
     '/owner/ticket?tab=in-service',

@@ -205,9 +205,9 @@ function receive(state: CheckoutState, ticket: TicketFragment, ownName: string |
   if (state.phase.kind !== 'open') return [next, []];
   const isSettled = before.checkout_pending && !ticket.checkout_pending;
   if (isSettled && ticket.order_status === 'done') return pay(next, ticket);
-  const settled: CheckoutState = isSettled ? { ...next, phase: { kind: 'declined', code: null } } : next;
+  const current: CheckoutState = isSettled ? { ...next, phase: { kind: 'declined', code: null } } : next;
   const isByOther = ticket.version > before.version && ticket.changed_by !== ownName;
-  if (!isByOther || !isOpenOrder(ticket.order_status)) return [settled, []];
+  if (!isByOther || !isOpenOrder(ticket.order_status)) return [current, []];
   const notice = changeNotice(before, ticket, { by: ticket.changed_by, at: ticket.changed_at });
-  return [notice.changes.length > 0 ? { ...settled, notice } : settled, []];
+  return [notice.changes.length > 0 ? { ...current, notice } : current, []];
 }

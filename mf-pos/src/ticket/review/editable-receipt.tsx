@@ -41,7 +41,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
   const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | null>(null);
   const [assigning, setAssigning] = useState<Line | null>(null);
   const { submit, pending } = useSubmit(UpdateOrderItemDocument);
-  const keepChange = useOfflineLineChange(ticket);
+  const queueChange = useOfflineLineChange(ticket);
   const lines = ticket.order_items;
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
   const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
@@ -49,7 +49,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
   /** Offline, the change is queued on the device. */
   const assign = ({ id }: Line, staff: LineStaff) =>
     isOffline
-      ? keepChange(id, { staff })
+      ? queueChange(id, { staff })
       : submit({
           whmcs_id: whmcsId,
           input_obj: { order_id: ticket.id, version: ticket.version, change: { id, staff_id: staff.id } },

@@ -103,10 +103,10 @@ test('a paid ticket shows its receipt, and cannot be paid again', async () => {
   );
   expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
-  expect(shell.isHeld()).toBe(false);
+  expect(shell.hasUnsaved()).toBe(false);
 });
 
 test('an unpaid ticket holds back updates', async () => {
   const { shell } = await openReview();
-  expect(shell.isHeld()).toBe(true);
+  expect(shell.hasUnsaved()).toBe(true);
 });

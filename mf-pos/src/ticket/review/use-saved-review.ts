@@ -7,13 +7,13 @@ import { nothingSaved, parseSavedReview, type SavedReview } from '../../domain/s
  * with the session.
  */
 export function useSavedReview(orderId: string) {
-  const { read, keep } = usePersistedDraft(`review:${orderId}`, parseSavedReview, nothingSaved);
+  const { read, save: persist } = usePersistedDraft(`review:${orderId}`, parseSavedReview, nothingSaved);
   const [saved, setSaved] = useState(read);
 
   function save(change: Partial<SavedReview>) {
     setSaved((before) => {
       const after = { ...before, ...change };
-      keep(JSON.stringify(after) === JSON.stringify(nothingSaved) ? null : after);
+      persist(JSON.stringify(after) === JSON.stringify(nothingSaved) ? null : after);
       return after;
     });
   }

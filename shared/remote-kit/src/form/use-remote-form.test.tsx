@@ -53,10 +53,10 @@ function Form({ onSubmit = () => undefined, submission = noSubmission }: Props) 
 
 function show(ui: React.ReactElement) {
   const shell = makeShell({ apollo: createFakeApi({}).client, i18n: createTestI18n('en') });
-  const held = jest.spyOn(shell.unsaved, 'hold');
+  const hold = jest.spyOn(shell.unsaved, 'hold');
   const view = render(<ShellProvider shell={shell}>{ui}</ShellProvider>);
   const update = (next: React.ReactElement) => view.rerender(<ShellProvider shell={shell}>{next}</ShellProvider>);
-  return { user: userEvent.setup(), held, update };
+  return { user: userEvent.setup(), hold, update };
 }
 
 test('shows every issue beside its field, focuses the first one, and submits nothing', async () => {
@@ -92,10 +92,10 @@ test("submits the schema's output", async () => {
 });
 
 test('holds updates while something is unsaved', async () => {
-  const { user, held } = show(<Form />);
-  expect(held).not.toHaveBeenCalled();
+  const { user, hold } = show(<Form />);
+  expect(hold).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Name'), 'A');
-  expect(held).toHaveBeenCalledTimes(1);
+  expect(hold).toHaveBeenCalledTimes(1);
 });
 
 const refused = (fields: ShellProblem['fields']): FormSubmission => ({
@@ -207,10 +207,10 @@ test('resets to its default values after a success, and validates again only at 
       </form>
     );
   }
-  const { user, held } = show(<ResettingForm />);
+  const { user, hold } = show(<ResettingForm />);
   const name = screen.getByLabelText('Name');
   await user.type(name, 'Ava');
-  expect(held).toHaveBeenCalled();
+  expect(hold).toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(name).toHaveValue(''));
   await user.type(name, 'B');

@@ -33,7 +33,7 @@ export function hostConfig(options: BuildOptions): Configuration {
       ...common.optimization,
       splitChunks: {
         // Sign-in and suite are two parts of one page: their common code is in one file, loaded at the start.
-        cacheGroups: { start: { name: 'main', test: isCode, chunks: isWayIn, minChunks: 2, enforce: true } },
+        cacheGroups: { start: { name: 'main', test: isCode, chunks: isStartChunk, minChunks: 2, enforce: true } },
       },
     },
     module: {
@@ -75,7 +75,7 @@ const appManifest = ({ dir }: BuildOptions) =>
   });
 
 const isCode = (module: Module): boolean => !module.type.startsWith('css');
-const isWayIn = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';
+const isStartChunk = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';
 
 /**
  * The hashed files that the page names, each with its integrity: the files that it loads itself, and those that its

@@ -23,31 +23,31 @@ export const SuccessDialog = ({ isOpen, title, ...rest }: Props) => (
   </Dialog>
 );
 
-/** It is mounted while the dialog is open, so the next dialog does not start held. */
+/** It is mounted while the dialog is open, so the next dialog does not start paused. */
 function Content({ figure, message, seconds, onClose, action }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation('ui');
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const close = useEffectEvent(() => onClose());
 
   useEffect(
     function closeAfterAWhile() {
-      if (held) return;
+      if (isPaused) return;
       const timer = window.setTimeout(close, seconds * 1000);
       return () => window.clearTimeout(timer);
     },
-    [held, seconds],
+    [isPaused, seconds],
   );
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether somebody is there.
     <div
       className={styles.content}
-      onPointerEnter={() => setHeld(true)}
-      onPointerDown={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerDown={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setPaused(false)}
       // The keyup event of the Tab key that moves the focus into the dialog is the first event here.
-      onKeyUp={() => setHeld(true)}
+      onKeyUp={() => setPaused(true)}
     >
       <SuccessCheck title={null} figure={figure} message={message} />
       <div className={styles.actions}>
