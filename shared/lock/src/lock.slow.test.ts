@@ -69,10 +69,10 @@ test('two processes hold it alternately, though each leaves a stale lock behind'
   const code = `
     import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
     import { setTimeout as wait } from 'node:timers/promises';
-    for (let turn = 0; turn < 100; turn++) {
+    for (let round = 0; round < 100; round++) {
       await withLock(lock, async () => {
         const before = Number(readFileSync(${JSON.stringify(count)}, 'utf8'));
-        mkdirSync(lock + '/' + ${endedPid()} + '-' + turn + '-' + process.pid);
+        mkdirSync(lock + '/' + ${endedPid()} + '-' + round + '-' + process.pid);
         await wait(1);
         writeFileSync(${JSON.stringify(count)}, String(before + 1));
       });
