@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Receipt, ReceiptLine, Section } from '@suite/ui';
+import { Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type Booking, minutesOfAll, partsOf, priceOfAll } from '../domain/booking';
 import { ZoneNote } from '../zone-note';
@@ -18,8 +18,8 @@ export function VisitSummary({ booking }: { booking: Booking }) {
 
   return (
     <Section title={client.full_name}>
-      {phone && <p className={styles.quiet}>{phone}</p>}
-      {client.kind === 'new' && <p className={styles.quiet}>{t('booking.is_new')}</p>}
+      {phone && <Note small>{phone}</Note>}
+      {client.kind === 'new' && <Note small>{t('booking.is_new')}</Note>}
       <div>
         <p className={styles.figure}>
           {t('booking.span', { start: format.time(booking.start), end: format.time(end) })}

@@ -1,4 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
+import { List } from '@suite/ui';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockStyle } from './block-style';
@@ -43,7 +44,7 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
       {off.map((stretch) => (
         <div key={stretch.top} className={styles.off} style={blockStyle(stretch)} />
       ))}
-      <ul className={styles.list}>
+      <List>
         {blocked.map((one) => (
           <BlockedStrip key={one.blocked.id} strip={one} isActive={active === blockedStop(one.blocked.id)} />
         ))}
@@ -55,7 +56,7 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
             isDragged={draggedId === card.appointment.id}
           />
         ))}
-      </ul>
+      </List>
       {empty !== null && (
         <button
           type="button"

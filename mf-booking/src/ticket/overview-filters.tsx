@@ -1,4 +1,4 @@
-import { Chip, Row, SearchField, Stack } from '@suite/ui';
+import { Chip, Chips, Row, SearchField, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
 import { overviewKinds, type TicketView } from '../domain/ticket-view';
@@ -17,14 +17,13 @@ export function OverviewFilters({ view, onView, unprocessed, processed }: Props)
   const counts = { unprocessed, processed };
   return (
     <Stack gap={3} className={styles.filters}>
-      <fieldset className={styles.chips}>
-        <legend className={styles.legend}>{t('overview.show')}</legend>
+      <Chips legend={t('overview.show')} hidesLegend>
         {overviewKinds.map((kind) => (
           <Chip key={kind} selected={view.kind === kind} count={counts[kind]} onSelect={() => onView({ kind })}>
             {t(`overview.${kind}`)}
           </Chip>
         ))}
-      </fieldset>
+      </Chips>
       <Row>
         <SearchField
           label={t('overview.search')}

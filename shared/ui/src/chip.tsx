@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './class-names';
 import { CountBadge } from './count-badge';
+import { VisuallyHidden } from './visually-hidden';
 
 interface Props {
   /** Left out, it is no filter: a tap does something at once. */
@@ -26,5 +27,27 @@ export const Chip = ({ selected, onSelect, count, disabled, children, className 
   </button>
 );
 
-/** Chips beside each other, in as many rows as they need. */
-export const Chips = ({ children }: { children: ReactNode }) => <div className={styles.chips}>{children}</div>;
+interface ChipsProps {
+  /** The name of the group. */
+  legend?: string;
+  /** Whether only screen readers get the legend. */
+  hidesLegend?: boolean;
+  children: ReactNode;
+}
+
+/** Chips beside each other, in as many rows as they need; with a legend, a group of that name. */
+export const Chips = ({ legend, hidesLegend, children }: ChipsProps) =>
+  legend === undefined ? (
+    <div className={styles.chips}>{children}</div>
+  ) : (
+    <fieldset className={cx(styles.chips, styles.group)}>
+      {hidesLegend ? (
+        <legend>
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{legend}</legend>
+      )}
+      {children}
+    </fieldset>
+  );

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { Info } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
-import { FieldError, List, Note, PageFrame, RowLink, Stack } from '.';
+import { Banner, Chip, Chips, FieldError, List, Note, PageFrame, Row, RowLink, Section, Stack } from '.';
 import { renderUi } from './testing/render-ui';
 
 test('renders a page with its title, the back link and its action', async () => {
@@ -41,6 +42,50 @@ test('renders a row whose title leads to a page, with its details', () => {
   expect(screen.getByRole('link', { name: 'Ava' })).toHaveAttribute('href', '/ava');
   expect(survey).toContainElement(screen.getByRole('link', { name: 'Survey' }));
   expect(screen.getByRole('link', { name: 'Survey' })).toHaveAttribute('target', '_blank');
+});
+
+test('renders an ordered list, and a row as one of its items', () => {
+  renderUi(
+    <List as="ol" aria-label="Steps">
+      <Row as="li" spread>
+        Open
+      </Row>
+    </List>,
+  );
+  const list = screen.getByRole('list', { name: 'Steps' });
+  expect(list.tagName).toBe('OL');
+  expect(list).toContainElement(screen.getByRole('listitem'));
+});
+
+test('names a section by its heading', () => {
+  renderUi(
+    <Section small title="Tip">
+      <Note tone="plain">None</Note>
+    </Section>,
+  );
+  expect(screen.getByRole('region', { name: 'Tip' })).toHaveTextContent('None');
+});
+
+test('announces a banner with its action', () => {
+  renderUi(
+    <Banner role="alert" icon={Info} action={<button type="button">OK</button>}>
+      Ava changed this ticket
+    </Banner>,
+  );
+  const banner = screen.getByRole('alert');
+  expect(banner).toHaveTextContent('Ava changed this ticket');
+  expect(banner).toContainElement(screen.getByRole('button', { name: 'OK' }));
+});
+
+test.each([false, true])('names a group of chips by its legend (hidden: %s)', (hidesLegend) => {
+  renderUi(
+    <Chips legend="Show" hidesLegend={hidesLegend}>
+      <Chip selected onSelect={jest.fn()}>
+        New
+      </Chip>
+    </Chips>,
+  );
+  expect(screen.getByRole('group', { name: 'Show' })).toContainElement(screen.getByRole('button', { name: 'New' }));
 });
 
 test('announces an error of a field, and renders nothing without one', () => {

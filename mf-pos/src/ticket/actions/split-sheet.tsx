@@ -3,7 +3,7 @@ import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useFormat } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { Chip, List } from '@suite/ui';
+import { Chip, Chips, List } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -77,8 +77,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
       onClose={onClose}
     >
       {groups.length > 1 && (
-        <fieldset className={styles.people}>
-          <legend className={styles.legend}>{t('ticket_actions.by_person')}</legend>
+        <Chips legend={t('ticket_actions.by_person')}>
           {groups.map(({ person }) => (
             <Chip
               key={person ?? ''}
@@ -88,7 +87,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
               {person ?? clientName(ticket.customer)}
             </Chip>
           ))}
-        </fieldset>
+        </Chips>
       )}
       <List gap={1}>
         {own.map((line) => (
