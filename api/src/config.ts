@@ -97,7 +97,9 @@ function checkTokens(tokens: OperatorTokens): void {
  */
 function proxiesOf({ SUITE_PROXIES = '0' }: NodeJS.ProcessEnv): number {
   if (/^[0-9]$/.test(SUITE_PROXIES)) return Number(SUITE_PROXIES);
-  throw new StartProblem(`SUITE_PROXIES is how many proxies stand before the server, 0 to 9: not ${SUITE_PROXIES}.`);
+  throw new StartProblem(
+    `SUITE_PROXIES must be the number of proxies in front of the server (0 to 9), but it is "${SUITE_PROXIES}".`,
+  );
 }
 
 function reportsOf({ SENTRY_DSN }: NodeJS.ProcessEnv): ReportTarget | null {

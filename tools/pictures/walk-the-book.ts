@@ -20,7 +20,7 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await page.waitForLoadState('networkidle');
   await take('appointment-whole');
   await page.getByText(message('booking', 'staff_notifications.title')).scrollIntoViewIfNeeded();
-  await take('appointment-told');
+  await take('appointment-notifications');
 
   await open('/owner/appointments/create');
   await page.getByRole('searchbox').fill('nguyen');

@@ -36,11 +36,11 @@ test('client messages are listed with their state and the reason of a failure', 
       message(3, { state: 'failed', failure: 'sms_400' }),
     ],
   });
-  const messages = await section('Messages to the client');
+  const messages = await section('Sent to client');
   const items = await waitFor(() => messages.getAllByRole('listitem'));
   expect(items[0]).toHaveTextContent(/Reminder.*Waiting.*see you soon \(1\).*Nov 20, 2026 10:00 AM/);
-  expect(items[1]).toHaveTextContent(/Another time.*Left out.*The client has no phone number\./);
-  expect(items[2]).toHaveTextContent(/Booked.*Not sent.*The carrier says: sms_400/);
+  expect(items[1]).toHaveTextContent(/Rescheduled.*Skipped.*The client has no phone number\./);
+  expect(items[2]).toHaveTextContent(/Booked.*Not sent.*Carrier response: sms_400/);
   expect(messages.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Send again: Booked',
   ]);
@@ -55,10 +55,10 @@ test('resending a message fetches the list again', async () => {
       return list[0];
     },
   });
-  const messages = await section('Messages to the client');
+  const messages = await section('Sent to client');
   await user.click(await messages.findByRole('button', { name: 'Send again: Booked' }));
   expect(await messages.findByText('Lotus: see you soon (2)')).toBeVisible();
-  expect(messages.getByText('It is sent again.')).toBeInTheDocument();
+  expect(messages.getByText('The message is being sent again.')).toBeInTheDocument();
   expect(requests.find(({ operation }) => operation === 'ResendMessage')?.variables).toMatchObject({
     id: message(1).id,
   });
@@ -84,10 +84,10 @@ test('planned reminders and staff notifications are listed', async () => {
       ],
     },
   );
-  const messages = await section('Messages to the client');
+  const messages = await section('Sent to client');
   expect(messages.getByText('Reminder, planned for Nov 21, 2026 8:30 AM')).toBeVisible();
-  expect(await messages.findByText('The client was told nothing yet.')).toBeVisible();
-  const notifications = await section('Told to the team');
+  expect(await messages.findByText('No messages sent to this client yet.')).toBeVisible();
+  const notifications = await section('Team notifications');
   expect(await notifications.findByText('Jenny Park is booked.')).toBeVisible();
   expect(notifications.getByText('just now')).toBeVisible();
 });
@@ -100,9 +100,9 @@ test('a list that failed to load can be retried while the rest of the page stays
       return [];
     },
   });
-  expect(await screen.findByText('What the team was told could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Team notifications could not be loaded.')).toBeVisible();
   expect(screen.getByRole('link', { name: '(512) 555-0177' })).toBeVisible();
   isThere = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody was told anything yet.')).toBeVisible();
+  expect(await screen.findByText('No team notifications yet.')).toBeVisible();
 });

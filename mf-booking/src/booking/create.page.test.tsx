@@ -12,7 +12,7 @@ async function sameAgain(page: Page) {
   await press(page, /^Same as last time/);
   await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
   await press(page, '10:00 AM');
-  await screen.findByRole('heading', { name: 'Book this?' });
+  await screen.findByRole('heading', { name: 'Book this appointment?' });
 }
 test('an existing client repeats the last visit: search, client, same, time, book', async () => {
   const page = showCreate();
@@ -51,10 +51,10 @@ test('a new client books two services, one of them with anyone', async () => {
   await press(page, 'New client');
   const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
   expect(sheet.getByRole('textbox', { name: 'Full name' })).toHaveValue('Zoe Bell');
-  await page.user.click(sheet.getByRole('button', { name: 'Take this client' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
   expect(await sheet.findByText('Please enter a phone number.')).toBeVisible();
   await page.user.type(sheet.getByRole('textbox', { name: 'Phone number' }), '512 555 0111');
-  await page.user.click(sheet.getByRole('button', { name: 'Take this client' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
   await press(page, /^Gel manicure, 45 min/);
   await press(page, 'Another service');
   await press(page, /^Spa pedicure, 60 min/);
@@ -80,7 +80,7 @@ test('a new client books two services, one of them with anyone', async () => {
 test('missing fields are marked and the form does not continue', async () => {
   const page = showCreate();
   await press(page, 'Continue');
-  for (const alerts of ['Choose who it is for.', 'Choose at least one service.', 'Choose a time.']) {
+  for (const alerts of ['Choose a client.', 'Choose at least one service.', 'Choose a time.']) {
     expect(await screen.findByText(alerts)).toBeVisible();
   }
   expect(page.path()).toBe('/owner/appointments/create');
@@ -102,17 +102,17 @@ test('a draft survives a reload and can be started over', async () => {
   await findJenny(before);
   await press(before, /^Same as last time/);
   await press(before, 'Add a note');
-  const note = screen.getByRole('textbox', { name: 'What should be known' });
+  const note = screen.getByRole('textbox', { name: 'Appointment note' });
   expect(note).toHaveFocus();
   await before.user.type(note, 'Chrome');
   before.unmount();
   const after = showCreate();
-  expect(await screen.findByText('You have a booking that is not finished.')).toBeVisible();
+  expect(await screen.findByText('You have an unfinished booking.')).toBeVisible();
   expect(screen.getByText('Gel manicure')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'What should be known' })).toHaveValue('Chrome');
+  expect(screen.getByRole('textbox', { name: 'Appointment note' })).toHaveValue('Chrome');
   await press(after, 'Start over');
   expect(await screen.findByRole('searchbox', { name: 'Name or phone number' })).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'What should be known' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Appointment note' })).toBeNull();
 });
 
 test('a retry after a lost connection and a reload sends the same idempotency key', async () => {

@@ -11,7 +11,7 @@ const twoCategories = [
   { id: '00000000-0000-4000-8000-0000000000f2', name: 'Lashes', services: [lashes] },
 ];
 const search = () => screen.findByRole('searchbox', { name: 'Search services' });
-const lastLook = () => screen.findByRole('heading', { name: 'Book this?' });
+const lastLook = () => screen.findByRole('heading', { name: 'Book this appointment?' });
 
 test('from a slot, client and service lead to the review', async () => {
   const page = showCreate({}, { path: slot });
@@ -87,7 +87,7 @@ test('another service is added from the review and leads back to it', async () =
   await lastLook();
   await press(page, 'Another service');
   expect(await search()).toHaveFocus();
-  expect(screen.queryByText('You have a booking that is not finished.')).toBeNull();
+  expect(screen.queryByText('You have an unfinished booking.')).toBeNull();
   await press(page, /^Spa pedicure, 60 min/);
   await lastLook();
   expect(screen.getByText('3:05 PM · 60 min · Ben Ortiz')).toBeVisible();

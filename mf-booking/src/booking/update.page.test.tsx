@@ -51,11 +51,11 @@ test('the form is prefilled, the review lists only changes, and only those are s
   expect(screen.queryByRole('searchbox', { name: 'Name or phone number' })).toBeNull();
   expect(screen.getByRole('spinbutton', { name: 'Length' })).toHaveValue(45);
   await press(page, '2:00 PM');
-  const note = screen.getByRole('textbox', { name: 'What should be known' });
+  const note = screen.getByRole('textbox', { name: 'Appointment note' });
   await page.user.clear(note);
   await page.user.type(note, 'No chrome');
   await press(page, 'Continue');
-  await screen.findByRole('heading', { name: 'Change this?' });
+  await screen.findByRole('heading', { name: 'Save these changes?' });
   const summary = screen.getByRole('region', { name: 'Jenny Park' });
   expect(summary).toHaveTextContent(/Time.*10:00 AM.*2:00 PM/);
   expect(summary).toHaveTextContent('NoteOld:ChromeNew:No chrome');
@@ -105,7 +105,7 @@ test('service and employee can be changed', async () => {
 test('an unchanged form does not continue and says so', async () => {
   const page = show();
   await press(page, 'Continue');
-  expect(await screen.findByText('Nothing is different yet.')).toBeVisible();
+  expect(await screen.findByText('No changes yet.')).toBeVisible();
   expect(page.path()).toBe(`/owner/appointments/update?id=${id}`);
 });
 
@@ -140,20 +140,20 @@ test('a conflict names author, time and changes; input stays and the rest is the
 test('a newer state that arrives while typing is announced and preserves the input', async () => {
   const page = show();
   await screen.findByText('Jenny Park');
-  await page.user.type(screen.getByRole('textbox', { name: 'What should be known' }), ', please');
+  await page.user.type(screen.getByRole('textbox', { name: 'Appointment note' }), ', please');
   page.server.current = appointment({ version: 4, start_time: tomorrowAt(12), end_time: tomorrowAt(12, 45) });
   await act(async () => {
     await page.shell.apollo.refetchQueries({ include: ['AppointmentToChange'] });
   });
   expect(await screen.findByText('Somebody changed this appointment')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'What should be known' })).toHaveValue('Chrome, please');
+  expect(screen.getByRole('textbox', { name: 'Appointment note' })).toHaveValue('Chrome, please');
 });
 
 test('input survives a reload, also in the review', async () => {
   const before = show();
   await press(before, '2:00 PM');
   await press(before, 'Continue');
-  await screen.findByRole('heading', { name: 'Change this?' });
+  await screen.findByRole('heading', { name: 'Save these changes?' });
   before.unmount();
   show({}, { path: `/owner/appointments/update/confirm?id=${id}` });
   expect(await screen.findByRole('region', { name: 'Jenny Park' })).toHaveTextContent(/2:00 PM/);
@@ -198,7 +198,7 @@ test.each([
   ['canceled', { status: 'canceled' }],
 ])('an appointment that is %s cannot be changed and says so', async (_, state) => {
   show({ appointment_by_id: () => appointment(state) });
-  expect(await screen.findByText('This can not be changed any more')).toBeVisible();
+  expect(await screen.findByText('This appointment can no longer be changed')).toBeVisible();
 });
 
 test.each([

@@ -154,10 +154,10 @@ test('time is blocked with its length and reason after a warning about appointme
   });
   await user.click(await screen.findByRole('button', { name: /^Ava Nguyen/ }));
   await user.click(await screen.findByRole('button', { name: 'Block time' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'How long' }), '60 minutes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Duration' }), '60 minutes');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'School run');
   await user.click(screen.getByRole('button', { name: 'Block 9:00 AM – 10:00 AM' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody is booked in that time (2).');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There are appointments in that time (2).');
   await user.click(screen.getByRole('button', { name: 'Continue anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('BlockTime')[1]?.variables).toMatchObject({
@@ -169,7 +169,7 @@ test('time is blocked with its length and reason after a warning about appointme
       continue_anyway: true,
     },
   });
-  expect(screen.getByText('The time is blocked')).toBeInTheDocument();
+  expect(screen.getByText('Time blocked')).toBeInTheDocument();
 });
 
 test('blocked time is freed', async () => {

@@ -131,7 +131,7 @@ test('a taken slot offers the next three times, and the selected one needs confi
   });
   await user.click(await press('Move appointment'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Time not free');
-  const free = screen.getByRole('group', { name: 'Free instead' });
+  const free = screen.getByRole('group', { name: 'Other free times' });
   expect(
     within(free)
       .getAllByRole('button')

@@ -128,7 +128,7 @@ test('a typed time is in the store’s zone, rounded up to a quarter', async () 
 
 test('free times are not requested without a service', async () => {
   const page = show([], { services: [] });
-  expect(await screen.findByText('Choose a service first: the free times show up here.')).toBeVisible();
+  expect(await screen.findByText('Choose a service first to see free times.')).toBeVisible();
   expect(page.requests).toEqual([]);
 });
 

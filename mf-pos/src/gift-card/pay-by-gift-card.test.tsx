@@ -59,7 +59,7 @@ test('pays the balance, and the rest and the tip by another tender', async () =>
 
 test.each([
   ['does not exist', null, 'This store has no gift card with this code.'],
-  ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was taken back.'],
+  ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was refunded.'],
   ['has expired', card(0, 'expired'), 'This gift card has expired.'],
   ['is used up', card(0, 'depleted'), 'Nothing is left on this gift card.'],
 ])('a card that %s is refused beside the field', async (_, found, message) => {

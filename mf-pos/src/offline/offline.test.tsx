@@ -36,7 +36,7 @@ test('without a connection cash is taken and saved, and everything else is refus
   for (const name of ['Card', 'Check', 'Gift card']) expect(payForm().getByRole('button', { name })).toBeDisabled();
   const dialog = await payByCash(page, '$50.00');
   expect(dialog.getByText('$50.00')).toBeVisible();
-  expect(dialog.getByText(/Kept on this device/)).toBeVisible();
+  expect(dialog.getByText(/Saved on this device/)).toBeVisible();
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(1));
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
@@ -199,19 +199,19 @@ async function openRefused() {
 
 test('a refused ticket shows why, and is removed only after a confirmation', async () => {
   const { page, sheet } = await openRefused();
-  await page.user.click(sheet.getByRole('button', { name: 'Take off this device' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Remove from this device' }));
   expect(sheet.getByRole('alert')).toHaveTextContent('the cash without a ticket');
   await page.user.click(sheet.getByRole('button', { name: 'Keep it' }));
   expect(sheet.getByText(/by cash/)).toBeVisible();
-  await page.user.click(sheet.getByRole('button', { name: 'Take off this device' }));
-  await page.user.click(within(sheet.getByRole('alert')).getByRole('button', { name: 'Take off this device' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Remove from this device' }));
+  await page.user.click(within(sheet.getByRole('alert')).getByRole('button', { name: 'Remove from this device' }));
   expect(await sheet.findByText('Everything is sent')).toBeVisible();
 });
 
 test('a sale that its ticket refuses is sent as a separate ticket', async () => {
   const { page, sheet, accept } = await openRefused();
   accept();
-  await page.user.click(sheet.getByRole('button', { name: 'Send as a ticket of its own' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Send as a separate ticket' }));
   expect(await sheet.findByText('Everything is sent')).toBeVisible();
   const [refused, own] = sentTo(page.requests, 'SubmitOfflineSale') as {
     input_obj: { id: string; version: number | null };

@@ -169,7 +169,7 @@ describe('a new card', () => {
     await press(page, '$1.00', 'New card');
     await typeCard(page);
     await press(page, 'Charge $8.00');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined and nothing was taken.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined. Nothing was charged.');
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242');
     await press(page, 'Charge $8.00');
     await paidDialog();
@@ -287,8 +287,8 @@ describe('nothing is lost, and nothing is charged twice', () => {
     const page = await open(createFakeQuickSaleApi({ gci_payment_virtual_sale: resolvers }));
     await sell(page);
     expect(await screen.findByText('Checking the sale')).toBeVisible();
-    await press(page, 'Ask again now');
-    await press(page, 'Ask again now');
+    await press(page, 'Check again now');
+    await press(page, 'Check again now');
     await paidDialog();
     expect(new Set(sold(page).map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
     expect(page.shell.shownProblems).toEqual([]);
@@ -335,7 +335,7 @@ describe('nothing is lost, and nothing is charged twice', () => {
     if (!input) throw new Error('Nothing was sent.');
     const page = show(createFakeQuickSaleApi({ quick_sale_by_id: () => makeSale(input) }));
     expect(await screen.findByText('Checking the sale')).toBeVisible();
-    await press(page, 'Ask again now');
+    await press(page, 'Check again now');
     await paidDialog();
     expect(sold(page)).toEqual([]);
   });

@@ -37,7 +37,7 @@ const sent = ({ requests }: Awaited<ReturnType<typeof open>>) => inputsTo(reques
 
 test('a line is reassigned, and the ticket shows it', async () => {
   const scene = await openSheet();
-  expect(within(scene.sheet).getByText(/^The sale, its tip and the pay for it follow/)).toBeVisible();
+  expect(within(scene.sheet).getByText(/^The sale, its tip and its pay move with it/)).toBeVisible();
   expect(await within(scene.sheet).findByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -20,7 +20,7 @@ async function openRefund(scene: Scene = createFakeRefundApi(), more: Options = 
   await within(sheet).findByRole('button', { name: 'Refund $96.00' });
   return page;
 }
-const refundTenders = () => receipt('Goes back to');
+const refundTenders = () => receipt('Refund to');
 const sentRefunds = ({ requests }: Awaited<ReturnType<typeof openPaid>>) =>
   sentTo(requests, 'RefundOrder').map(({ input_obj }) => input_obj as { id: string });
 
@@ -33,25 +33,25 @@ test('a full refund goes back to the original tenders for a reason, and shows th
     'Total $96.00',
   ]);
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
-  expect(screen.getByText('Please say why.')).toBeVisible();
+  expect(screen.getByText('Please enter a reason.')).toBeVisible();
   expect(sentRefunds(page)).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Client not satisfied' }));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Client not satisfied');
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
-  expect(await screen.findByText('Hand over $30.00 in cash.')).toBeVisible();
+  expect(await screen.findByText('Return $30.00 in cash.')).toBeVisible();
   expect(sentRefunds(page)).toMatchObject([{ version: 3, reason: 'Client not satisfied', expected_amount: 9_600 }]);
   await page.user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Refunded')).toBeVisible();
   expect(screen.getByText('Refunded by Olive Owner, Nov 21, 2026 12:30 PM')).toBeVisible();
-  expect(receipt('$96.00 given back')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
+  expect(receipt('$96.00 refunded')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
 test('a partial refund has lines, units of one, and a part of the tip', async () => {
   const page = await openRefund();
   await page.user.click(screen.getByRole('radio', { name: 'Choose lines' }));
-  expect(screen.getByText('Choose what to give back.')).toBeVisible();
+  expect(screen.getByText('Choose what to refund.')).toBeVisible();
   await page.user.click(screen.getByRole('switch', { name: /^Gel manicure × 2/ }));
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'How many of Gel manicure' }), '1 of 2');
   await page.user.type(screen.getByRole('textbox', { name: 'Tip, up to $8.00' }), '250');
@@ -105,7 +105,7 @@ test('a card that declines the refund changes nothing, and the next attempt is a
   await page.user.click(screen.getByRole('button', { name: 'Wrong item or price' }));
   const confirm = screen.getByRole('button', { name: 'Refund $96.00' });
   await page.user.click(confirm);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The card took nothing back, and nothing happened.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card declined the refund. Nothing was refunded.');
   await page.user.click(confirm);
   await waitFor(() => expect(sentRefunds(page)).toHaveLength(2));
   const [first, second] = sentRefunds(page);
@@ -130,7 +130,7 @@ test('a pending refund is retried under the same key, and never as another refun
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
   expect(await screen.findByText('Checking with the card company')).toBeVisible();
   expect(screen.getByText('Waiting for the card')).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Ask again now' }));
+  await page.user.click(screen.getByRole('button', { name: 'Check again now' }));
   expect(await screen.findByText('Refund done')).toBeVisible();
   const keys = sentTo(page.requests, 'RefundOrder').map(({ idempotency_key }) => idempotency_key);
   expect(new Set(keys).size).toBe(1);
@@ -181,9 +181,9 @@ test('the calculation of the refund shows that it is loading, and a failure can 
     },
   });
   await page.user.click(screen.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Loading what can be given back')).toBeInTheDocument();
+  expect(await screen.findByText('Loading refundable amounts')).toBeInTheDocument();
   response.resolve();
-  await screen.findByText('What goes back could not be worked out');
+  await screen.findByText('The refund could not be calculated');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Refund $96.00' })).toBeVisible();
 });

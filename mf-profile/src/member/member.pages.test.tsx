@@ -42,7 +42,7 @@ function makeServer() {
 
 test('the page of an employee shows their name and each permission in its group', async () => {
   show(makeMember());
-  expect(screen.getByRole('status')).toHaveTextContent('Loading what they may do');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading permissions');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ava Nguyen' })).toBeVisible();
   expect(screen.getByText('(512) 555-0103')).toBeVisible();
   expect(screen.getByText('Active')).toBeVisible();
@@ -151,7 +151,7 @@ test.each([
 
 test('a permission without effect for the employee’s roles says so', async () => {
   show(makeMember({ token_roles: ['ROLE_STAFF_BOOKING'] }));
-  const hint = /Without effect while they may not sign in for it/;
+  const hint = /Has no effect until they may sign in for it/;
   expect(await theSwitch('See tickets')).toHaveAccessibleDescription(hint);
   expect(await theSwitch('See appointments')).not.toHaveAccessibleDescription(hint);
 });
@@ -197,7 +197,7 @@ test('a failed load shows an error and can be retried', async () => {
     if (!working) throw offline();
     return makeMember();
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('What they may do could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The permissions could not be loaded.');
   working = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await theSwitch('See tickets')).toBeVisible();

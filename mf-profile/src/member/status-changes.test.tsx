@@ -37,7 +37,7 @@ test('deactivating an employee needs confirmation and can be reverted', async ()
   expect(dialog.getByRole('heading', { name: 'Make Ava Nguyen inactive?' })).toBeVisible();
   expect(sent(shown, 'SetStaffStatus')).toEqual([]);
   await shown.user.click(yes);
-  expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible();
   expect(screen.getByText('Inactive')).toBeVisible();
   expect(screen.getByText('Ava Nguyen is inactive.')).toBeInTheDocument();
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'inactive' }]);
@@ -62,7 +62,7 @@ test('without REMOVE_STAFF employees can be activated but not deactivated', asyn
     { employee_update_status: makeMember() },
     { gate: managerGate },
   );
-  const { yes } = await openDialog(shown, 'Take back');
+  const { yes } = await openDialog(shown, 'Reactivate');
   await shown.user.click(yes);
   await waitFor(() => expect(screen.getByText('Active')).toBeVisible());
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'active' }]);
@@ -90,7 +90,7 @@ test('a partner changes the status of a manager but not the role', async () => {
   const { yes } = await openDialog(shown, 'Make inactive');
   expect(screen.queryByRole('button', { name: 'Make partner' })).toBeNull();
   await shown.user.click(yes);
-  expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible();
   expect(sent(shown, 'SetManagerStatus')).toEqual([{ member_id: ids.manager, status: 'inactive' }]);
 });
 

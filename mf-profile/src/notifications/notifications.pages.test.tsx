@@ -147,7 +147,7 @@ describe('the owner’s notifications', () => {
 
   test('show all when nothing is unconfirmed', async () => {
     const { user } = show('/owner/notifications/booking#unconfirmed', server([makeNotification()]));
-    expect(await screen.findByText('Nothing waits to be confirmed')).toBeVisible();
+    expect(await screen.findByText('Nothing to confirm')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await rowsShown()).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ describe('the owner’s notifications', () => {
       return resolvers.notification_list(args);
     };
     const { user } = show('/owner/notifications/fastboy', { ...resolvers, notification_list: list });
-    expect(await screen.findByText('Before one of your packages ends, you hear of it here.')).toBeVisible();
+    expect(await screen.findByText('You are notified here before one of your packages ends.')).toBeVisible();
     working = false;
     await user.click(screen.getByRole('tab', { name: 'Bamboo Pay' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your notifications could not be loaded.');
@@ -277,7 +277,7 @@ describe('an employee’s', () => {
 
   test('have no filter without the booking service', async () => {
     show(path, server([]), { gate: staff(without('BOOKING')) });
-    expect(await screen.findByText('When something concerns you, you hear of it here.')).toBeVisible();
+    expect(await screen.findByText('Notifications for you appear here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
   });
 });

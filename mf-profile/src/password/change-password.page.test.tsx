@@ -16,7 +16,7 @@ const fieldRefusal = (field: string, code: string) => () => {
 type Shown = ReturnType<typeof show>;
 
 async function fill({ user }: Shown, current: string, next: string, again = next) {
-  const fields = ['Present password', 'New password', 'New password again'].map((name) => screen.getByLabelText(name));
+  const fields = ['Current password', 'New password', 'New password again'].map((name) => screen.getByLabelText(name));
   for (const [index, text] of [current, next, again].entries()) {
     const field = fields[index] as HTMLElement;
     await user.clear(field);
@@ -42,7 +42,7 @@ test.each([
   ['nothing', '', '', '', 'current', 'Please fill this in.'],
   ['seven characters', 'old', '1234567', '1234567', 'next', /At least 8 characters\./],
   ['129 characters', 'old', 'x'.repeat(129), 'x', 'next', /At most 128 characters\./],
-  ['the present one', 'Lotus-2026!', 'Lotus-2026!', 'Lotus-2026!', 'next', /This is your present password/],
+  ['the present one', 'Lotus-2026!', 'Lotus-2026!', 'Lotus-2026!', 'next', /This is your current password/],
   ['another one again', 'old', 'Lotus-2027!', 'Lotus-2028!', 'again', 'The two passwords are not the same.'],
 ] as const)('%s is not sent and is shown beside its field', async (_, current, next, again, field, message) => {
   const shown = show(true);
@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['current_password', 'password_wrong', 'current', 'This is not your password.'],
-  ['new_password', 'password_same', 'next', /This is your present password/],
+  ['new_password', 'password_same', 'next', /This is your current password/],
 ] as const)('a refusal (%s) is shown beside its field and preserves the input', async (path, code, field, message) => {
   const shown = show(fieldRefusal(path, code));
   const fields = await fill(shown, 'Wrong-2026!', 'Lotus-2027!');

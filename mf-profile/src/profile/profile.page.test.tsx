@@ -66,7 +66,7 @@ test('a failed load shows an error and can be retried', async () => {
 
 describe('the one-time code', () => {
   const openDialog = async (user: ReturnType<typeof show>['user']) => {
-    await user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
+    await user.click(await screen.findByRole('switch', { name: 'Require a code when I sign in' }));
     return within(await screen.findByRole('alertdialog'));
   };
 

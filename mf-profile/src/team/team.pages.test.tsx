@@ -86,8 +86,8 @@ test('a failed load shows an error and can be retried', async () => {
       return [makeCompany()];
     },
   });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the people');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The people could not be loaded.');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the team');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The team could not be loaded.');
   working = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(3);

@@ -32,7 +32,7 @@ test('the home report shows today and this month with the comparison and links',
 
 test.each([
   [-12, '12% less than last month'],
-  [0, 'As much as last month'],
+  [0, 'Same as last month'],
   [100, '100% more than last month'],
 ])('a change of %d percent is "%s"', async (month_percent, sentence) => {
   show(makeSummary({ month_percent }));

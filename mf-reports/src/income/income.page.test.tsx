@@ -25,12 +25,12 @@ async function receipt(name: string): Promise<string[]> {
 
 test('a day with only a refund shows the refunded amount', async () => {
   show(makeDetail({ total_apps: 0, sub_total: -4_000, income: -4_000, total: -4_000, total_cash: -4_000 }));
-  expect(await receipt('How it was paid')).toContain('Cash −$40.00');
+  expect(await receipt('Payment methods')).toContain('Cash −$40.00');
 });
 
 test('earned and collected amounts add up', async () => {
   show();
-  expect(await receipt('What was earned')).toEqual([
+  expect(await receipt('Earned')).toEqual([
     'Services and products $120.00',
     'Discounts of lines −$5.00',
     'Discounts of whole tickets −$7.00',
@@ -38,18 +38,18 @@ test('earned and collected amounts add up', async () => {
     'Service fees $1.26',
     'Income $108.46',
   ]);
-  expect(await receipt('What was paid')).toEqual([
+  expect(await receipt('Paid')).toEqual([
     'Income $108.46',
     'Tax $0.74',
     'Gift cards sold $50.00',
     'Tips $13.00',
     'Total $172.20',
   ]);
-  expect(await receipt('How it was paid')).toEqual([
+  expect(await receipt('Payment methods')).toEqual([
     'Cash $22.20',
     'Card $150.00',
     'Total $172.20',
-    'Cash given back $2.80',
+    'Change given $2.80',
   ]);
   expect(await receipt('Tips')).toEqual(['Tips in cash $3.00', 'Tips by card $10.00', 'Total $13.00']);
 });
@@ -65,7 +65,7 @@ test('a day without tickets has a total', async () => {
       income: 0,
     }),
   );
-  expect(await receipt('What was earned')).toEqual([
+  expect(await receipt('Earned')).toEqual([
     'Services and products $40.00',
     'Discounts of whole tickets −$40.00',
     'Income $0.00',
@@ -95,7 +95,7 @@ test('several days are listed one by one with links to their details', async () 
   ]);
   await user.click(region.getByRole('link', { name: /^Thursday/ }));
   expect(path()).toBe('/owner/income/detail?range=custom&from=2026-11-19&to=2026-11-19');
-  await screen.findByRole('region', { name: 'What was earned' });
+  await screen.findByRole('region', { name: 'Earned' });
   expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('a named range is written to the address and fetched', async () => {
 
 test('custom days are fetched, and invalid ones are marked and not fetched', async () => {
   const { requests } = show();
-  await screen.findByRole('region', { name: 'What was earned' });
+  await screen.findByRole('region', { name: 'Earned' });
   const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
   fireEvent.change(from, { target: { value: '2026-11-01' } });
   await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ start_date: '2026-11-01' }));
@@ -156,7 +156,7 @@ test('a failed load shows an error and can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.');
   working = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'What was earned' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Earned' })).toBeVisible();
 });
 
 test('back leads home', async () => {

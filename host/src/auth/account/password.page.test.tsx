@@ -91,7 +91,7 @@ test('a different confirmation and the old password are refused beside their fie
   await user.type(again(), '{Backspace}h');
   await user.click(save());
   await waitFor(() =>
-    expect(fresh()).toHaveAccessibleDescription(/This is your present password\. Choose another one\./),
+    expect(fresh()).toHaveAccessibleDescription(/This is your current password\. Choose another one\./),
   );
   expect(fresh()).toHaveValue('long enough');
 });

@@ -59,7 +59,7 @@ test('too few digits show an error and are not sent', async () => {
 test.each([
   ['otp_invalid', { tries_left: 3 }, 'This code is not right. Tries left: 3.'],
   ['otp_tries_over', {}, 'There are no tries left for this code. Begin again.'],
-  ['otp_expired', {}, 'This code has expired. Ask for a new one.'],
+  ['otp_expired', {}, 'This code has expired. Request a new one.'],
 ])(
   '%s %j is shown beside the field, whose digits are preserved and selected to be typed over',
   async (why, params, message) => {
@@ -87,16 +87,16 @@ test('without a connection the dialog says so, and the same code can be sent aga
 
 test('a new code may be requested after a minute, and its own minute begins', async () => {
   const { user, code, onResend } = setUp();
-  expect(screen.getByText('You can ask for a new code in 1:00.')).toBeVisible();
+  expect(screen.getByText('You can request a new code in 1:00.')).toBeVisible();
   await pass(58_500);
-  expect(screen.getByText('You can ask for a new code in 0:02.')).toBeVisible();
+  expect(screen.getByText('You can request a new code in 0:02.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
   await pass(1_500);
   await user.type(code(), '12');
   await user.click(screen.getByRole('button', { name: 'Send a new code' }));
   expect(onResend).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('A new code is on its way.'));
-  expect(screen.getByText(/You can ask for a new code in/)).toBeVisible();
+  expect(screen.getByText(/You can request a new code in/)).toBeVisible();
   expect(screen.getByText(/to ••• 0100/)).toBeVisible();
   expect(code()).toHaveValue('');
   expect(code()).toHaveFocus();
@@ -107,7 +107,7 @@ test('an expired code shows a message by itself', async () => {
   await pass(299_000);
   expect(code()).not.toHaveAccessibleDescription();
   await pass(1_000);
-  expect(code()).toHaveAccessibleDescription('This code has expired. Ask for a new one.');
+  expect(code()).toHaveAccessibleDescription('This code has expired. Request a new one.');
 });
 
 test('nothing is sent twice while a response is pending', async () => {

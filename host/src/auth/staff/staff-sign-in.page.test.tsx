@@ -112,7 +112,7 @@ test('a wrong code shows a field error until it is edited, and the input is pres
   saveScannedStoreQr(storeQr);
   const { user, code, onProblem } = openStaffSignIn({ StaffLogin: refused('invalid_credentials') });
   await user.type(code(), '999');
-  await waitFor(() => expect(code()).toHaveAccessibleDescription(/Nobody in this store has this code/));
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(/No one in this store has this code/));
   expect(code()).toHaveValue('999');
   expect(onProblem).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Clear the code' }));

@@ -148,8 +148,8 @@ const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | '
     'stays',
   ],
   ['rate_limited', 'status 429', status(429), 'Too many attempts', 'Thao tác quá nhiều lần', 'stays'],
-  ['timeout', 'no response', () => new Promise(() => undefined), 'This takes too long', 'Chờ quá lâu', 'stays'],
-  ['timeout', 'status 504', status(504), 'This takes too long', 'Chờ quá lâu', 'stays'],
+  ['timeout', 'no response', () => new Promise(() => undefined), 'The server is slow', 'Chờ quá lâu', 'stays'],
+  ['timeout', 'status 504', status(504), 'The server is slow', 'Chờ quá lâu', 'stays'],
 ];
 
 /** Sends an operation to a server with this response, and shows the outcome as the suite does. */

@@ -211,7 +211,7 @@ test('discarding requires a reason, and the discarded ticket shows it', async ()
   const page = await openTicket();
   const dialog = await choose(page, 'Discard the ticket');
   await page.user.click(within(dialog).getByRole('button', { name: 'Discard ticket' }));
-  expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Please say why.');
+  expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Please enter a reason.');
   await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Opened twice');
   await page.user.click(within(dialog).getByRole('button', { name: 'Discard ticket' }));
   expect(await screen.findByText('This ticket was discarded')).toBeVisible();

@@ -139,11 +139,11 @@ describe('the service fee', () => {
   test('can be removed and restored', async () => {
     const page = await openReview(createFakePosApi(makeTicket({}, rates), { rates }));
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $1.50', 'Total $51.50']));
-    await page.user.click(screen.getByRole('button', { name: 'Take off' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $0.00', 'Total $50.00']));
-    await page.user.click(screen.getByRole('button', { name: 'Put back' }));
+    await page.user.click(screen.getByRole('button', { name: 'Add' }));
     expect(receipt()).toContain('Total $51.50');
-    await page.user.click(screen.getByRole('button', { name: 'Take off' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove' }));
     const { review, checkout } = await pay(page);
     expect(review).toMatchObject({ review: { service_fee_enabled: false } });
     expect(checkout).toMatchObject({ input_obj: { expected_total: 5_000 } });

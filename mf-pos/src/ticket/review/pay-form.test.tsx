@@ -178,7 +178,7 @@ describe('several ways', () => {
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
     await choose(page, 'Cash');
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
-    await page.user.click(payForm().getByRole('button', { name: 'Add another way' }));
+    await page.user.click(payForm().getByRole('button', { name: 'Add payment method' }));
     await choose(page, 'Check', 2);
     const [first, second] = payForm().getAllByRole('textbox', { name: 'Covers' });
     if (!first || !second) throw new Error('Two parts can be typed.');
@@ -232,7 +232,7 @@ test('a refusal of the tenders is shown, and the selection is preserved', async 
   await choose(page, 'Check');
   await page.user.type(payForm().getByRole('textbox', { name: 'Check number' }), '1077');
   await charge(page);
-  expect(await screen.findByText('A ticket is paid in at most 10 ways.')).toBeVisible();
+  expect(await screen.findByText('A ticket has at most 10 payments.')).toBeVisible();
   expect(payForm().getByRole('textbox', { name: 'Check number' })).toHaveValue('1077');
   expect(within(document.body).queryByRole('dialog')).toBeNull();
 });

@@ -58,7 +58,7 @@ describe('declined', () => {
     await page.user.click(charge());
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Payment error');
-    expect(notice).toHaveTextContent('The card was declined and nothing was taken.');
+    expect(notice).toHaveTextContent('The card was declined. Nothing was charged.');
     expect(receipt()).toContain('Tip $10.00');
     expect(page.shell.felt).toEqual(['error']);
     expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('');
@@ -74,11 +74,11 @@ describe('declined', () => {
   });
 
   test.each([
-    ['cards_unavailable', 'This store takes no cards yet and nothing was taken.'],
-    ['gateway_error', 'The card company could not take the payment and nothing was taken.'],
+    ['cards_unavailable', 'This store does not take cards yet. Nothing was charged.'],
+    ['gateway_error', 'The card company could not process the payment. Nothing was charged.'],
     ['no_response', 'The card company did not respond in time.'],
-    ['never_heard_of', 'The payment did not go through and nothing was taken.'],
-    [null, 'The payment did not go through and nothing was taken.'],
+    ['never_heard_of', 'The payment did not go through. Nothing was charged.'],
+    [null, 'The payment did not go through. Nothing was charged.'],
   ])('%s has its message', async (code, message) => {
     const page = await readyToCharge(createFakePosApi(), [declined(code)]);
     await page.user.click(charge());
@@ -139,7 +139,7 @@ describe('an unknown outcome', () => {
   test('without a response it is retried with the same key, or at once', async () => {
     const page = await readyToCharge(createFakePosApi(), [noResponse, paid]);
     await page.user.click(charge());
-    await page.user.click(await screen.findByRole('button', { name: 'Ask again now' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Check again now' }));
     expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
     expect(charges(page)).toHaveLength(2);
     expect(new Set(keys(page)).size).toBe(1);
@@ -191,8 +191,8 @@ describe('a payment that began elsewhere', () => {
     const api = createFakePosApi(makeTicket({ checkout_pending: true }));
     const page = await openReview(api);
     api.change({ checkout_pending: false });
-    await page.user.click(screen.getByRole('button', { name: 'Ask again now' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through and nothing was taken.');
+    await page.user.click(screen.getByRole('button', { name: 'Check again now' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through. Nothing was charged.');
     expect(screen.getByRole('button', { name: 'Charge $50.00' })).toBeVisible();
   });
 });

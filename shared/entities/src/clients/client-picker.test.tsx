@@ -106,11 +106,11 @@ describe('a new client', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
     expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
     expect(sheet.getByLabelText('Country')).toHaveValue('AU');
-    await user.click(sheet.getByRole('button', { name: 'Take this client' }));
+    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
     expect(await sheet.findByText('Please fill this in.')).toBeInTheDocument();
     expect(sheet.getByLabelText('Full name')).toHaveFocus();
     await user.type(sheet.getByLabelText('Full name'), ' Max Hall ');
-    await user.click(sheet.getByRole('button', { name: 'Take this client' }));
+    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
     await waitFor(() => expect(onNew).toHaveBeenCalledWith({ full_name: 'Max Hall', phone: '+61412345678' }));
   });
 
