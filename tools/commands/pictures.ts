@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const say = (line: string) => console.log(line);
-const port = 4394;
+const port = 4396;
 const language: Language = values.language === 'vi' ? 'vi' : 'en';
 
 await buildSuite(say);
