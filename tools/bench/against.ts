@@ -1,7 +1,7 @@
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
-import { type Measured, measureInTurn, measureSwitch } from './openings';
+import { type Measured, measureAlternately, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
@@ -28,9 +28,9 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
       const stored = await visited(browser, url, firstAppointment, storage);
       return { url, selector: 'input', content: firstAppointment, storage: stored };
     };
-    const [ownSignIn, otherSignIn] = await measureInTurn(browser, [signIn(own), signIn(other)], say);
+    const [ownSignIn, otherSignIn] = await measureAlternately(browser, [signIn(own), signIn(other)], say);
     const tickets = [await ticket(own, storages.own), await ticket(other, storages.other)] as const;
-    const [ownTicket, otherTicket] = await measureInTurn(browser, tickets, say);
+    const [ownTicket, otherTicket] = await measureAlternately(browser, tickets, say);
     const switches = { own: [] as number[], other: [] as number[] };
     const firsts = { own: [] as number[], other: [] as number[] };
     for (let run = 0; run < switchRuns; run += 1) {

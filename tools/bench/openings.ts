@@ -29,7 +29,7 @@ const medianOf = (openings: readonly Measured[]): Measured => {
 };
 
 /** Opens each target alternately, five times, so that other load on the machine affects all of them equally. */
-export async function measureInTurn<const Targets extends readonly Target[]>(
+export async function measureAlternately<const Targets extends readonly Target[]>(
   browser: Browser,
   targets: Targets,
   say: (line: string) => void,

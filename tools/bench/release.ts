@@ -36,7 +36,7 @@ export async function benchRelease(say: (line: string) => void): Promise<string>
     const release = await timeRelease(folders.release, say);
     const steps = await timeSteps(browser, folders);
     const hashes = await timeHashes(browser, urlOf('few'), folders.few);
-    const openings = await openInTurn(browser, say);
+    const openings = await openAlternately(browser, say);
     const strange = await fetchedOfOthers(browser);
     const of = (kind: keyof typeof openings) => median(openings[kind].map(({ content }) => content));
     const sizes = await Promise.all([registrySize(urlOf('few')), registrySize(urlOf('many'))]);
@@ -83,7 +83,7 @@ async function timeSteps(browser: Browser, folders: { few: string; many: string 
   return { few: await measure(folders.few), many: await measure(folders.many) };
 }
 
-async function openInTurn(browser: Browser, say: (line: string) => void) {
+async function openAlternately(browser: Browser, say: (line: string) => void) {
   const targets = {
     few: await target(browser, 'few'),
     many: await target(browser, 'many'),

@@ -3,7 +3,7 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
-import { type Measured, measureInTurn, measureSwitch } from './openings';
+import { type Measured, measureAlternately, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
 import { atMost, kB, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
@@ -99,7 +99,7 @@ const address = (name: keyof typeof ports, path: string): string => `http://loca
 
 /** Measures one page alone. */
 async function measure(browser: Browser, target: Target, say: (line: string) => void): Promise<Measured> {
-  const [measured] = await measureInTurn(browser, [target], say);
+  const [measured] = await measureAlternately(browser, [target], say);
   return measured;
 }
 

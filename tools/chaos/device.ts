@@ -11,7 +11,7 @@ import { type QuickSaleClient, quickSaleClient } from '@suite/api/testing/quick-
 import { type RefundClient, refundClient } from '@suite/api/testing/refund-client';
 
 const timeoutMs = 20_000;
-const givesUpAfterMs = 240_000;
+const retryForMs = 240_000;
 const pauseMs = 150;
 
 export interface DeviceFigures {
@@ -82,7 +82,7 @@ function createRetryingRequest(
   };
 
   return async <Data>(document: string, variables: Record<string, unknown>) => {
-    const until = Date.now() + givesUpAfterMs;
+    const until = Date.now() + retryForMs;
     let failure = 'nothing';
     while (Date.now() < until) {
       if (token === '') await signIn();

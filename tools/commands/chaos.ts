@@ -1,6 +1,6 @@
 import { atMost, type Row, shown, table } from '../bench/report';
 import { type ChaosReport, runChaos } from '../chaos/run';
-import { runCommandWith, wholeNumber } from '../suite/command';
+import { integerOption, runCommandWith } from '../suite/command';
 
 const usage = `npm run chaos [-- --minutes <5>] [--devices <12>] [--seed <1>]
   Opens a store for some minutes with so many devices, on PostgreSQL and a card gateway of its own, while the API is
@@ -12,9 +12,9 @@ runCommandWith(
   { usage, options: { minutes: { type: 'string' }, devices: { type: 'string' }, seed: { type: 'string' } } },
   async ({ values: { minutes = '5', devices = '12', seed = '1' } }) => {
     const options = {
-      minutes: wholeNumber('--minutes', minutes, 1, 600),
-      devices: wholeNumber('--devices', devices, 1, 200),
-      seed: wholeNumber('--seed', seed, 0, Number.MAX_SAFE_INTEGER),
+      minutes: integerOption('--minutes', minutes, 1, 600),
+      devices: integerOption('--devices', devices, 1, 200),
+      seed: integerOption('--seed', seed, 0, Number.MAX_SAFE_INTEGER),
     };
     const report = await runChaos(options, (connection) => console.log(connection));
     for (const { what, cases } of report.findings) for (const one of cases.slice(0, 20)) console.log(`${what}: ${one}`);

@@ -19,11 +19,11 @@ import { sourcesOf, treeTerms } from '../suite/check';
 import {
   type CommandInput,
   httpAddress,
+  integerOption,
   oneOf,
   onlyArgument,
   runCommandWith,
   UsageProblem,
-  wholeNumber,
 } from '../suite/command';
 import { reportHealth } from '../suite/health';
 import { defaultApi, healthFetcher, schemaFetcher } from '../suite/operator';
@@ -149,7 +149,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   prune: {
     takes: ['days'],
     async run({ releases, values: { days = '14' } }) {
-      const removed = await prune(releases, { days: wholeNumber('--days', days, 0, 3650), now: new Date() });
+      const removed = await prune(releases, { days: integerOption('--days', days, 0, 3650), now: new Date() });
       for (const one of removed) say(`Removed ${one.name} ${one.version}`);
       if (removed.length === 0) say('Nothing to remove.');
     },
@@ -189,7 +189,7 @@ function versionOf({ version }: Values): string | undefined {
 /** Returns the stores of a canary, or null if no option names them. */
 function audienceOf({ companies: list, percent: share }: Values) {
   if (list === undefined && share === undefined) return null;
-  const companies = list?.split(',').map((one) => wholeNumber('--companies', one, 1, Number.MAX_SAFE_INTEGER));
-  const percent = share === undefined ? undefined : wholeNumber('--percent', share, 0, 100);
+  const companies = list?.split(',').map((one) => integerOption('--companies', one, 1, Number.MAX_SAFE_INTEGER));
+  const percent = share === undefined ? undefined : integerOption('--percent', share, 0, 100);
   return { ...(companies ? { companies } : {}), ...(percent === undefined ? {} : { percent }) };
 }

@@ -8,7 +8,7 @@ export async function walkATicket(page: Page, options: Options): Promise<void> {
   await page.getByRole('link', { name: /Bridal party/ }).click();
   await page.getByRole('region', { name: 'Bride', exact: true }).waitFor();
   await fillIt(page, options);
-  await workTogether(page, options);
+  await addPeople(page, options);
   await payInParts(page, options);
 }
 
@@ -47,7 +47,7 @@ async function fillIt(page: Page, { language, take }: Options): Promise<void> {
   await closeSheet();
 }
 
-async function workTogether(page: Page, { language, take }: Options): Promise<void> {
+async function addPeople(page: Page, { language, take }: Options): Promise<void> {
   const { pos, button, inSheet, sheet, closeSheet } = handsOf(page, language);
   const see = async (action: string) => {
     await button(pos('ticket_actions.menu')).click();

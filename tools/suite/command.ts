@@ -82,7 +82,7 @@ export function httpAddress(option: string, text: string): string {
 }
 
 /** Returns a whole number from an option. Throws UsageProblem if it is invalid, or out of these limits. */
-export function wholeNumber(option: string, text: string, least: number, most: number): number {
+export function integerOption(option: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text.trim()) && number >= least && number <= most) return number;
   const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;

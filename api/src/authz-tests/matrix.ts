@@ -3,7 +3,7 @@ import { readMigrations } from '../kit/migrate';
 import { callerFacts, callerNames } from './callers';
 import { expected, type Verdict } from './expected-verdict';
 import { exampleOperations } from './operations';
-import { expectedReach, scopes } from './rls-expectations';
+import { expectedAccess, scopes } from './rls-expectations';
 
 const signs: Record<Verdict, string> = {
   allowed: 'yes',
@@ -47,7 +47,7 @@ export function printMatrix(): string {
   const tables = names.sort().map((name) => [
     `\`${name}\``,
     ...scopes.map((scope) => {
-      const { select, insert, update, delete: del } = expectedReach(name, scope);
+      const { select, insert, update, delete: del } = expectedAccess(name, scope);
       const reaches = [select, insert, update, del];
       return reaches.every((reach) => reach === select) ? select : reaches.join(' / ');
     }),

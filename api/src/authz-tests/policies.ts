@@ -1,6 +1,6 @@
 import type { Connection } from '../kit/engine';
 import type { Fixture } from './request';
-import { actions, expectedReach, type Reach, type ScopeName, scopes, type TableReach } from './rls-expectations';
+import { type Access, actions, expectedAccess, type ScopeName, scopes, type TableAccess } from './rls-expectations';
 import type { Root } from './sandbox';
 
 export interface Table {
@@ -27,7 +27,7 @@ const tryFunction = `
   end $$`;
 
 /** Determines the rows that a scope can access in a table, with statements that do not name the store. */
-export async function reachOf(fixture: Fixture, root: Root, table: Table, scope: ScopeName): Promise<TableReach> {
+export async function accessOf(fixture: Fixture, root: Root, table: Table, scope: ScopeName): Promise<TableAccess> {
   const { own } = fixture;
   const { name, ofStores, columns } = table;
   const isOwn = ofStores ? `whmcs_id = ${own.whmcsId}` : 'true';
@@ -48,14 +48,14 @@ export async function reachOf(fixture: Fixture, root: Root, table: Table, scope:
   )) as Record<string, string>[];
   const reached = (index: number): boolean => !['refused', '0'].includes(row?.[`t${index}`] ?? '0');
   const blindly = row?.[`t${tries.length}`];
-  const reach = (action: number): Reach => {
+  const accessFor = (action: number): Access => {
     const [toOwn, toOthers] = [reached(action * 2), reached(action * 2 + 1)];
     if (!ofStores) return toOwn ? 'all' : 'none';
     return toOthers ? 'all' : toOwn ? 'own' : 'none';
   };
   const isBlindlyWide = blindly === 'reached' || Number(blindly) > Number(row?.own);
-  const update = isBlindlyWide ? 'all' : reach(2);
-  return { select: reach(0), insert: reach(1), update, delete: reach(3) };
+  const update = isBlindlyWide ? 'all' : accessFor(2);
+  return { select: accessFor(0), insert: accessFor(1), update, delete: accessFor(3) };
 }
 
 const firstOf = (columns: string): string => columns.split(', ')[0] ?? '';
@@ -96,10 +96,10 @@ export async function copyTables(root: Connection): Promise<Table[]> {
 export async function policyViolations(fixture: Fixture, root: Root, table: Table): Promise<string[]> {
   const found: string[] = [];
   for (const scope of scopes) {
-    const [reach, expected] = [await reachOf(fixture, root, table, scope), expectedReach(table.name, scope)];
+    const [access, expected] = [await accessOf(fixture, root, table, scope), expectedAccess(table.name, scope)];
     for (const action of actions)
-      if (reach[action] !== expected[action])
-        found.push(`${scope} may ${action} ${reach[action]} instead of ${expected[action]} of ${table.name}`);
+      if (access[action] !== expected[action])
+        found.push(`${scope} may ${action} ${access[action]} instead of ${expected[action]} of ${table.name}`);
   }
   return found;
 }

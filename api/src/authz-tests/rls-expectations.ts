@@ -4,24 +4,24 @@ export type ScopeName = (typeof scopes)[number];
 export const actions = ['select', 'insert', 'update', 'delete'] as const;
 
 /** The rows that an action can access: the store's own, all rows, or none. */
-export type Reach = 'own' | 'all' | 'none';
-export type TableReach = Record<(typeof actions)[number], Reach>;
+export type Access = 'own' | 'all' | 'none';
+export type TableAccess = Record<(typeof actions)[number], Access>;
 
 /**
- * Tables that do not belong to stores, or that do not allow every action. `reach` lists select, insert, update, delete.
+ * Tables that do not belong to stores, or that do not allow every action. An `AccessByAction` lists select, insert, update, delete.
  */
-type Reaches = readonly [Reach, Reach, Reach, Reach];
-const [closed, open]: [Reaches, Reaches] = [
+type AccessByAction = readonly [Access, Access, Access, Access];
+const [closed, open]: [AccessByAction, AccessByAction] = [
   ['none', 'none', 'none', 'none'],
   ['all', 'all', 'all', 'all'],
 ];
-const readOnly: Reaches = ['all', 'none', 'none', 'none'];
-const appendOnly = (whose: Reach): Reaches => [whose, whose, 'none', 'none'];
+const readOnly: AccessByAction = ['all', 'none', 'none', 'none'];
+const appendOnly = (whose: Access): AccessByAction => [whose, whose, 'none', 'none'];
 /** Added to, and never changed. */
 const written = { store: appendOnly('own'), system: appendOnly('all') };
 const ofIdentity = { store: closed, identity: open };
 
-const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
+const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   app_user: ofIdentity,
   session: ofIdentity,
   refresh_token: ofIdentity,
@@ -52,8 +52,8 @@ const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
 };
 
 /** Returns the expected access of a scope to a table. It is declared here, and not derived from the policies. */
-export function expectedReach(table: string, scope: ScopeName): TableReach {
-  const usual: Record<ScopeName, Reaches> = {
+export function expectedAccess(table: string, scope: ScopeName): TableAccess {
+  const usual: Record<ScopeName, AccessByAction> = {
     store: ['own', 'own', 'own', 'own'],
     identity: closed,
     release: closed,

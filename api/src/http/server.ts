@@ -43,12 +43,12 @@ export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Requ
 }
 
 /** A response that fits into one packet is not compressed. */
-const worthCompressing = 1_024;
+const minBytesToCompress = 1_024;
 
 /** Writes a web Response, with a compression that the client accepts. */
 async function writeResponse(request: IncomingMessage, response: ServerResponse, result: Response): Promise<void> {
   const content = Buffer.from(await result.arrayBuffer());
-  const encoding = content.length > worthCompressing ? encodingFor(request) : null;
+  const encoding = content.length > minBytesToCompress ? encodingFor(request) : null;
   const body = encoding ? await compress[encoding](content) : content;
   response.statusCode = result.status;
   result.headers.forEach((value, name) => {

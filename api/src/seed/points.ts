@@ -17,7 +17,7 @@ interface Entry {
  */
 export async function seedPoints({ tx, whmcsId }: SeedContext, tickets: readonly DemoTicket[]): Promise<void> {
   const entries = new Map<string, Entry[]>();
-  for (const { id, order_code, customer_id, closed_at, reward_points, postings } of inTurn(tickets)) {
+  for (const { id, order_code, customer_id, closed_at, reward_points, postings } of byClosingTime(tickets)) {
     if (!customer_id || !closed_at) continue;
     const own = entries.get(customer_id) ?? [];
     const about = { description: order_code, order_id: id, at: closed_at };
@@ -53,7 +53,7 @@ export async function seedPoints({ tx, whmcsId }: SeedContext, tickets: readonly
   );
 }
 
-const inTurn = (tickets: readonly DemoTicket[]): DemoTicket[] =>
+const byClosingTime = (tickets: readonly DemoTicket[]): DemoTicket[] =>
   [...tickets].sort((a, b) => (a.closed_at?.getTime() ?? 0) - (b.closed_at?.getTime() ?? 0));
 
 /** Returns the lowest running sum if it is below 0, otherwise 0. */

@@ -31,7 +31,7 @@ export const makePaid = (changes: Partial<TicketFragment> = {}): TicketFragment 
     ...changes,
   });
 
-interface Chosen {
+interface RefundSelection {
   items?: { order_item_id: string; quantity: number }[];
   tip?: number;
 }
@@ -39,7 +39,7 @@ interface Chosen {
 /** Fakes a server with that ticket. Refunds go to the card, except the last $30.00, which are refunded in cash. */
 export function createFakeRefundApi(ticket = makePaid()) {
   const api = createFakePosApi(ticket);
-  const quoteOf = ({ items, tip = 0 }: Chosen): RefundQuote => {
+  const quoteOf = ({ items, tip = 0 }: RefundSelection): RefundQuote => {
     const back = items ?? ticket.order_items.map(({ id, quantity }) => ({ order_item_id: id, quantity }));
     const lines = back.reduce(
       (all, { order_item_id, quantity }) =>
@@ -66,7 +66,7 @@ export function createFakeRefundApi(ticket = makePaid()) {
       })),
     };
   };
-  type Input = Chosen & { reason: string };
+  type Input = RefundSelection & { reason: string };
   const refunded = (
     kind: 'refund' | 'void',
     { reason, ...chosen }: Input,
@@ -93,7 +93,7 @@ export function createFakeRefundApi(ticket = makePaid()) {
     api,
     refunded,
     resolvers: api.with({
-      order_refund_quote: ({ input_obj }: { input_obj: Chosen }) => quoteOf(input_obj),
+      order_refund_quote: ({ input_obj }: { input_obj: RefundSelection }) => quoteOf(input_obj),
       order_refund: ({ input_obj }: { input_obj: Input }) => ({
         status: 'completed',
         decline_code: null,

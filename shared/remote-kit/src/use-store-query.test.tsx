@@ -49,7 +49,7 @@ function Page() {
 }
 
 /** Calls the resolvers in order; the last one is repeated. */
-const inTurn = (...resolvers: (() => unknown)[]): FakeResolvers => ({
+const respondInOrder = (...resolvers: (() => unknown)[]): FakeResolvers => ({
   customer_list: () => (resolvers.length > 1 ? resolvers.shift() : resolvers[0])?.(),
 });
 
@@ -58,7 +58,10 @@ const failing = (error: Error) => () => {
 };
 
 test('the query gets the current store, and its result is fresh', async () => {
-  const { requests } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')]), gate: makeGate() });
+  const { requests } = renderRemotePage(<Page />, {
+    resolvers: respondInOrder(() => [named('Jenny')]),
+    gate: makeGate(),
+  });
   expect(screen.getByText('loading')).toBeInTheDocument();
   expect(await screen.findByText('Jenny')).toBeInTheDocument();
   expect(screen.getByText('fresh')).toBeInTheDocument();
@@ -67,7 +70,7 @@ test('the query gets the current store, and its result is fresh', async () => {
 
 test('a failure is a problem of the page, without a dialog, and can be tried again', async () => {
   const { user, shell } = renderRemotePage(<Page />, {
-    resolvers: inTurn(failing(refusal('not_found', 'company_not_found')), () => [named('Jenny')]),
+    resolvers: respondInOrder(failing(refusal('not_found', 'company_not_found')), () => [named('Jenny')]),
   });
   expect(await screen.findByText('problem not_found')).toBeInTheDocument();
   expect(screen.getByText('no data')).toBeInTheDocument();
@@ -78,7 +81,9 @@ test('a failure is a problem of the page, without a dialog, and can be tried aga
 });
 
 test('when a refetch fails the last successful result stays, with its time', async () => {
-  const { user } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')], failing(offline())) });
+  const { user } = renderRemotePage(<Page />, {
+    resolvers: respondInOrder(() => [named('Jenny')], failing(offline())),
+  });
   await screen.findByText('Jenny');
   await user.click(screen.getByRole('button', { name: 'Again' }));
   expect(await screen.findByText('problem network')).toBeInTheDocument();
@@ -87,7 +92,9 @@ test('when a refetch fails the last successful result stays, with its time', asy
 });
 
 test('the result of another filter is never shown in its place', async () => {
-  const { user } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')], failing(offline())) });
+  const { user } = renderRemotePage(<Page />, {
+    resolvers: respondInOrder(() => [named('Jenny')], failing(offline())),
+  });
   await screen.findByText('Jenny');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('problem network')).toBeInTheDocument();
@@ -96,7 +103,7 @@ test('the result of another filter is never shown in its place', async () => {
 
 test('another store sends a new request', async () => {
   const { shell, requests } = renderRemotePage(<Page />, {
-    resolvers: inTurn(
+    resolvers: respondInOrder(
       () => [named('Jenny')],
       () => [named('Maria', 2)],
     ),
@@ -109,7 +116,7 @@ test('another store sends a new request', async () => {
 
 test('more rows are appended to the shown ones; if they fail to load, the dialog shows it', async () => {
   const { user, shell } = renderRemotePage(<Page />, {
-    resolvers: inTurn(
+    resolvers: respondInOrder(
       () => [named('Jenny')],
       () => [named('Maria', 2)],
       failing(offline()),

@@ -25,14 +25,14 @@ async function provePassword(
   const who = readIdentifier(identifier, country_code);
   const ofAccount = `login:account:${who ? subjectOf(who) : 'unreadable'}`;
   const ofAddress = `login:address:${address}`;
-  const { account, isLastTurn } = await database.transaction(identity, async (tx) => {
+  const { account, isLastTurn: isLastAttempt } = await database.transaction(identity, async (tx) => {
     await consumeLimit(tx, ofAddress, limits.passwordOfAddress, now);
     const left = await consumeLimit(tx, ofAccount, limits.passwordOfAccount, now);
     return { account: who ? await findAccount(tx, who) : null, isLastTurn: left === 0 };
   });
   const storedHash = account?.password_hash ?? null;
   if (!(await verifyPassword(storedHash, password)) || !account || !storedHash) {
-    if (isLastTurn && account) {
+    if (isLastAttempt && account) {
       const person = { userId: account.id };
       await database.transaction(identity, (tx) => recordOfPerson(tx, person, 'sign_in_locked', now));
     }

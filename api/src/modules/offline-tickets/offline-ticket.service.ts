@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OfflineItemInput, OfflineTicketInput, TenderInput } from '../../resolver-types.generated';
-import { refuseFields, requireFits } from '../orders/line.rules';
+import { refuseFields, requireWithinLimit } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
 import { lockOpenTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
@@ -143,7 +143,7 @@ async function writeLines(
       ...(caller.employeeId ? [caller.employeeId] : []),
     ]),
   });
-  requireFits(items, 'input_obj.items');
+  requireWithinLimit(items, 'input_obj.items');
   for (const line of removed) await deleteLine(tx, whmcsId, line.id);
   for (const line of lines) if (known.has(line.id)) await updateLine(tx, whmcsId, line);
   await addLines(

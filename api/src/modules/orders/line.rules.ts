@@ -170,7 +170,7 @@ export function changedLine(
 }
 
 /** Refuses too many lines, and a subtotal above the limit. */
-export function requireFits(lines: readonly Pick<TicketLine, 'price' | 'quantity'>[], path: string): void {
+export function requireWithinLimit(lines: readonly Pick<TicketLine, 'price' | 'quantity'>[], path: string): void {
   const subTotal = lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
   refuseFields([
     ...fieldIf(lines.length > maxLines, { path, code: 'too_many_lines', params: { max: maxLines } }),

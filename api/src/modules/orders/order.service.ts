@@ -26,7 +26,7 @@ import {
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { listTickets } from '../tickets/ticket-list.store';
-import { changedLine, newLines, refuseFields, requireFits } from './line.rules';
+import { changedLine, newLines, refuseFields, requireWithinLimit } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
 
@@ -109,7 +109,7 @@ export async function addItems(context: StoreContext, input: OrderAddItemsInput)
       fresh.map(({ staff_id }) => staff_id),
     ),
   });
-  requireFits([...ticket.lines, ...lines], 'input_obj.items');
+  requireWithinLimit([...ticket.lines, ...lines], 'input_obj.items');
   await requireFreeCodes(context, ticket.lines, lines, inputs);
   const added = new Set(await insertLines(tx, caller.whmcsId, ticket.id, lines));
   refuseFields(
@@ -151,7 +151,7 @@ export async function updateItem(context: StoreContext, input: OrderUpdateItemIn
     caller: context.caller,
     employees: await employeesFor(context, [change.staff_id]),
   });
-  requireFits(
+  requireWithinLimit(
     ticket.lines.map((line) => (line.id === after.id ? after : line)),
     'input_obj.change.quantity',
   );

@@ -6,7 +6,7 @@ import type { Posting } from '../ledger/postings.rules';
 import { refuseFields } from '../orders/line.rules';
 import { totalsLine } from '../tickets/ticket.rules';
 import { type PaidTicket, paymentParts, refundPostings, type TipPart } from './refund-postings.rules';
-import { netOf, sum, type UnitWorth, unitWorths, worthOf } from './unit-allocation.rules';
+import { netOf, sum, totalValueOf, type UnitValue, unitValues } from './unit-allocation.rules';
 
 export interface RefundChoice {
   /** Null: everything that is left, the tip included. */
@@ -52,9 +52,9 @@ export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
   lines: readonly Line[];
   discounts: readonly { id: string; order_item_id: string | null }[];
   postings: readonly Posting[];
-}): { line: Line; units: UnitWorth[] }[] {
+}): { line: Line; units: UnitValue[] }[] {
   const figures = figuresOf(postings);
-  const worths = unitWorths({
+  const values = unitValues({
     ...figures,
     lines: lines.map(totalsLine),
     discounts: discounts.map(({ id, order_item_id }) => ({
@@ -62,7 +62,7 @@ export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
       amount: figures.discounts.get(id) ?? 0,
     })),
   });
-  return lines.map((line, index) => ({ line, units: worths[index] ?? [] }));
+  return lines.map((line, index) => ({ line, units: values[index] ?? [] }));
 }
 
 /** Returns each line with the units that are not refunded yet, the next one to refund first. */
@@ -87,7 +87,7 @@ export function leftOf(paid: PaidTicket): Left {
     ({ line, units }): LineLeft => ({
       orderItemId: line.id,
       quantity: units.length,
-      amount: worthOf(units),
+      amount: totalValueOf(units),
       isWhole: line.item_type === 'gift_card',
     }),
   );
@@ -124,13 +124,13 @@ export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundK
   if (back.length === 0 && tip === 0) throw new Problem('conflict', 'order_refunded');
 
   const units = back.flatMap((one) => one.units);
-  const of = (read: (unit: UnitWorth) => Cents) => sum(units.map(read));
+  const of = (read: (unit: UnitValue) => Cents) => sum(units.map(read));
   const tips = splitByWeight(
     tip,
     cells.map(({ amount }) => amount),
   ).map((amount, index) => ({ paymentId: null, employeeId: null, ...cells[index], amount }));
   const payments = paymentParts(paid, {
-    worth: worthOf(units),
+    value: totalValueOf(units),
     cashDiscount: of((unit) => unit.cashDiscount),
     tips,
   }).map((part) => ({
@@ -141,10 +141,10 @@ export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundK
     lines: back.map(({ line, units }) => ({
       orderItemId: line.id,
       quantity: units.length,
-      amount: worthOf(units),
+      amount: totalValueOf(units),
     })),
     tip,
-    amount: worthOf(units) + tip,
+    amount: totalValueOf(units) + tip,
     payments: payments.flatMap(({ paymentId, tender, amount }) => (amount > 0 ? [{ paymentId, tender, amount }] : [])),
     tipShares: sharesOf(tips),
     postings: refundPostings({ discounts: paid.ticket.discounts, back, tips, payments }),

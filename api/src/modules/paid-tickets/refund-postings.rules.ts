@@ -4,7 +4,7 @@ import { figuresOf } from '../ledger/figures.rules';
 import { type Posting, salesAccount, tenderAccount } from '../ledger/postings.rules';
 import type { TicketPayment } from '../tickets/payment-view.rules';
 import type { TicketDiscount, TicketLine } from '../tickets/ticket.rules';
-import { sum, type UnitWorth } from './unit-allocation.rules';
+import { sum, type UnitValue } from './unit-allocation.rules';
 
 /** A paid ticket with its refunds. */
 export interface PaidTicket {
@@ -40,19 +40,19 @@ const total = (postings: readonly Posting[], matches: (posting: Posting) => bool
   postings.reduce((all, posting) => (matches(posting) ? all + posting.amount : all), 0);
 
 interface Back {
-  worth: Cents;
+  value: Cents;
   cashDiscount: Cents;
   tips: readonly TipPart[];
 }
 
 /** Splits a refund among the payments, with the tips that came by them; each refunds at most what it has left. */
-export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscount, tips }: Back): PaymentPart[] {
+export function paymentParts({ ticket, since }: PaidTicket, { value, cashDiscount, tips }: Back): PaymentPart[] {
   const postings = [...ticket.postings, ...since];
   const sold = figuresOf(ticket.postings).payments;
   const payments = ticket.payments.filter(({ id }) => sold.has(id));
   const isOff = ({ account }: Posting) => account === 'cash_discount';
-  const worths = splitByWeight(
-    worth,
+  const values = splitByWeight(
+    value,
     // Tips are credits: the sum is the rest of the payment without its tips.
     payments.map(({ id }) => total(postings, (one) => one.payment_id === id && !isOff(one))),
   );
@@ -63,14 +63,14 @@ export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscoun
   return payments.map(({ id, tender }, index) => ({
     paymentId: id,
     tender,
-    amount: (worths[index] ?? 0) + sum(tips.map(({ paymentId, amount }) => (paymentId === id ? amount : 0))),
+    amount: (values[index] ?? 0) + sum(tips.map(({ paymentId, amount }) => (paymentId === id ? amount : 0))),
     cashDiscount: offs[index] ?? 0,
   }));
 }
 
 interface Refund {
   discounts: PaidTicket['ticket']['discounts'];
-  back: readonly { line: PaidTicket['ticket']['lines'][number]; units: readonly UnitWorth[] }[];
+  back: readonly { line: PaidTicket['ticket']['lines'][number]; units: readonly UnitValue[] }[];
   tips: readonly TipPart[];
   payments: readonly PaymentPart[];
 }
@@ -78,7 +78,7 @@ interface Refund {
 /** Returns the opposite of the sale's postings for these units, tips and payments; they sum to zero. */
 export function refundPostings({ discounts, back, tips, payments }: Refund): Posting[] {
   const units = back.flatMap((one) => one.units);
-  const of = (read: (unit: UnitWorth) => Cents) => sum(units.map(read));
+  const of = (read: (unit: UnitValue) => Cents) => sum(units.map(read));
   const all: Posting[] = [
     ...back.map(
       ({ line, units: ofLine }): Posting => ({

@@ -12,7 +12,7 @@ export interface Sold {
 }
 
 /** The part of each figure that one unit has; all at least 0. */
-export interface UnitWorth {
+export interface UnitValue {
   gross: Cents;
   /** In the order of the ticket's discounts. */
   discounts: Cents[];
@@ -21,14 +21,14 @@ export interface UnitWorth {
   tax: Cents;
   cashDiscount: Cents;
   /** Paid amount, without tip. */
-  worth: Cents;
+  value: Cents;
 }
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Returns the price of a unit less all discounts and the reward. */
-export const netOf = ({ gross, discounts, reward }: UnitWorth): Cents => gross - sum(discounts) - reward;
-export const worthOf = (units: readonly UnitWorth[]): Cents => sum(units.map(({ worth }) => worth));
+export const netOf = ({ gross, discounts, reward }: UnitValue): Cents => gross - sum(discounts) - reward;
+export const totalValueOf = (units: readonly UnitValue[]): Cents => sum(units.map(({ value }) => value));
 
 /**
  * Returns what was paid for each unit of each line, in the order of the lines. Every figure is split as the checkout
@@ -36,7 +36,7 @@ export const worthOf = (units: readonly UnitWorth[]): Cents => sum(units.map(({ 
  * largest-remainder method. The parts of each figure sum to it exactly, so that partial refunds sum to the whole, and no
  * part is below 0.
  */
-export function unitWorths(sold: Sold): UnitWorth[][] {
+export function unitValues(sold: Sold): UnitValue[][] {
   const { lines, discounts } = sold;
   let left = lines.map(({ unitCents, quantity }) => Array.from({ length: quantity }, () => unitCents));
   const share = (amount: Cents, base: Cents[][], has: (index: number) => boolean): Cents[][] => {
@@ -72,7 +72,7 @@ export function unitWorths(sold: Sold): UnitWorth[][] {
       serviceFee: at(serviceFee, line, unit),
       tax: at(tax, line, unit),
       cashDiscount: at(cashDiscount, line, unit),
-      worth: cents - at(cashDiscount, line, unit),
+      value: cents - at(cashDiscount, line, unit),
     })),
   );
 }

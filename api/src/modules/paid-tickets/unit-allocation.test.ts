@@ -5,7 +5,7 @@ import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { figuresOf } from '../ledger/figures.rules';
 import { type Posting, salePostings } from '../ledger/postings.rules';
 import { leftOf, planRefund, pointsBase, type RefundPlan } from './refund-plan.rules';
-import { netOf, type Sold, sum, type UnitWorth, unitWorths } from './unit-allocation.rules';
+import { netOf, type Sold, sum, type UnitValue, unitValues } from './unit-allocation.rules';
 
 const plain = { kind: 'service', unitCents: 1_000, quantity: 1, taxable: false } as const;
 const sold = (more: Partial<Sold>): Sold => ({
@@ -17,7 +17,7 @@ const sold = (more: Partial<Sold>): Sold => ({
   cashDiscount: 0,
   ...more,
 });
-const worths = (more: Partial<Sold>) => unitWorths(sold(more)).map((units) => units.map(({ worth }) => worth));
+const values = (more: Partial<Sold>) => unitValues(sold(more)).map((units) => units.map(({ value }) => value));
 
 describe('the paid amount of a unit', () => {
   test.each<[string, Partial<Sold>, Cents[][]]>([
@@ -63,11 +63,11 @@ describe('the paid amount of a unit', () => {
       [[779], [5_000]],
     ],
   ])('%s', (_, more, expected) => {
-    expect(worths(more)).toEqual(expected);
+    expect(values(more)).toEqual(expected);
   });
 });
 
-const parts = (units: UnitWorth[][], read: (unit: UnitWorth) => Cents) => sum(units.flat().map(read));
+const parts = (units: UnitValue[][], read: (unit: UnitValue) => Cents) => sum(units.flat().map(read));
 
 describe('refunds of random tickets', () => {
   test('the parts of all units sum to each figure of the sale, and those of a line to the checkout’s', () => {
@@ -75,7 +75,7 @@ describe('refunds of random tickets', () => {
       fc.property(randomTicket, (ticket) => {
         const { sale, totals } = saleOf(ticket);
         const figures = figuresOf(salePostings(sale));
-        const units = unitWorths({
+        const units = unitValues({
           ...figures,
           lines: ticket.lines,
           discounts: ticket.discounts.map(({ lineId }, index) => ({
@@ -89,10 +89,10 @@ describe('refunds of random tickets', () => {
         expect(parts(units, ({ serviceFee }) => serviceFee)).toBe(totals.serviceFee);
         expect(parts(units, ({ tax }) => tax)).toBe(totals.tax);
         expect(parts(units, ({ cashDiscount }) => cashDiscount)).toBe(totals.cashDiscount);
-        expect(parts(units, ({ worth }) => worth)).toBe(totals.total - totals.tip);
+        expect(parts(units, ({ value }) => value)).toBe(totals.total - totals.tip);
         for (const unit of units.flat())
           expect(
-            Math.min(...unit.discounts, unit.reward, unit.serviceFee, unit.tax, unit.cashDiscount, unit.worth),
+            Math.min(...unit.discounts, unit.reward, unit.serviceFee, unit.tax, unit.cashDiscount, unit.value),
           ).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 300 },

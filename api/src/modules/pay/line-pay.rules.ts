@@ -1,5 +1,5 @@
 import type { Cents, OrderItemType } from '@suite/domain';
-import { netOf, sum, type UnitWorth } from '../paid-tickets/unit-allocation.rules';
+import { netOf, sum, type UnitValue } from '../paid-tickets/unit-allocation.rules';
 import type { Terms } from './pay-terms.rules';
 
 /** The amounts of a line that the pay of its employee is computed from. */
@@ -28,7 +28,7 @@ export interface LinePay extends LineOwner, Bases, Terms {}
 
 interface SoldLine {
   line: { id: string; item_type: OrderItemType; staff_id: string | null };
-  units: readonly UnitWorth[];
+  units: readonly UnitValue[];
 }
 
 const usesSupplies = (kind: OrderItemType): boolean => kind === 'service' || kind === 'custom';

@@ -1,7 +1,7 @@
 import type { DiscountType } from '@suite/domain';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import type { OrderMergeInput } from '../../resolver-types.generated';
-import { maxPrice, refuseFields, requireFits } from '../orders/line.rules';
+import { maxPrice, refuseFields, requireWithinLimit } from '../orders/line.rules';
 import { maxDiscounts } from '../orders/review.rules';
 import { type Rates, type Ticket, type TipShare, tipSharesOf, totalsOf } from '../tickets/ticket.rules';
 
@@ -38,7 +38,7 @@ export interface MergePlan {
 export function planMerge(into: Ticket, others: readonly Ticket[], rates: Rates): MergePlan {
   const all = [into, ...others];
   const tip = all.reduce((sum, one) => sum + one.tip, 0);
-  requireFits(
+  requireWithinLimit(
     all.flatMap(({ lines }) => lines),
     'input_obj.from',
   );

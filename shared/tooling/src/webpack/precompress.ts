@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthIt = /\.(js|css|html|json|svg|wasm)$/;
+const compressible = /\.(js|css|html|json|svg|wasm)$/;
 
 /** Writes `.br` and `.gz` beside each file that gets smaller, at the highest effort: it is done once and served a million times. */
 export class PrecompressPlugin {
@@ -16,7 +16,7 @@ export class PrecompressPlugin {
         async (assets) => {
           await Promise.all(
             Object.entries(assets)
-              .filter(([file]) => worthIt.test(file))
+              .filter(([file]) => compressible.test(file))
               .map(async ([file, source]) => {
                 const content = source.buffer();
                 const [br, gz] = await Promise.all([
