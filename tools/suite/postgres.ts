@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { aptInstall } from './chromium';
 
 const home = '/usr/lib/postgresql';
+const interrupts = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface ThrowAwayPostgres {
   url: string;
@@ -16,7 +17,7 @@ export interface ThrowAwayPostgres {
 
 /**
  * Starts a PostgreSQL server in a temporary folder, from Debian's package (installed if we are root); returns null if
- * it is not available.
+ * it is not available. An interrupt of this program stops it, too.
  */
 export function startPostgres(port: number, say: (line: string) => void): ThrowAwayPostgres | null {
   const bin = ensurePostgres(say);
@@ -37,6 +38,17 @@ export function startPostgres(port: number, say: (line: string) => void): ThrowA
   const started = ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'];
   const stopped = ['-D', data, '-m', 'immediate', 'stop'];
   run('pg_ctl', ...started);
+  // It runs in a session of its own, which an interrupt of this program does not reach.
+  const stop = () => {
+    for (const signal of interrupts) process.removeListener(signal, interrupted);
+    spawnSync(...lineOf('pg_ctl', stopped));
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const interrupted = () => {
+    stop();
+    process.exit(1);
+  };
+  for (const signal of interrupts) process.once(signal, interrupted);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async restart() {
@@ -46,10 +58,7 @@ export function startPostgres(port: number, say: (line: string) => void): ThrowA
         await once(child, 'exit');
       }
     },
-    stop() {
-      spawnSync(...lineOf('pg_ctl', stopped));
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
