@@ -1,6 +1,6 @@
-import type { CompanyRole, PermissionKey, TokenRole } from '@suite/domain';
+import { type CompanyRole, type PermissionKey, permissionsOfToken, type TokenRole } from '@suite/domain';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, Problem } from '../../kit/problem';
+import { type FieldProblem, invalid, Problem } from '../../kit/problem';
 
 /** A member of a store. */
 export interface Member {
@@ -50,6 +50,25 @@ export function requireHandsOut(caller: Changer, input: Record<'give' | 'take', 
     ),
   );
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+}
+
+/** Returns the keys that the caller may grant, of these. */
+export const grantable = (caller: Changer, keys: readonly PermissionKey[]): PermissionKey[] =>
+  keys.filter((key) => mayHandOut(caller, key));
+
+/**
+ * Refuses roles by which an employee would gain or lose the use of a granted key that the caller may not grant or
+ * revoke: a field error.
+ */
+export function requireHandsOutRoles(
+  caller: Changer,
+  { granted, token_roles }: Pick<Member, 'granted' | 'token_roles'>,
+  roles: readonly TokenRole[],
+): void {
+  const usable = (by: readonly TokenRole[], key: PermissionKey) =>
+    by.some((role) => permissionsOfToken(role).includes(key));
+  const changed = granted.filter((key) => usable(token_roles, key) !== usable(roles, key));
+  if (grantable(caller, changed).length < changed.length) throw invalid('input_obj.roles', 'permission_not_held');
 }
 
 /** Refuses changes of a partner's permissions: partners may do everything, as owners do, because of their role. */

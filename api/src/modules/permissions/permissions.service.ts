@@ -6,10 +6,12 @@ import type { EmployeeInviteInput, PermissionUpdateInput } from '../../resolver-
 import { queueMessage } from '../outbox/outbox.store';
 import { invitation } from './invitation-text.rules';
 import {
+  grantable,
   type Member,
   mayHandOut,
   requireBelow,
   requireHandsOut,
+  requireHandsOutRoles,
   requireHasOwnSet,
   requireMayRemove,
   whyFixed,
@@ -67,7 +69,10 @@ export async function updatePermissions(context: Context, memberId: string, inpu
   return viewMember(context, member.id);
 }
 
-/** Sets the token roles that an employee may sign in with. */
+/**
+ * Sets the token roles that an employee may sign in with. Throws a field error if that gives or takes the use of a
+ * permission that the caller does not hold.
+ */
 export async function updateRoles(
   context: Context,
   { employee_id, roles }: { employee_id: string; roles: TokenRole[] },
@@ -76,11 +81,15 @@ export async function updateRoles(
   if (roles.length === 0) throw invalid('input_obj.roles', 'required');
   const wrong = roles.indexOf('ROLE_USER');
   if (wrong >= 0) throw invalid(`input_obj.roles.${wrong}`, 'invalid');
+  requireHandsOutRoles(context.caller, employee, roles);
   await store.setTokenRoles(context.tx, context.caller.whmcsId, employee.id, [...new Set(roles)]);
   return viewMember(context, employee.id);
 }
 
-/** Deactivates or reactivates an employee. */
+/**
+ * Deactivates or reactivates an employee. A reactivated one keeps the permissions that the caller may grant, and loses
+ * the others.
+ */
 export async function updateEmployeeStatus(
   context: Context,
   { employee_id, status }: { employee_id: string; status: Member['status'] },
@@ -91,10 +100,12 @@ export async function updateEmployeeStatus(
   const employee = await holdEmployee(context, employee_id);
   if (status === 'inactive') await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
   else await store.activateEmployee(tx, caller.whmcsId, employee.id, await store.findFreeCode(tx, caller.whmcsId));
+  if (status === 'active' && employee.status === 'inactive')
+    await store.replacePermissions(tx, caller.whmcsId, employee.id, grantable(caller, employee.granted));
   return viewMember(context, employee.id);
 }
 
-/** Creates an employee with the permissions of staff, and sends the invitation. */
+/** Creates an employee with the permissions of staff that the caller may grant, and sends the invitation. */
 export async function inviteEmployee(context: Context, input: EmployeeInviteInput) {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
@@ -104,7 +115,7 @@ export async function inviteEmployee(context: Context, input: EmployeeInviteInpu
   const id = randomUUID();
   const { phone, language, first_name: firstName } = input;
   await store.insertInvited(tx, whmcsId, { id, code, firstName, lastName: input.last_name ?? '', phone, language });
-  await store.setPermissions(tx, whmcsId, id, defaultPermissions('staff'), 'active');
+  await store.setPermissions(tx, whmcsId, id, grantable(caller, defaultPermissions('staff')), 'active');
   const sms = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
   await queueMessage(
     tx,
