@@ -175,6 +175,36 @@ export const scenarios: readonly Scenario[] = [
     permissions: permissionKeys.filter((key) => key !== 'MESSAGE'),
     code: 'permission_not_held',
   },
+  ...(['LOGIN', 'AUTHENTICATED'] as const).map(
+    (key): Scenario => ({
+      by: 'manager',
+      operation: 'permission_update',
+      with: change('input_obj.take', () => [key]),
+      permissions: permissionKeys.filter((other) => other !== 'REMOVE_STAFF'),
+      code: 'permission_not_held',
+    }),
+  ),
+  {
+    by: 'manager',
+    operation: 'employee_update_roles',
+    with: change('input_obj.roles', () => ['ROLE_STAFF_BOOKING']),
+    permissions: permissionKeys.filter((key) => key !== 'ORDER'),
+    code: 'permission_not_held',
+  },
+  ...(['appointment_list', 'appointment_aggregate'] as const).flatMap((operation) =>
+    [
+      { start_time: { _gte: '2026-11-21T06:00:00.000Z' } },
+      { start_time: { _gte: '2026-11-01T06:00:00.000Z', _lt: '2027-01-03T06:00:00.000Z' } },
+    ].map(
+      (where): Scenario => ({
+        by: 'manager',
+        operation,
+        with: change('where', () => where),
+        permissions: permissionKeys.filter((key) => key !== 'OVERVIEW_BOOKING'),
+        code: 'access_denied',
+      }),
+    ),
+  ),
 ];
 
 /** Checks that each request is refused with its code, and changes nothing. */

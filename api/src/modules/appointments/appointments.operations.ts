@@ -1,6 +1,7 @@
 import { defineMutation, defineQuery, storeAccess, withBooking } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { idComparison } from '../../operation-example';
+import { requireOverview } from './appointment-access.rules';
 import { update, updateStaff } from './appointment-changes.service';
 import { requireAppointment } from './appointments.service';
 import { countAppointments, listAppointments } from './appointments.store';
@@ -24,6 +25,7 @@ export const appointmentOperations = [
     }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args, maxAppointments);
+      requireOverview(caller, args.where);
       return listAppointments(tx, caller, args);
     },
   }),
@@ -33,7 +35,10 @@ export const appointmentOperations = [
     example: ({ ava, client }) => ({
       where: { employee_id: idComparison(ava.id), customer_id: idComparison(client) },
     }),
-    resolve: async ({ where }, { tx, caller }) => ({ count: await countAppointments(tx, caller, where) }),
+    resolve: async ({ where }, { tx, caller }) => {
+      requireOverview(caller, where);
+      return { count: await countAppointments(tx, caller, where) };
+    },
   }),
   defineQuery({
     name: 'appointment_by_id',

@@ -3,11 +3,11 @@ import { defineQuery, storeAccess, withBooking } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { invalid } from '../../kit/problem';
 import { idComparison } from '../../operation-example';
+import { maxCalendarDays } from './appointment-access.rules';
 import { countDays } from './day-counts.store';
 import { findFreeTimes } from './free-times.service';
 import { listMostBooked } from './most-booked.store';
 
-const maxDays = 62;
 const maxServices = 50;
 
 const access = storeAccess(['BOOKING'], withBooking);
@@ -24,7 +24,8 @@ export const calendarOperations = [
     }),
     resolve: async ({ from_day: from, to_day: to, where }, { tx, caller }) => {
       if (to < from) throw invalid('to_day', 'end_before_start');
-      if (to >= addDays(from, maxDays)) throw invalid('to_day', 'out_of_range', { min: 1, max: maxDays });
+      if (to >= addDays(from, maxCalendarDays))
+        throw invalid('to_day', 'out_of_range', { min: 1, max: maxCalendarDays });
       return countDays(tx, caller, { from, to }, where);
     },
   }),

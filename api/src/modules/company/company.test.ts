@@ -247,6 +247,12 @@ describe('the counts of the chrome', () => {
     await at('2026-11-27T16:00:00Z', 'confirmed', store.ava.id);
     expect(await badges(store.owner.request)).toEqual({ ...none, unconfirmed_bookings: 3 });
     expect(await badges(store.ava.request)).toEqual({ ...none, unconfirmed_bookings: 1 });
+    await world.system((tx) =>
+      tx.query(
+        sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key = 'OVERVIEW_BOOKING'`,
+      ),
+    );
+    expect(await badges(store.ava.request)).toEqual(none);
     expect(await refusalOf(badges(store.owner.request, await world.store()))).toMatchObject({
       code: 'company_not_found',
     });

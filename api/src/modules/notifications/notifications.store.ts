@@ -17,8 +17,12 @@ export const ownNotifications = ({ whmcsId, personId, permissions }: StoreCaller
   notification.whmcs_id = ${whmcsId} and notification.receiver_id = ${personId} and notification.created_at <= ${now}
   and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')`;
 
-/** Selects the newest notification of each unprocessed appointment, from the store's current day on. */
-function unconfirmed({ whmcsId, timezone }: StoreCaller, now: Date): Sql {
+/**
+ * Selects the newest notification of each unprocessed appointment, from the store's current day on; none for a caller
+ * without the overview of appointments.
+ */
+function unconfirmed({ whmcsId, timezone, permissions }: StoreCaller, now: Date): Sql {
+  if (!permissions.has('OVERVIEW_BOOKING')) return sql`false`;
   const { start } = dayRange(businessDay(now, timezone), timezone);
   return sql`notification.appointment_id in (select appointment.id from appointment where appointment.whmcs_id = ${whmcsId}
       and appointment.status in ('new', 'updated') and appointment.start_time >= ${start})

@@ -190,6 +190,10 @@ describe('unprocessed appointments', () => {
     expect(await owner.titles({ unconfirmed: true })).toEqual(['moved again', 'waits', 'this morning']);
     expect(await owner.count({ unconfirmed: true })).toBe(3);
     expect(await owner.count({ unconfirmed: false })).toBe(7);
+    await give(store.manager, { kind: 'appointment', title: 'a manager’s', appointmentId: ids.get('waits') ?? '' });
+    expect(await of(store.manager).count({ unconfirmed: true })).toBe(1);
+    await without(store.manager, 'OVERVIEW_BOOKING');
+    expect(await of(store.manager).count({ unconfirmed: true })).toBe(0);
   });
 });
 

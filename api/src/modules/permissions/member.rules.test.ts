@@ -1,5 +1,5 @@
 import { type CompanyRole, companyRoles, permissionKeys } from '@suite/domain';
-import { mayHandOut, requireHandsOut, requireMayRemove, whyFixed } from './member.rules';
+import { mayHandOut, mayRevoke, requireHandsOut, requireMayRemove, whyFixed } from './member.rules';
 
 const who = (role: CompanyRole, id = 'me') => ({
   role,
@@ -45,6 +45,13 @@ test('a refusal names each key that the caller may not grant or revoke', () => {
   expect(() => requireHandsOut(who('manager'), { give: ['STAFF'], take: ['BOOKING', 'ORDER'] })).toThrow(
     expect.objectContaining({ category: 'validation', details }),
   );
+});
+
+test('a manager takes sign-in from an employee with REMOVE_STAFF only, and grants it without', () => {
+  const manager = { ...who('manager'), permissions: new Set(['LOGIN'] as const) };
+  expect([mayRevoke(manager, 'LOGIN'), mayHandOut(manager, 'LOGIN')]).toEqual([false, true]);
+  expect(mayRevoke({ ...manager, permissions: new Set(['LOGIN', 'REMOVE_STAFF'] as const) }, 'LOGIN')).toBe(true);
+  expect(mayRevoke(who('partner'), 'LOGIN')).toBe(true);
 });
 
 test('deactivating employees requires REMOVE_STAFF', () => {

@@ -42,11 +42,19 @@ export function requireBelow(caller: Changer, member: Pick<Member, 'id' | 'user_
 export const mayHandOut = ({ role, permissions }: Changer, key: PermissionKey): boolean =>
   role === 'owner' || role === 'partner' || (role === 'manager' && permissions.has(key));
 
+/** Without them an employee cannot sign in at all, as if they were deactivated. */
+const signInKeys: readonly PermissionKey[] = ['LOGIN', 'AUTHENTICATED'];
+
+/** Returns whether the caller may revoke the key: those that they may grant; for sign-in they also need REMOVE_STAFF. */
+export const mayRevoke = (caller: Changer, key: PermissionKey): boolean =>
+  mayHandOut(caller, key) && (!signInKeys.includes(key) || mayHandOut(caller, 'REMOVE_STAFF'));
+
 /** Throws a field error for each key that the caller may not grant or revoke. */
 export function requireHandsOut(caller: Changer, input: Record<'give' | 'take', readonly PermissionKey[]>): void {
+  const may = { give: mayHandOut, take: mayRevoke };
   const fields = (['give', 'take'] as const).flatMap((what) =>
     input[what].flatMap((key, index): FieldProblem[] =>
-      mayHandOut(caller, key) ? [] : [{ path: `input_obj.${what}.${index}`, code: 'permission_not_held' }],
+      may[what](caller, key) ? [] : [{ path: `input_obj.${what}.${index}`, code: 'permission_not_held' }],
     ),
   );
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });

@@ -9,6 +9,7 @@ import {
   grantable,
   type Member,
   mayHandOut,
+  mayRevoke,
   requireBelow,
   requireHandsOut,
   requireHandsOutRoles,
@@ -28,11 +29,15 @@ export async function viewMember({ tx, caller }: Context, id: string) {
   return {
     ...member,
     fixed_because: fixed,
-    permissions: permissionKeys.map((key) => ({
-      key,
-      is_granted: member.granted.includes(key),
-      can_change: fixed === null && member.role !== 'partner' && mayHandOut(caller, key),
-    })),
+    permissions: permissionKeys.map((key) => {
+      const isGranted = member.granted.includes(key);
+      const may = isGranted ? mayRevoke : mayHandOut;
+      return {
+        key,
+        is_granted: isGranted,
+        can_change: fixed === null && member.role !== 'partner' && may(caller, key),
+      };
+    }),
   };
 }
 

@@ -75,6 +75,8 @@ test('every key is listed, with whether the caller may change it', async () => {
     'STORE_INCOME',
     'STORE_PAYROLL',
     'REMOVE_STAFF',
+    'LOGIN',
+    'AUTHENTICATED',
     'VIEW_SUPPLY_SHARE',
     'VIEW_COMMISSION_STRUCTURE',
   ]);
