@@ -1,3 +1,4 @@
+import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
 import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
@@ -28,6 +29,8 @@ export interface ServerConfig {
   testWorlds: boolean;
   /** The number of our own proxies before the server; each of them appends to X-Forwarded-For. */
   proxies: number;
+  /** The most connections at a time. */
+  mostConnections: number;
   /** The service that unexpected errors are reported to; null if there is none. */
   errorReports: ReportTarget | null;
   logLevel: string;
@@ -67,9 +70,22 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     tokens: tokensOf(env, mode),
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
+    mostConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),
     errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** Reads a whole number of the environment within its bounds. */
+function integerOf(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  byDefault: number,
+  { least, most }: { least: number; most: number },
+): number {
+  const value = Number(env[name] ?? byDefault);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new StartProblem(`${name} must be a whole number from ${least} to ${most}, but it is "${env[name]}".`);
 }
 
 function tokensOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): OperatorTokens {

@@ -69,11 +69,10 @@ export async function startServer(
     }
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
-    const server = createHttpServer(
-      [...more, ...cards.routes, ...routesOf({ config, app, database, reports })],
-      log,
-      config.proxies,
-    );
+    const server = createHttpServer([...more, ...cards.routes, ...routesOf({ config, app, database, reports })], log, {
+      proxies: config.proxies,
+      limits: { most: config.mostConnections },
+    });
     await listen(server, config.port);
     const now = () => new Date();
     const jobs = [

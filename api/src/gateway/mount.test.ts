@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerConfig } from '../config';
+import { readConfig, type ServerConfig } from '../config';
 import { createHttpServer } from '../http/server';
 import type { TenderInput } from '../resolver-types.generated';
 import { lines, type PosClient, posClient } from '../testing/pos-client';
@@ -22,22 +22,13 @@ let owner: PosClient;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mount-'));
-  config = {
-    port: await freePort(),
-    mode: 'demo',
-    dataDir,
-    databaseUrl: null,
-    gateway: null,
-    publishedDir: dataDir,
-    secret: null,
-    tokens: { release: null, schema: null, maintenance: null },
-    smtp: null,
-    sms: null,
-    testWorlds: false,
-    proxies: 0,
-    errorReports: null,
-    logLevel: 'trace',
-  };
+  config = readConfig({
+    PORT: String(await freePort()),
+    SUITE_MODE: 'demo',
+    SUITE_DATA: dataDir,
+    SUITE_PUBLISHED: dataDir,
+    LOG_LEVEL: 'trace',
+  });
   world = await posTest((log) => {
     cards = mountCardGateway(config, log);
     return cards.gateway;

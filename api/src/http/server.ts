@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { Problem } from '../kit/problem';
+import { type ConnectionLimits, connectionLimits } from './connection-limits';
 import { compress, encodingFor } from './encodings';
 import { securityHeaders } from './headers';
+import { oneAtATime } from './one-at-a-time';
 import { senderAddress } from './sender-address';
 
 /** Facts of a request when a route is called. */
@@ -66,12 +68,22 @@ const debugIdOf = (request: IncomingMessage): string => {
   return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
 };
 
+export interface HttpServerOptions {
+  /** The number of our own proxies before the server. */
+  proxies?: number;
+  limits?: Partial<ConnectionLimits>;
+}
+
 /**
  * The HTTP server: it adds security headers and a debug id to every response, the id also to log lines, and uses the
- * first route that matches. `proxies` is the number of our own proxies before it.
+ * first route that matches.
  */
-export function createHttpServer(routes: readonly Route[], log: Logger, proxies = 0): Server {
-  const server = createServer((request, response) => {
+export function createHttpServer(
+  routes: readonly Route[],
+  log: Logger,
+  { proxies = 0, limits }: HttpServerOptions = {},
+): Server {
+  const handle: RequestListener = (request, response) => {
     const begun = process.hrtime.bigint();
     const debugId = debugIdOf(request);
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -101,10 +113,13 @@ export function createHttpServer(routes: readonly Route[], log: Logger, proxies 
       if (!response.headersSent) response.writeHead(tooLarge ? 413 : 500, { 'content-type': 'text/plain' });
       response.end();
     });
-  });
+  };
+  const server = createServer(oneAtATime(handle));
+  const { most, idleMs } = { ...connectionLimits, ...limits };
+  server.maxConnections = most;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
-  return server;
+  return server.setTimeout(idleMs);
 }
 
 async function handleRequest(
