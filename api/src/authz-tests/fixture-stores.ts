@@ -258,7 +258,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, created_at) values (${whmcsId}, ${s.receipt}, ${s.paidOrder}, ${s.receipt}, true, ${now})`,
     sql`insert into otp (id, purpose, subject, channel, recipient, language, whmcs_id, employee_id, code_hash, created_at, resend_at, expires_at)
       values (${s.otp}, 'staff_sign_in', ${`staff:${whmcsId}`}, 'sms', ${phone}, 'en', ${whmcsId}, ${ava.id}, ''::bytea, ${now}, ${now}, ${new Date(now.getTime() + 300_000)})`,
-    sql`insert into rate_limit (key, window_start, taken) values (${`fixture:${whmcsId}`}, ${now}, 1)`,
+    sql`insert into rate_limit (key, whmcs_id, window_start, taken) values (${`fixture:${whmcsId}`}, ${whmcsId}, ${now}, 1)`,
     sql`insert into developer (user_id) values (${owner.id})`,
     sql`insert into maintenance_config (id, start_time, end_time, channel_type) values (gen_random_uuid(), ${now}, ${new Date(now.getTime() + 1_000)}, 'web')`,
   ];

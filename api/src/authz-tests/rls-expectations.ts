@@ -25,7 +25,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   app_user: ofIdentity,
   session: ofIdentity,
   refresh_token: ofIdentity,
-  rate_limit: ofIdentity,
+  rate_limit: { identity: open },
   otp: ofIdentity,
   developer: { store: closed, identity: readOnly },
   maintenance_config: { store: readOnly, identity: readOnly, release: readOnly, unscoped: readOnly },

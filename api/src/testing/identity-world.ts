@@ -65,6 +65,7 @@ export async function identityWorld() {
     refresh,
     person,
     store,
+    employee,
     isSignedIn: async (token: string) =>
       (await request<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
     /** Returns the messages to a recipient, oldest first. */

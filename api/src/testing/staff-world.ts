@@ -47,6 +47,12 @@ export async function staffTest(world: IdentityWorld) {
     return data?.device_token ?? '';
   }
 
+  /** Adds employees with phones, and returns the phones. */
+  const addEmployees = async (count: number): Promise<string[]> => {
+    const employees = Array.from({ length: count }, (_, index) => world.employee(store.whmcsId, String(201 + index)));
+    return (await Promise.all(employees)).map((employee) => employee.phone);
+  };
+
   const me = async (token: string | null | undefined) =>
     (
       await world.request<{ me: { role: string; employee: { id: string; whmcs_id: number } } }>(
@@ -56,7 +62,7 @@ export async function staffTest(world: IdentityWorld) {
       )
     ).data?.me ?? null;
 
-  return { store, login, asOwner, qr, authorize, state, devices, enrolled, me };
+  return { store, login, asOwner, qr, authorize, state, devices, enrolled, addEmployees, me };
 }
 
 export type StaffTest = Awaited<ReturnType<typeof staffTest>>;

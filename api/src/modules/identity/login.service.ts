@@ -88,6 +88,7 @@ async function open(tx: Tx, sessions: Sessions, { id }: Pick<Account, 'id'>, now
 const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => ({
   purpose: 'sign_in',
   subject: `user:${id}`,
+  place: 'outside',
   channel: phone_number ? 'sms' : 'email',
   recipient: phone_number ?? email,
   language,

@@ -17,16 +17,17 @@ export const limits = {
   passwordOfAddress: { uses: 100, seconds: 15 * minute },
   /** Staff codes that return no tokens, from one address. */
   staffOfAddress: { uses: 100, seconds: 15 * minute },
-  /** Authorization requests of devices, from one address and for one store. */
+  /** Phone numbers of staff that were entered without a right one-time code after them, from one address. */
+  staffPhonesOfAddress: { uses: 20, seconds: 15 * minute },
+  /** Authorization requests of devices, from one address. */
   deviceRequests: { uses: 20, seconds: 15 * minute },
-  /** One-time codes that are sent. */
+  /** One-time codes that are requested for one person, and from one address. */
   codesOfSubject: { uses: 5, seconds: 15 * minute },
-  codesOfStore: { uses: 60, seconds: 15 * minute },
   codesOfAddress: { uses: 100, seconds: 15 * minute },
+  /** One-time codes that a store's employees were sent outside of its places. */
+  codesOfStore: { uses: 60, seconds: 15 * minute },
   /** Entered codes that belong to no gift card, of one person in one store. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
-  /** Wrong one-time codes: ten of ten thousand a day. */
-  failedCodes: { uses: 10, seconds: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Returns the refusal with the seconds to wait, at least one. */
@@ -35,28 +36,48 @@ export const waitFor = (milliseconds: number, code: ProblemCode = 'rate_limited'
     params: { retry_after_seconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
   });
 
-/**
- * Consumes one use of a key and returns how many are left, or refuses (rate_limited, with `retry_after_seconds`) if its
- * window has none left; an expired window starts anew. The use is counted before the work, and counting locks the key
- * until the transaction ends, so that concurrent attempts get no more uses than sequential ones.
- */
-export async function consumeLimit(tx: Tx, key: string, { uses, seconds }: Limit, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - seconds * 1000);
-  const [row] = await tx.query<{ window_start: Date; taken: number }>(sql`
-    insert into rate_limit (key, window_start, taken) values (${key}, ${now}, 1)
-    on conflict (key) do update set
-      taken = case when rate_limit.window_start <= ${oldest} then 1 else rate_limit.taken + 1 end,
-      window_start = case when rate_limit.window_start <= ${oldest} then ${now} else rate_limit.window_start end
-    returning window_start, taken`);
-  if (row && row.taken > uses) throw waitFor(row.window_start.getTime() + seconds * 1000 - now.getTime());
-  return uses - (row?.taken ?? 0);
+/** Time in seconds in which failures are counted: wrong one-time codes of one person. */
+export const failureSeconds = 24 * 60 * minute;
+
+/** What is counted; a key of a store can be reset by the store (`resetLimitsOfStore`). */
+export type LimitKey = string | { key: string; whmcsId: number };
+
+interface Window {
+  window_start: Date;
+  taken: number;
 }
 
-/** Refuses as `consumeLimit` would, without consuming a use. */
-export async function checkLimits(tx: Tx, key: string, { uses, seconds }: Limit, now: Date): Promise<void> {
-  const [row] = await tx.run(queries.selectFrom('rate_limit').select(['window_start', 'taken']).where('key', '=', key));
-  const left = row && row.taken >= uses ? row.window_start.getTime() + seconds * 1000 - now.getTime() : 0;
-  if (left > 0) throw waitFor(left);
+/**
+ * Adds uses to the window of a key and returns it; an expired window starts anew. Locks the key until the transaction
+ * ends, so that concurrent attempts are counted one after the other.
+ */
+export async function addUses(tx: Tx, of: LimitKey, seconds: number, now: Date, uses = 1): Promise<Window> {
+  const { key, whmcsId } = typeof of === 'string' ? { key: of, whmcsId: null } : of;
+  const oldest = new Date(now.getTime() - seconds * 1000);
+  const [row] = await tx.query<Window>(sql`
+    insert into rate_limit (key, whmcs_id, window_start, taken) values (${key}, ${whmcsId}, ${now}, ${uses}::integer)
+    on conflict (key) do update set
+      taken = case when rate_limit.window_start <= ${oldest} then 0 else rate_limit.taken end + ${uses}::integer,
+      window_start = case when rate_limit.window_start <= ${oldest} then ${now} else rate_limit.window_start end
+    returning window_start, taken`);
+  return row ?? { window_start: now, taken: uses };
+}
+
+/**
+ * Consumes one use of a key and returns how many are left, or refuses (rate_limited, with `retry_after_seconds`) if its
+ * window has none left. The use is counted before the work, so that concurrent attempts get no more uses than sequential
+ * ones. With `isFree` it refuses alike, and consumes nothing.
+ */
+export async function consumeLimit(
+  tx: Tx,
+  of: LimitKey,
+  { uses, seconds }: Limit,
+  now: Date,
+  { isFree = false } = {},
+): Promise<number> {
+  const { window_start, taken } = await addUses(tx, of, seconds, now, isFree ? 0 : 1);
+  if (taken + (isFree ? 1 : 0) > uses) throw waitFor(window_start.getTime() + seconds * 1000 - now.getTime());
+  return uses - taken;
 }
 
 /** Refunds one use of a key. */
@@ -71,6 +92,10 @@ export const refundLimit = (tx: Tx, key: string) =>
 
 /** Resets all uses of a key. */
 export const resetLimit = (tx: Tx, key: string) => tx.run(queries.deleteFrom('rate_limit').where('key', '=', key));
+
+/** Resets the keys of a store that begin with a prefix. */
+export const resetLimitsOfStore = (tx: Tx, whmcsId: number, prefix: string) =>
+  tx.run(queries.deleteFrom('rate_limit').where('whmcs_id', '=', whmcsId).where('key', 'like', `${prefix}%`));
 
 /** Deletes windows that began before an instant. */
 export const deleteLimitsBefore = (tx: Tx, instant: Date) =>

@@ -40,6 +40,7 @@ export function requestCode(
       {
         purpose: input.purpose,
         subject: subjectOf(who),
+        place: 'outside',
         channel: who.kind === 'email' ? 'email' : 'sms',
         recipient: isMeant ? who.value : null,
         language: account?.language ?? input.language,

@@ -41,3 +41,22 @@ export const otpMessage = (purpose: OtpPurpose, language: Language, code: string
   subject: templates[language].subject,
   content: templates[language].text[purpose](code),
 });
+
+const failureTemplates: Record<Language, { subject: string; text: (failures: number) => string }> = {
+  en: {
+    subject: 'Wrong codes for your Go Suite account',
+    text: (failures) =>
+      `Somebody entered ${failures} wrong codes for your Go Suite account and did not get in. New codes for that person now take longer. If it was not you, do not share any code with anyone.`,
+  },
+  vi: {
+    subject: 'Có người nhập sai mã Go Suite của bạn',
+    text: (failures) =>
+      `Có người đã nhập sai ${failures} mã Go Suite của bạn và chưa đăng nhập được. Họ phải chờ lâu hơn để nhận mã mới. Nếu không phải là bạn, không cho ai biết mã nào.`,
+  },
+};
+
+/** Returns the message to a person about wrong codes that somebody entered for them, in their language. */
+export const failuresMessage = (language: Language, failures: number) => ({
+  subject: failureTemplates[language].subject,
+  content: failureTemplates[language].text(failures),
+});

@@ -5,14 +5,14 @@ import type { Tx } from '../../kit/database';
 import { invalid, type Problem } from '../../kit/problem';
 import { type HmacSigner, isSame, newCode } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
-import { checkLimits, consumeLimit, limits, waitFor } from '../identity/rate-limit.store';
 import { noStore, queueMessage } from '../outbox/outbox.store';
 import * as store from './otp.store';
-import { otpMessage } from './otp-text.rules';
+import { type CountedOtp, consumeOtpLimits, countFailures } from './otp-limits.service';
+import { failuresMessage, otpMessage } from './otp-text.rules';
+import { freeFailures, resendMs } from './otp-wait.rules';
 
 const second = 1_000;
 const lifeMs = 300 * second;
-const resendMs = 60 * second;
 /** Time in milliseconds in which the proof of a code can be used. */
 export const proofMs = 600 * second;
 /** Time in milliseconds after the first request in which a code can be sent again. */
@@ -30,7 +30,8 @@ export interface OtpResult {
 export interface OtpTarget {
   purpose: store.OtpPurpose;
   subject: string;
-  /** Counted together with all codes of the store. */
+  place: store.OtpPlace;
+  /** The store of a staff sign-in. */
   ofStore?: number;
   channel: Channel;
   /** Null if the person does not exist: the response is the same, and nothing is sent. */
@@ -61,20 +62,20 @@ export function createOtps(signer: HmacSigner) {
       now,
     );
 
-  /**
-   * Consumes the rate limits of a message: throws rate_limited. The subject's limit comes last, because its lock is
-   * held until the end.
-   */
-  async function consumeLimits(
-    tx: Tx,
-    otp: Pick<store.OtpRow, 'purpose' | 'subject'>,
-    ofStore: number | undefined,
-    at: Attempt,
-  ) {
-    await consumeLimit(tx, `otp:address:${at.address}`, limits.codesOfAddress, at.now);
-    if (ofStore !== undefined) await consumeLimit(tx, `otp:store:${ofStore}`, limits.codesOfStore, at.now);
-    await consumeLimit(tx, `otp:${otp.purpose}:${otp.subject}`, limits.codesOfSubject, at.now);
-  }
+  /** Notifies a person of wrong codes from outside. */
+  const notifyOfFailures = (tx: Tx, otp: store.OtpRow, now: Date) =>
+    queueMessage(
+      tx,
+      {
+        whmcsId: noStore,
+        channel: otp.channel,
+        recipient: otp.recipient,
+        ...failuresMessage(otp.language, freeFailures),
+        isSecret: false,
+        expiresAt: null,
+      },
+      now,
+    );
 
   async function proved(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
     const otp = await store.lockOtp(tx, id);
@@ -87,22 +88,26 @@ export function createOtps(signer: HmacSigner) {
 
   return {
     /**
-     * Creates a code and queues its message. Refuses (rate_limited) within sixty seconds of the last one for the same
-     * subject, and beyond the limits of subject, store and address. For an unknown person it runs the same statements.
+     * Creates a code and queues its message. Refuses (rate_limited) within the wait after the last one for the same
+     * subject and place, and beyond the limits of subject, store and address. For an unknown person it runs the same
+     * statements.
      */
     async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpResult> {
       const { now } = attempt;
-      await consumeLimits(tx, target, target.ofStore, attempt);
-      const wait = await store.nextAllowed(tx, target.purpose, target.subject);
-      if (wait && wait > now) throw waitFor(wait.getTime() - now.getTime());
+      const counted: CountedOtp = {
+        purpose: target.purpose,
+        subject: target.subject,
+        place: target.place,
+        of_store: target.ofStore ?? null,
+        recipient: target.recipient,
+      };
+      const waitMs = await consumeOtpLimits(tx, counted, attempt);
       const [id, code] = [randomUUID(), newCode()];
       const { person } = target;
       const otp: store.NewOtp = {
         id,
-        purpose: target.purpose,
-        subject: target.subject,
+        ...counted,
         channel: target.channel,
-        recipient: target.recipient,
         language: target.language,
         user_id: person && 'userId' in person ? person.userId : null,
         whmcs_id: person && 'employeeId' in person ? person.whmcsId : null,
@@ -118,7 +123,7 @@ export function createOtps(signer: HmacSigner) {
         otp_id: id,
         sent_to: target.revealsRecipient && target.recipient ? hidden(target.recipient) : null,
         expires_at: otp.expires_at,
-        resend_at: otp.resend_at,
+        resend_at: new Date(now.getTime() + waitMs),
       };
     },
 
@@ -128,8 +133,7 @@ export function createOtps(signer: HmacSigner) {
       const otp = await store.lockOtp(tx, id);
       const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;
       if (isOver) throw invalid('otp_id', 'otp_id_invalid');
-      if (otp.resend_at > now) throw waitFor(otp.resend_at.getTime() - now.getTime());
-      await consumeLimits(tx, otp, otp.whmcs_id ?? undefined, attempt);
+      const waitMs = await consumeOtpLimits(tx, otp, attempt);
       const code = newCode();
       const next = {
         ...otp,
@@ -139,13 +143,14 @@ export function createOtps(signer: HmacSigner) {
       };
       await store.replaceCode(tx, next);
       await send(tx, next, code, now);
-      return { otp_id: id, sent_to: null, expires_at: next.expires_at, resend_at: next.resend_at };
+      return { otp_id: id, sent_to: null, expires_at: next.expires_at, resend_at: new Date(now.getTime() + waitMs) };
     },
 
     /**
      * Returns the row of a valid code, or the refusal, which the transaction commits (`settleIdentity`), so that a
-     * failed attempt is counted. A code allows five attempts, and a purpose and subject ten failed ones a day. A proved
-     * code that is sent again is valid again.
+     * failed attempt is counted. A code allows five attempts; failures of a person and place lengthen the wait for their
+     * next code (`waitAfter`), and the person is notified of the tenth from outside. A proved code that is sent again is
+     * valid again.
      */
     async prove(
       tx: Tx,
@@ -157,14 +162,13 @@ export function createOtps(signer: HmacSigner) {
       if (!otp || otp.used_at || !purposes.includes(otp.purpose)) return invalid('input_obj.otp_id', 'otp_id_invalid');
       if (otp.expires_at <= now) return invalid('input_obj.code', 'otp_expired');
       if (otp.tries >= mostTries) return invalid('input_obj.code', 'otp_tries_over');
-      const failed = `otp:failed:${otp.purpose}:${otp.subject}`;
       const fits = isSame(signer.otp(otp.id, code), otp.code_hash) && otp.recipient !== null;
       if (!fits) {
-        await consumeLimit(tx, failed, limits.failedCodes, now);
+        const failures = await countFailures(tx, otp, now, 1);
+        if (failures === freeFailures && otp.place === 'outside') await notifyOfFailures(tx, otp, now);
         await store.countTry(tx, otp.id);
         return invalid('input_obj.code', 'otp_invalid', { tries_left: mostTries - otp.tries - 1 });
       }
-      await checkLimits(tx, failed, limits.failedCodes, now);
       if (!otp.verified_at) await store.markVerified(tx, otp.id, now);
       return { ...otp, verified_at: otp.verified_at ?? now };
     },

@@ -5,10 +5,16 @@ import { queries } from '../../kit/query-builder';
 
 export type OtpPurpose = 'create_account' | 'forgot_password' | 'guest' | 'sign_in' | 'staff_sign_in';
 
+/** The place that a code was requested from: one that the store or the account knows, or any other. */
+export type OtpPlace = 'vouched' | 'outside';
+
 export interface OtpRow {
   id: string;
   purpose: OtpPurpose;
   subject: string;
+  place: OtpPlace;
+  /** The store of a staff sign-in, whether there is such an employee or not. */
+  of_store: number | null;
   channel: Channel;
   recipient: string | null;
   language: Language;
@@ -32,6 +38,8 @@ export const insertOtp = (tx: Tx, otp: NewOtp) =>
       id: otp.id,
       purpose: otp.purpose,
       subject: otp.subject,
+      place: otp.place,
+      of_store: otp.of_store,
       channel: otp.channel,
       recipient: otp.recipient,
       language: otp.language,
@@ -51,14 +59,20 @@ export async function lockOtp(tx: Tx, id: string): Promise<OtpRow | null> {
   return row ?? null;
 }
 
-/** Returns when a subject may request the next code for the purpose; null if it may at once. */
-export async function nextAllowed(tx: Tx, purpose: OtpPurpose, subject: string): Promise<Date | null> {
+/**
+ * Returns the earliest time of the next code for a purpose, subject and place without failures; null if none is live.
+ */
+export async function nextAllowed(
+  tx: Tx,
+  { purpose, subject, place }: Pick<OtpRow, 'purpose' | 'subject' | 'place'>,
+): Promise<Date | null> {
   const [row] = await tx.run(
     queries
       .selectFrom('otp')
       .select(({ fn }) => fn.max('resend_at').as('resend_at'))
       .where('purpose', '=', purpose)
       .where('subject', '=', subject)
+      .where('place', '=', place)
       .where('verified_at', 'is', null),
   );
   return row?.resend_at ?? null;

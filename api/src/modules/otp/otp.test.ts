@@ -164,21 +164,42 @@ describe('the limits', () => {
     for (let sent = 0; sent < 100; sent += 1) expect((await request()).refused).toBeNull();
     expect((await request()).refused?.code).toBe('rate_limited');
   }, 30_000);
+});
 
-  test('allow ten wrong codes for one number a day, under any ids; then the right one is refused too', async () => {
-    const to = phone();
-    const failAll = async () => {
-      const { data } = await guest(to);
-      const code = wrong(await scene.world.codeTo(to));
-      for (let tries = 0; tries < 5; tries += 1) await scene.auth.validate({ otp_id: data?.otp_id ?? '', code });
-      scene.world.wait(minutes(5));
-    };
-    await failAll();
-    await failAll();
+describe('ten wrong codes from outside', () => {
+  const failAll = async (to: string) => {
     const { data } = await guest(to);
-    const right = { otp_id: data?.otp_id ?? '', code: await scene.world.codeTo(to) };
-    expect((await scene.auth.validate(right)).refused?.code).toBe('rate_limited');
-    expect((await scene.auth.validate({ ...right, code: wrong(right.code) })).refused?.code).toBe('rate_limited');
+    const code = wrong(await scene.world.codeTo(to));
+    for (let tries = 0; tries < 5; tries += 1) await scene.auth.validate({ otp_id: data?.otp_id ?? '', code });
+  };
+  const failTenTimes = async (to: string) => {
+    await failAll(to);
+    scene.world.wait(minutes(1));
+    await failAll(to);
+  };
+
+  test('double the wait for the next code each time, and a right code is accepted', async () => {
+    const to = phone();
+    await failTenTimes(to);
+    scene.world.wait(minutes(2) - 1);
+    expect((await guest(to)).refused).toMatchObject({ code: 'rate_limited', params: { retry_after_seconds: 1 } });
+    scene.world.wait(1);
+    const { data } = await guest(to);
+    expect(data?.resend_at).toBe(new Date(scene.world.now.getTime() + minutes(2)).toISOString());
+    const input = { otp_id: data?.otp_id ?? '', code: await scene.world.codeTo(to) };
+    await scene.auth.validate({ ...input, code: wrong(input.code) });
+    scene.world.wait(minutes(4) - 1);
+    expect((await scene.auth.resend(input.otp_id)).refused?.params).toEqual({ retry_after_seconds: 1 });
+    expect((await scene.auth.validate(input)).refused).toBeNull();
+  });
+
+  test('notify the person once', async () => {
+    const to = phone();
+    await failTenTimes(to);
+    expect((await scene.world.messagesTo(to)).filter((text) => text.includes('10 wrong codes'))).toHaveLength(1);
+    scene.world.wait(minutes(2));
+    await failAll(to);
+    expect((await scene.world.messagesTo(to)).filter((text) => text.includes('wrong codes'))).toHaveLength(1);
   });
 });
 

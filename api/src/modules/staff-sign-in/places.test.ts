@@ -40,11 +40,25 @@ describe('authorizing a device', () => {
     );
   });
 
-  test('can be requested for existing stores, twenty times in a quarter of an hour', async () => {
-    const request = (whmcs_id: number) => scene.auth.requestDevice({ whmcs_id, name: 'x' });
-    expect((await request(999_999)).refused?.code).toBe('company_not_found');
-    for (let attempt = 0; attempt < 20; attempt += 1)
-      expect((await request(scene.staff.store.whmcsId)).refused).toBeNull();
-    expect((await request(scene.staff.store.whmcsId)).refused?.code).toBe('rate_limited');
+  test('can be requested twenty times from an address in a quarter of an hour; strangers do not consume it', async () => {
+    const request = (address: string) =>
+      scene.auth.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'x' }, { address });
+    for (let attempt = 0; attempt < 20; attempt += 1) expect((await request('one address')).refused).toBeNull();
+    expect((await request('one address')).refused?.code).toBe('rate_limited');
+    expect((await request('another address')).refused).toBeNull();
+  });
+
+  test('is answered alike for an unknown store', async () => {
+    const known = await scene.auth.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'x' });
+    const unknown = await scene.auth.requestDevice({ whmcs_id: 999_999, name: 'x' });
+    expect(unknown).toEqual({
+      refused: null,
+      data: {
+        id: expect.any(String),
+        user_code: expect.stringMatching(/^[A-Z]{8}$/),
+        device_token: expect.any(String),
+        expires_at: known.data?.expires_at,
+      },
+    });
   });
 });

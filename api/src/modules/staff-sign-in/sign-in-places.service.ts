@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { staffQrPayload } from '@suite/domain';
 import type { Tx } from '../../kit/database';
-import { invalid, notFound } from '../../kit/problem';
+import { invalid } from '../../kit/problem';
 import type { HmacSigner } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
@@ -56,14 +56,15 @@ export function createSignInPlaces(signer: HmacSigner) {
     isAuthorized: async (tx: Tx, whmcsId: number, token: string): Promise<boolean> =>
       (await findByToken(tx, whmcsId, token)) !== null,
 
-    /** Creates an unauthorized device; its token is invalid until a manager types its code. */
+    /**
+     * Creates an unauthorized device; its token is invalid until a manager types its code. For an unknown store the
+     * response is the same. Only the address is limited: a limit of the store would let strangers consume it.
+     */
     async request(tx: Tx, { whmcs_id, name }: { whmcs_id: number; name: string }, { now, address }: Attempt) {
-      if ((await readQrSerial(tx, whmcs_id)) === null) throw notFound('company');
       await consumeLimit(tx, `device:address:${address}`, limits.deviceRequests, now);
-      await consumeLimit(tx, `device:store:${whmcs_id}`, limits.deviceRequests, now);
       const [id, userCode] = [randomUUID(), newUserCode()];
       const device = { whmcsId: whmcs_id, id, name, userCode, employeeId: null, requestedAt: now, authorizedAt: null };
-      await devices.insertDevice(tx, device);
+      if ((await readQrSerial(tx, whmcs_id)) !== null) await devices.insertDevice(tx, device);
       return {
         id,
         user_code: userCode,

@@ -2,6 +2,7 @@ import { defineMutation, defineQuery, publicAccess, storeAccess } from '../../de
 import type { Tx } from '../../kit/database';
 import { notFound } from '../../kit/problem';
 import { settleIdentity } from '../identity/identity-transaction.service';
+import { resetLimitsOfStore } from '../identity/rate-limit.store';
 import { listDevices, revokeDevice } from './device.store';
 import { staffSignIn, staffSignInByOtp } from './staff-sign-in.service';
 import { forgetLocks, readLocks, renewQr } from './staff-sign-in.store';
@@ -46,8 +47,8 @@ export const staffSignInOperations = [
   defineMutation({
     name: 'staff_login_by_otp',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, services }) =>
-      staffSignInByOtp({ database, ...services }, input_obj, now()),
+    resolve: ({ input_obj }, { database, now, address, services }) =>
+      staffSignInByOtp({ database, ...services }, input_obj, { now: now(), address }),
   }),
   defineMutation({
     name: 'staff_unlock_login',
@@ -55,6 +56,7 @@ export const staffSignInOperations = [
     audit: {},
     resolve: async (_, { tx, caller, now }) => {
       await forgetLocks(tx, caller.whmcsId);
+      await resetLimitsOfStore(tx, caller.whmcsId, 'otp:');
       return lockState(tx, caller.whmcsId, now());
     },
   }),

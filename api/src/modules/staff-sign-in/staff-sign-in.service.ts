@@ -9,10 +9,11 @@ import { type SignIn, withCode, withTokens } from '../identity/login.service';
 import { consumeLimit, limits, refundLimit, waitFor } from '../identity/rate-limit.store';
 import type { Sessions, TokenPair } from '../identity/session.service';
 import type { Otps } from '../otp/otp.service';
+import type { OtpPlace } from '../otp/otp.store';
 import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
 import { lockMessage } from './lock-message-text.rules';
-import type { SignInPlaces } from './sign-in-places.service';
+import type { SignInPlaces, Trust } from './sign-in-places.service';
 import * as store from './staff-sign-in.store';
 
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
@@ -61,58 +62,71 @@ async function byCode(
 ): Promise<ByCode> {
   const { whmcs_id: whmcsId, code } = input;
   const { now } = attempt;
-  const limitKey = `staff:address:${attempt.address}`;
-  await consumeLimit(tx, limitKey, limits.staffOfAddress, now);
   const trust = await signInPlaces.trust(tx, whmcsId, input, now);
   const employee = await store.findByCode(tx, whmcsId, code);
-  const isTrusted = trust === 'everybody' || (trust !== null && trust.employeeId === employee?.id);
-  const place = isTrusted ? 'trusted' : 'open';
-  const lock = await store.holdLock(tx, whmcsId, place, now);
+  const isTrusted = isTrustedFor(trust, employee);
+  // People without the store's credentials at the same address consume another limit.
+  const limitKey = `staff:address:${isTrusted ? `${whmcsId}:` : ''}${attempt.address}`;
+  await consumeLimit(tx, limitKey, limits.staffOfAddress, now);
+  const lockPlace = isTrusted ? 'trusted' : 'open';
+  const lock = await store.holdLock(tx, whmcsId, lockPlace, now);
   const locked = lockedFor(lock, now);
   if (locked > 0) throw waitFor(locked, 'staff_code_locked');
   // Saved for a right code too, so that the response time does not reveal which codes exist.
   const next = employee ? lock : afterFailure(lock, now);
-  await store.saveLock(tx, whmcsId, place, next);
+  await store.saveLock(tx, whmcsId, lockPlace, next);
   const isLocked = lockedFor(next, now) > 0;
-  if (isLocked) await notifyOwners(tx, whmcsId, place, lockedFor(next, now), now);
-  const finish = (result: ByCode['result']): ByCode => ({ result, locked: isLocked ? place : null });
+  if (isLocked) await notifyOwners(tx, whmcsId, lockPlace, lockedFor(next, now), now);
+  const finish = (result: ByCode['result']): ByCode => ({ result, locked: isLocked ? lockPlace : null });
   if (isTrusted && !employee) return finish(new Problem('invalid_credentials', 'invalid_credentials'));
   if (isTrusted && employee && !employee.enabled_mfa) {
     await refundLimit(tx, limitKey);
     return finish(withTokens(await open(tx, sessions, whmcsId, employee, input.role, now)));
   }
-  return finish(withCode(await sendCode(tx, otps, whmcsId, `code:${code}`, employee, attempt)));
+  const place = isTrusted ? 'vouched' : 'outside';
+  return finish(withCode(await sendCode(tx, otps, { whmcsId, subjectKey: `code:${code}`, employee, place }, attempt)));
 }
+
+const isTrustedFor = (trust: Trust, employee: store.StaffAccount | null): boolean =>
+  trust === 'everybody' || (trust !== null && trust.employeeId === employee?.id);
+
+const phonesKey = (address: string): string => `staff:phones:${address}`;
 
 async function byPhone(
   tx: Tx,
-  { otps }: Services,
-  { whmcs_id: whmcsId, phone, country_code }: StaffLoginInput & { phone: string },
+  { otps, signInPlaces }: Services,
+  input: StaffLoginInput & { phone: string },
   attempt: Attempt,
 ): Promise<SignIn> {
-  const who = readIdentifier(phone, country_code);
+  const { whmcs_id: whmcsId } = input;
+  const who = readIdentifier(input.phone, input.country_code);
   if (who?.kind !== 'phone') throw invalid('input_obj.phone', 'phone_invalid');
   const employee = await store.findByPhone(tx, whmcsId, who.value);
-  return withCode(await sendCode(tx, otps, whmcsId, who.value, employee, attempt));
+  const isTrusted = isTrustedFor(await signInPlaces.trust(tx, whmcsId, input, attempt.now), employee);
+  if (!isTrusted) await consumeLimit(tx, phonesKey(attempt.address), limits.staffPhonesOfAddress, attempt.now);
+  const place = isTrusted ? 'vouched' : 'outside';
+  return withCode(await sendCode(tx, otps, { whmcsId, subjectKey: who.value, employee, place }, attempt));
+}
+
+interface CodeRequest {
+  whmcsId: number;
+  /** The code or phone number that was entered. */
+  subjectKey: string;
+  employee: store.StaffAccount | null;
+  place: OtpPlace;
 }
 
 /**
  * Sends a one-time code to the employee's own phone; for an unknown employee the response is the same, and nothing is
  * sent.
  */
-const sendCode = (
-  tx: Tx,
-  otps: Otps,
-  whmcsId: number,
-  subjectKey: string,
-  employee: store.StaffAccount | null,
-  attempt: Attempt,
-) =>
+const sendCode = (tx: Tx, otps: Otps, { whmcsId, subjectKey, employee, place }: CodeRequest, attempt: Attempt) =>
   otps.issue(
     tx,
     {
       purpose: 'staff_sign_in',
       subject: `staff:${whmcsId}:${subjectKey}`,
+      place,
       ofStore: whmcsId,
       channel: 'sms',
       recipient: employee?.phone ?? null,
@@ -127,7 +141,7 @@ const sendCode = (
 export function staffSignInByOtp(
   { database, sessions, otps, signInPlaces }: StaffSignInServices,
   input: StaffLoginByOtpInput,
-  now: Date,
+  { now, address }: Attempt,
 ): Promise<TokenPair & { device_token: string | null }> {
   return settleIdentity(database, async (tx) => {
     const proved = await otps.prove(tx, input, ['staff_sign_in'], now);
@@ -135,6 +149,7 @@ export function staffSignInByOtp(
     const { whmcs_id: whmcsId, employee_id: employeeId } = await otps.use(tx, proved.id, 'staff_sign_in', now);
     const employee = whmcsId !== null && employeeId ? await store.findById(tx, whmcsId, employeeId) : null;
     if (whmcsId === null || !employee) return new Problem('access_denied', 'account_disabled');
+    if (proved.place === 'outside') await refundLimit(tx, phonesKey(address));
     if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
     const device_token = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;

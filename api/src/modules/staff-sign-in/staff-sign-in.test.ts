@@ -167,16 +167,6 @@ describe('a one-time code', () => {
     await scene.world.system(sql`update employee set status = 'inactive' where id = ${scene.staff.store.ava.id}`);
     expect((await scene.auth.staffLoginByOtp(input)).refused?.code).toBe('account_disabled');
   });
-
-  test('is limited for a store', async () => {
-    for (let attempt = 0; attempt < 60; attempt += 1) {
-      expect((await scene.staff.login({ phone: phone() })).refused).toBeNull();
-    }
-    expect((await scene.staff.login({ phone: scene.staff.store.ava.phone })).refused?.code).toBe('rate_limited');
-    expect(
-      isCodeRequested(await scene.auth.staffLogin({ whmcs_id: (await scene.world.store()).whmcsId, code: '101' })),
-    ).toBe(true);
-  }, 30_000);
 });
 
 describe('the roles of a token', () => {

@@ -1,0 +1,39 @@
+import type { Tx } from '../../kit/database';
+import type { Attempt } from '../identity/identity-transaction.service';
+import { addUses, consumeLimit, failureSeconds, type LimitKey, limits, waitFor } from '../identity/rate-limit.store';
+import { nextAllowed, type OtpRow } from './otp.store';
+import { resendMs, waitAfter } from './otp-wait.rules';
+
+/** What the limits of a code are counted by. */
+export type CountedOtp = Pick<OtpRow, 'purpose' | 'subject' | 'place' | 'of_store' | 'recipient'>;
+
+const ofPerson = (what: string, { purpose, subject, place, of_store }: CountedOtp): LimitKey => {
+  const key = `otp:${what}:${place}:${purpose}:${subject}`;
+  return of_store === null ? key : { key, whmcsId: of_store };
+};
+
+/** Adds wrong codes of a person at a place, and returns how many there were in the window of a day. */
+export async function countFailures(tx: Tx, otp: CountedOtp, now: Date, failures: 0 | 1): Promise<number> {
+  return (await addUses(tx, ofPerson('failed', otp), failureSeconds, now, failures)).taken;
+}
+
+/**
+ * Consumes the rate limits of a message and returns the milliseconds until the next one, or refuses (rate_limited). Each
+ * place of a person has limits of its own. A store's limit counts messages that are sent outside of its places, and no
+ * others; it refuses unknown people alike. The person's limit comes last, because its lock is held until the end.
+ */
+export async function consumeOtpLimits(tx: Tx, otp: CountedOtp, { address, now }: Attempt): Promise<number> {
+  const { place, of_store } = otp;
+  const isVouched = place === 'vouched';
+  await consumeLimit(tx, `otp:address:${isVouched ? `${of_store}:` : ''}${address}`, limits.codesOfAddress, now);
+  if (of_store !== null && !isVouched) {
+    const key = { key: `otp:store:${of_store}`, whmcsId: of_store };
+    await consumeLimit(tx, key, limits.codesOfStore, now, { isFree: otp.recipient === null });
+  }
+  await consumeLimit(tx, ofPerson('sent', otp), limits.codesOfSubject, now);
+  const waitMs = waitAfter(await countFailures(tx, otp, now, 0));
+  const resendAt = await nextAllowed(tx, otp);
+  const leftMs = resendAt ? resendAt.getTime() - resendMs + waitMs - now.getTime() : 0;
+  if (leftMs > 0) throw waitFor(leftMs);
+  return waitMs;
+}
