@@ -45,9 +45,9 @@ const memberOf = (userId: Sql, employeeId: Sql, whmcsId: number | null): Sql => 
  * Returns a live session, and its person's membership of a store if one is named: one statement, because every request
  * runs it.
  */
-const sessionAndMember = (sessionId: string, whmcsId: number | null): Sql => sql`
+const sessionAndMember = (sessionId: string, whmcsId: number | null, now: Date): Sql => sql`
     select session.*, (select to_json(member) from (${memberOf(sql`session.user_id`, sql`session.employee_id`, whmcsId)}) as member) as member
-    from (${liveSession(sessionId)}) as session`;
+    from (${liveSession(sessionId, now)}) as session`;
 
 const carriedBy = (role: TokenRole): ReadonlySet<PermissionKey> => new Set(permissionsOfToken(role));
 
@@ -74,7 +74,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
       if (!claims) return null;
       const [session] = await database.query<SessionRow & { member: MemberRow | null }>(
         { kind: 'identity', userId: null },
-        sessionAndMember(claims.sid, whmcsId ?? null),
+        sessionAndMember(claims.sid, whmcsId ?? null, now()),
       );
       if (!session) return null;
       const caller: SignedInCaller = {

@@ -46,7 +46,7 @@ export function createOverrides(secret: string, database: Database) {
       if (!read) return null;
       const { sid, address } = read.payload;
       const isGood = await database.transaction(identity, async (tx) => {
-        const session = await findLiveSession(tx, sid);
+        const session = await findLiveSession(tx, sid, now);
         return session?.user_id != null && (await isDeveloper(tx, session.user_id));
       });
       return isGood && isOwnMachine(address) ? address : null;

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** The person of a session: a user (owner side), or an employee of one store. */
 export type SessionPerson =
   | { role: 'ROLE_USER'; userId: string }
-  | { role: Exclude<TokenRole, 'ROLE_USER'>; whmcsId: number; employeeId: string };
+  | { role: Exclude<TokenRole, 'ROLE_USER'>; whmcsId: number; employeeId: string; deviceId?: string | null };
 
 export interface TokenPair {
   token: string;
@@ -18,7 +18,7 @@ export interface TokenPair {
 }
 
 export function createSessions(tokens: TokenMaker) {
-  async function pair(session: store.SessionRow, refresh: string, now: Date): Promise<TokenPair> {
+  async function pair(session: Omit<store.SessionRow, 'ended_at'>, refresh: string, now: Date): Promise<TokenPair> {
     const token = await tokens.sign(
       {
         sid: session.id,
@@ -37,13 +37,13 @@ export function createSessions(tokens: TokenMaker) {
     /** Creates a session and its first tokens. Runs in an `identity` or `system` transaction. */
     async open(tx: Tx, person: SessionPerson, now: Date): Promise<TokenPair> {
       const isUser = person.role === 'ROLE_USER';
-      const session: store.SessionRow = {
+      const session = {
         id: newId(),
         user_id: isUser ? person.userId : null,
         whmcs_id: isUser ? null : person.whmcsId,
         employee_id: isUser ? null : person.employeeId,
         role: person.role,
-        ended_at: null,
+        device_id: isUser ? null : (person.deviceId ?? null),
       };
       const refresh = tokens.mint();
       await store.insertSession(tx, session, now);
@@ -63,7 +63,7 @@ export function createSessions(tokens: TokenMaker) {
           const hash = hashToken(refresh);
           const row = await store.lockRefresh(tx, hash);
           if (!row || row.expires_at <= now) return null;
-          const session = await store.findLiveSession(tx, row.session_id);
+          const session = await store.findLiveSession(tx, row.session_id, now);
           if (!session) return null;
           const isReplay = row.spent_at !== null && now.getTime() - row.spent_at.getTime() <= replaySeconds * 1000;
           if (row.spent_at !== null && !isReplay) {
@@ -85,7 +85,7 @@ export function createSessions(tokens: TokenMaker) {
     },
 
     async end(tx: Tx, sessionId: string, now: Date): Promise<void> {
-      const session = await store.findLiveSession(tx, sessionId);
+      const session = await store.findLiveSession(tx, sessionId, now);
       await store.endSession(tx, sessionId, 'logout', now);
       if (session) await recordOfPerson(tx, personOf(session), 'signed_out', now);
     },

@@ -12,7 +12,14 @@ export interface SessionRow {
   ended_at: Date | null;
 }
 
-export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now: Date) =>
+/** A session ends this long after it was opened, however often it is refreshed. */
+export const longestSessionMs = 180 * 86_400_000;
+
+export interface NewSession extends Omit<SessionRow, 'ended_at'> {
+  device_id: string | null;
+}
+
+export const insertSession = (tx: Tx, session: NewSession, now: Date) =>
   tx.run(
     queries.insertInto('session').values({
       id: session.id,
@@ -20,27 +27,29 @@ export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now
       whmcs_id: session.whmcs_id,
       employee_id: session.employee_id,
       role: session.role,
+      device_id: session.device_id,
       created_at: now,
     }),
   );
 
 /**
- * Selects the session with its person, while both are active and an employee may sign in with that role; otherwise
- * nothing.
+ * Selects the session with its person, while both are active, an employee may sign in with that role, and it is not too
+ * old; otherwise nothing. Triggers end the sessions of people and devices for good (migration 0021).
  */
-export const liveSession = (id: string): Sql => sql`
+export const liveSession = (id: string, now: Date): Sql => sql`
     select session.id, session.user_id, session.whmcs_id, session.employee_id, session.role, session.ended_at
     from session
     left join app_user on app_user.id = session.user_id
     left join employee on employee.whmcs_id = session.whmcs_id and employee.id = session.employee_id
-    where session.id = ${id} and session.ended_at is null and coalesce(app_user.status, employee.status) = 'active'
+    where session.id = ${id} and session.ended_at is null
+      and session.created_at > ${new Date(now.getTime() - longestSessionMs)} and coalesce(app_user.status, employee.status) = 'active'
       and (session.employee_id is null or session.role = any(employee.roles) and exists (
         select from permission where permission.whmcs_id = session.whmcs_id and permission.member_id = session.employee_id
           and permission.key = 'LOGIN' and permission.status = 'active'))`;
 
 /** See `liveSession`. */
-export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  const [row] = await tx.query<SessionRow>(liveSession(id));
+export async function findLiveSession(tx: Tx, id: string, now: Date): Promise<SessionRow | null> {
+  const [row] = await tx.query<SessionRow>(liveSession(id, now));
   return row ?? null;
 }
 

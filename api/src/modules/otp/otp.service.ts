@@ -31,6 +31,8 @@ export interface OtpTarget {
   purpose: store.OtpPurpose;
   subject: string;
   place: store.OtpPlace;
+  /** The trusted device of a staff sign-in. */
+  deviceId?: string | null;
   /** The store of a staff sign-in. */
   ofStore?: number;
   channel: Channel;
@@ -112,6 +114,7 @@ export function createOtps(signer: HmacSigner) {
         user_id: person && 'userId' in person ? person.userId : null,
         whmcs_id: person && 'employeeId' in person ? person.whmcsId : null,
         employee_id: person && 'employeeId' in person ? person.employeeId : null,
+        device_id: target.deviceId ?? null,
         code_hash: signer.otp(id, code),
         created_at: now,
         resend_at: new Date(now.getTime() + resendMs),

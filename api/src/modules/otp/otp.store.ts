@@ -21,6 +21,8 @@ export interface OtpRow {
   user_id: string | null;
   whmcs_id: number | null;
   employee_id: string | null;
+  /** The trusted device that the code was requested on. */
+  device_id: string | null;
   code_hash: Uint8Array;
   tries: number;
   created_at: Date;
@@ -46,6 +48,7 @@ export const insertOtp = (tx: Tx, otp: NewOtp) =>
       user_id: otp.user_id,
       whmcs_id: otp.whmcs_id,
       employee_id: otp.employee_id,
+      device_id: otp.device_id,
       code_hash: otp.code_hash,
       created_at: otp.created_at,
       resend_at: otp.resend_at,

@@ -18,8 +18,11 @@ const newUserCode = (): string => Array.from({ length: codeLength }, () => lette
 const qrPayload = async (tx: Tx, whmcsId: number): Promise<string> =>
   staffQrPayload(whmcsId, (await readQrSerial(tx, whmcsId)) ?? 0);
 
-/** The employees whom the store trusts at a place: all, one employee, or none. */
-export type Trust = 'everybody' | { employeeId: string } | null;
+/**
+ * The employees whom the store trusts at a place: one employee, or all (`employeeId` is null); null trusts none. A
+ * store's QR code has no device.
+ */
+export type Trust = { employeeId: string | null; deviceId: string | null } | null;
 
 export interface Credentials {
   store_qr?: string | null;
@@ -46,11 +49,11 @@ export function createSignInPlaces(signer: HmacSigner) {
      */
     async trust(tx: Tx, whmcsId: number, { store_qr, device_token }: Credentials, now: Date): Promise<Trust> {
       const signed = store_qr ? signer.open('staff_qr', store_qr) : null;
-      if (signed && signed === (await qrPayload(tx, whmcsId))) return 'everybody';
+      if (signed && signed === (await qrPayload(tx, whmcsId))) return { employeeId: null, deviceId: null };
       const device = device_token ? await findByToken(tx, whmcsId, device_token) : null;
       if (!device) return null;
       await devices.noteUse(tx, whmcsId, device.id, now);
-      return device.employee_id ? { employeeId: device.employee_id } : 'everybody';
+      return { employeeId: device.employee_id, deviceId: device.id };
     },
 
     isAuthorized: async (tx: Tx, whmcsId: number, token: string): Promise<boolean> =>
@@ -82,11 +85,11 @@ export function createSignInPlaces(signer: HmacSigner) {
     },
 
     /** Remembers the device of an employee who proved their phone on it: their own code is enough there. */
-    async remember(tx: Tx, whmcsId: number, employeeId: string, name: string, now: Date): Promise<string> {
+    async remember(tx: Tx, whmcsId: number, employeeId: string, name: string, now: Date) {
       const id = randomUUID();
       const device = { whmcsId, id, name, userCode: null, employeeId, requestedAt: now, authorizedAt: now };
       await devices.insertDevice(tx, device);
-      return deviceToken(id);
+      return { deviceId: id, token: deviceToken(id) };
     },
   };
 }

@@ -9,7 +9,6 @@ import { type SignIn, withCode, withTokens } from '../identity/login.service';
 import { consumeLimit, limits, refundLimit, waitFor } from '../identity/rate-limit.store';
 import type { Sessions, TokenPair } from '../identity/session.service';
 import type { Otps } from '../otp/otp.service';
-import type { OtpPlace } from '../otp/otp.store';
 import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
 import { lockMessage } from './lock-message-text.rules';
@@ -64,7 +63,8 @@ async function byCode(
   const { now } = attempt;
   const trust = await signInPlaces.trust(tx, whmcsId, input, now);
   const employee = await store.findByCode(tx, whmcsId, code);
-  const isTrusted = isTrustedFor(trust, employee);
+  const vouched = trustFor(trust, employee);
+  const isTrusted = vouched !== null;
   // People without the store's credentials at the same address consume another limit.
   const limitKey = `staff:address:${isTrusted ? `${whmcsId}:` : ''}${attempt.address}`;
   await consumeLimit(tx, limitKey, limits.staffOfAddress, now);
@@ -81,14 +81,15 @@ async function byCode(
   if (isTrusted && !employee) return finish(new Problem('invalid_credentials', 'invalid_credentials'));
   if (isTrusted && employee && !employee.enabled_mfa) {
     await refundLimit(tx, limitKey);
-    return finish(withTokens(await open(tx, sessions, whmcsId, employee, input.role, now)));
+    return finish(withTokens(await open(tx, sessions, { whmcsId, employee, role: input.role, ...vouched }, now)));
   }
-  const place = isTrusted ? 'vouched' : 'outside';
-  return finish(withCode(await sendCode(tx, otps, { whmcsId, subjectKey: `code:${code}`, employee, place }, attempt)));
+  const request = { whmcsId, subjectKey: `code:${code}`, employee, vouched };
+  return finish(withCode(await sendCode(tx, otps, request, attempt)));
 }
 
-const isTrustedFor = (trust: Trust, employee: store.StaffAccount | null): boolean =>
-  trust === 'everybody' || (trust !== null && trust.employeeId === employee?.id);
+/** Returns the trust of a place if it includes the employee; a place that trusts all includes unknown people. */
+const trustFor = (trust: Trust, employee: store.StaffAccount | null): Trust =>
+  trust && (trust.employeeId === null || trust.employeeId === employee?.id) ? trust : null;
 
 const phonesKey = (address: string): string => `staff:phones:${address}`;
 
@@ -102,10 +103,9 @@ async function byPhone(
   const who = readIdentifier(input.phone, input.country_code);
   if (who?.kind !== 'phone') throw invalid('input_obj.phone', 'phone_invalid');
   const employee = await store.findByPhone(tx, whmcsId, who.value);
-  const isTrusted = isTrustedFor(await signInPlaces.trust(tx, whmcsId, input, attempt.now), employee);
-  if (!isTrusted) await consumeLimit(tx, phonesKey(attempt.address), limits.staffPhonesOfAddress, attempt.now);
-  const place = isTrusted ? 'vouched' : 'outside';
-  return withCode(await sendCode(tx, otps, { whmcsId, subjectKey: who.value, employee, place }, attempt));
+  const vouched = trustFor(await signInPlaces.trust(tx, whmcsId, input, attempt.now), employee);
+  if (!vouched) await consumeLimit(tx, phonesKey(attempt.address), limits.staffPhonesOfAddress, attempt.now);
+  return withCode(await sendCode(tx, otps, { whmcsId, subjectKey: who.value, employee, vouched }, attempt));
 }
 
 interface CodeRequest {
@@ -113,20 +113,21 @@ interface CodeRequest {
   /** The code or phone number that was entered. */
   subjectKey: string;
   employee: store.StaffAccount | null;
-  place: OtpPlace;
+  vouched: Trust;
 }
 
 /**
  * Sends a one-time code to the employee's own phone; for an unknown employee the response is the same, and nothing is
  * sent.
  */
-const sendCode = (tx: Tx, otps: Otps, { whmcsId, subjectKey, employee, place }: CodeRequest, attempt: Attempt) =>
+const sendCode = (tx: Tx, otps: Otps, { whmcsId, subjectKey, employee, vouched }: CodeRequest, attempt: Attempt) =>
   otps.issue(
     tx,
     {
       purpose: 'staff_sign_in',
       subject: `staff:${whmcsId}:${subjectKey}`,
-      place,
+      place: vouched ? 'vouched' : 'outside',
+      deviceId: vouched?.deviceId ?? null,
       ofStore: whmcsId,
       channel: 'sms',
       recipient: employee?.phone ?? null,
@@ -152,10 +153,11 @@ export function staffSignInByOtp(
     if (proved.place === 'outside') await refundLimit(tx, phonesKey(address));
     if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
-    const device_token = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;
-    const tokens = await open(tx, sessions, whmcsId, employee, input.role, now);
-    if (device_token) await recordOfPerson(tx, { whmcsId, employeeId: employee.id }, 'staff_device_remembered', now);
-    return { ...tokens, device_token };
+    const device = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;
+    const deviceId = device?.deviceId ?? proved.device_id;
+    const tokens = await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId }, now);
+    if (device) await recordOfPerson(tx, { whmcsId, employeeId: employee.id }, 'staff_device_remembered', now);
+    return { ...tokens, device_token: device?.token ?? null };
   });
 }
 
@@ -165,14 +167,17 @@ export function staffSignInByOtp(
 async function open(
   tx: Tx,
   sessions: Sessions,
-  whmcsId: number,
-  { id, roles }: store.StaffAccount,
-  requestedRole: TokenRole | null | undefined,
+  {
+    whmcsId,
+    employee: { id, roles },
+    role: requestedRole,
+    deviceId,
+  }: { whmcsId: number; employee: store.StaffAccount; role?: TokenRole | null | undefined; deviceId: string | null },
   now: Date,
 ): Promise<TokenPair> {
   const role = staffRoles.find((one) => roles.includes(one) && (!requestedRole || one === requestedRole));
   if (!role) throw invalid('input_obj.role', 'role_not_granted');
-  const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id }, now);
+  const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id, deviceId }, now);
   await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role });
   return tokens;
 }
