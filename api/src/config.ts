@@ -31,6 +31,8 @@ export interface ServerConfig {
   proxies: number;
   /** The most connections at a time. */
   mostConnections: number;
+  /** How long the server serves on after it received the signal to stop and is not ready any more, in milliseconds. */
+  shutdownDelayMs: number;
   /** The service that unexpected errors are reported to; null if there is none. */
   errorReports: ReportTarget | null;
   logLevel: string;
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
     mostConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),
+    shutdownDelayMs: 1_000 * integerOf(env, 'SHUTDOWN_DELAY', mode === 'demo' ? 0 : 5, { least: 0, most: 300 }),
     errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

@@ -43,6 +43,7 @@ async function start(more: Record<string, string> = {}, ...nodeArgs: string[]) {
       SUITE_DATA: join(dir, 'data'),
       SUITE_PUBLISHED: join(dir, 'published'),
       LOG_LEVEL: 'warn',
+      SHUTDOWN_DELAY: '0',
       PORT: port,
       ...more,
     },

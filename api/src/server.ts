@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type App, createApp } from './app';
 import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
@@ -12,6 +13,7 @@ import { createHealthRoute } from './http/health';
 import { createMaintenanceRoute } from './http/maintenance';
 import { createOutboxRoute } from './http/outbox';
 import { createOverrideRoute, overrideOf } from './http/override';
+import { createReadiness, type Readiness } from './http/readiness';
 import { createReleaseHealthRoute } from './http/release-health';
 import { createReleaseSchemaRoute } from './http/release-schema';
 import { createHttpServer, type Route, toRequest } from './http/server';
@@ -21,6 +23,7 @@ import { createDatabase } from './kit/database-client';
 import { startIntervalJob } from './kit/interval-job';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
+import { ping } from './kit/ping';
 import { openPostgres } from './kit/postgres';
 import { forgetCards } from './modules/cards/card-removal.service';
 import { startReminding } from './modules/messages/due-reminders.service';
@@ -39,6 +42,10 @@ const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
 
 export interface RunningServer {
   port: number;
+  /**
+   * Stops being ready, serves on for the delay of the configuration, so that balancers notice, answers the requests in
+   * progress, and ends the jobs last.
+   */
   stop(): Promise<void>;
 }
 
@@ -69,10 +76,16 @@ export async function startServer(
     }
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
-    const server = createHttpServer([...more, ...cards.routes, ...routesOf({ config, app, database, reports })], log, {
-      proxies: config.proxies,
-      limits: { most: config.mostConnections },
-    });
+    const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
+    const server = createHttpServer(
+      [...more, ...cards.routes, ...routesOf({ config, app, database, reports, readiness })],
+      log,
+      {
+        proxies: config.proxies,
+        limits: { most: config.mostConnections },
+        isStopping: readiness.isStopping,
+      },
+    );
     await listen(server, config.port);
     const now = () => new Date();
     const jobs = [
@@ -91,8 +104,10 @@ export async function startServer(
     return {
       port: config.port,
       async stop() {
-        await Promise.all(jobs.map((job) => job.stop()));
+        readiness.stop();
+        await wait(config.shutdownDelayMs);
         await close(server);
+        await Promise.all(jobs.map((job) => job.stop()));
         await database.close();
         cards.close();
       },
@@ -108,9 +123,10 @@ interface Served {
   app: App;
   database: Database;
   reports: ErrorReports | null;
+  readiness: Readiness;
 }
 
-function routesOf({ config, app, database, reports }: Served): Route[] {
+function routesOf({ config, app, database, reports, readiness }: Served): Route[] {
   const statics = createStaticHandler(config.publishedDir, {
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
@@ -120,7 +136,7 @@ function routesOf({ config, app, database, reports }: Served): Route[] {
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
     createOverrideRoute(app),
     createErrorReportsRoute(reports),
-    createHealthRoute(app, config.publishedDir),
+    createHealthRoute({ app, publishedDir: config.publishedDir, readiness }),
     createReleaseHealthRoute(database, config.tokens),
     createReleaseSchemaRoute(app.schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),
@@ -153,11 +169,14 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Waits for the work in progress. */
+/** The longest time that requests in progress may take after the server stopped listening, in milliseconds. */
+const longestRequestMs = 20_000;
+
+/** Waits for the requests in progress. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+    setTimeout(() => server.closeAllConnections(), longestRequestMs).unref();
   });
 }

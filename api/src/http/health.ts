@@ -2,18 +2,42 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../app';
 import { readMigrations } from '../kit/migrate';
+import type { Readiness } from './readiness';
 import type { Route } from './server';
 
-/** GET /healthz: 200 with the running versions; the server listens only when it is ready. */
-export const createHealthRoute = (app: App, publishedDir: string): Route => ({
+interface Health {
+  app: App;
+  publishedDir: string;
+  readiness: Readiness;
+}
+
+/**
+ * GET /healthz/live: 200 while the process runs. GET /healthz/ready: 200 if the server can serve people, else 503 with
+ * the reason. GET /healthz: 200 with the running versions, without a look at the database.
+ */
+export const createHealthRoute = ({ app, publishedDir, readiness }: Health): Route => ({
   prefix: '/healthz',
-  handle: async () =>
-    Response.json({
-      status: 'ready',
-      schema: app.schemaHash,
-      migration: readMigrations().at(-1)?.name,
-      remotes: await remoteVersions(publishedDir),
-    }),
+  async handle({ url = '' }) {
+    switch (url.split('?')[0]) {
+      case '/healthz/live':
+        return Response.json({ status: 'live' });
+      case '/healthz/ready': {
+        const reason = await readiness.check();
+        return reason
+          ? Response.json({ status: 'not_ready', reason }, { status: 503 })
+          : Response.json({ status: 'ready' });
+      }
+      case '/healthz':
+        return Response.json({
+          status: 'ready',
+          schema: app.schemaHash,
+          migration: readMigrations().at(-1)?.name,
+          remotes: await remoteVersions(publishedDir),
+        });
+      default:
+        return new Response('Not found', { status: 404 });
+    }
+  },
 });
 
 /** Returns the live version of each remote, without canaries. */

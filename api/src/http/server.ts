@@ -72,6 +72,8 @@ export interface HttpServerOptions {
   /** The number of our own proxies before the server. */
   proxies?: number;
   limits?: Partial<ConnectionLimits>;
+  /** Once true, each response ends its connection, so that the client opens the next one at another server. */
+  isStopping?: () => boolean;
 }
 
 /**
@@ -81,7 +83,7 @@ export interface HttpServerOptions {
 export function createHttpServer(
   routes: readonly Route[],
   log: Logger,
-  { proxies = 0, limits }: HttpServerOptions = {},
+  { proxies = 0, limits, isStopping = () => false }: HttpServerOptions = {},
 ): Server {
   const handle: RequestListener = (request, response) => {
     const begun = process.hrtime.bigint();
@@ -92,6 +94,7 @@ export function createHttpServer(
     );
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-debug-id', debugId);
+    if (isStopping()) response.setHeader('connection', 'close');
     response.on('finish', () => {
       if (route?.silent) return;
       const ms = Number(process.hrtime.bigint() - begun) / 1e6;
