@@ -132,7 +132,7 @@ test.each([
   );
 });
 
-test('a deactivated employee is signed out, and returns with a new code', async () => {
+test('a deactivated employee is signed out for good, and returns with a new code', async () => {
   const status = (by: Person, to: string) =>
     change(by, 'employee_update_status', { employee_id: store.ava.id, status: to });
   expect((await refusalOf(status('manager', 'inactive'))).category).toBe('access_denied');
@@ -146,7 +146,7 @@ test('a deactivated employee is signed out, and returns with a new code', async 
     tx.query<{ code: string }>(sql`select code from employee where whmcs_id = ${store.whmcsId} and status = 'active'`),
   );
   expect(new Set(codes.map(({ code }) => code)).size).toBe(2);
-  expect(await appointments()).toBe('allowed');
+  expect(await appointments()).toBe('unauthorized');
 });
 
 test('an owner makes a manager a partner, with a partner’s permissions, and a manager again', async () => {
