@@ -235,7 +235,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
         clean_up_fee, card_tip_charge, cash_check_percentage)
       values (${whmcsId}, ${ava.id}, '2026-01-01', 'commission', 6000, 1000, 0, 0, 0, 0, 3000)`,
     sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, gen_random_uuid(), '2026-10-01', '2026-10-15', ${now})`,
-    sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now})`,
+    sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now}), (${whmcsId}, ${s.gel}, 100, '2019-06-01')`,
+    sql`insert into former_rate (whmcs_id, key, value, until) values (${whmcsId}, 'tax', 700, '2019-06-01')`,
     sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at, sold_at)
       values (${whmcsId}, gen_random_uuid(), ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 'import', ${now}, ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)

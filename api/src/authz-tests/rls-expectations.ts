@@ -46,6 +46,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   gift_card_transaction: written,
   receipt_message: written,
   catalog_price: written,
+  former_rate: written,
   offline_ticket: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
   audit_log: { store: appendOnly('own'), system: appendOnly('all'), identity: ['none', 'all', 'none', 'none'] },
   audit_head: { store: closed, system: closed },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@suite/domain';
 import { permissionKeys } from '@suite/domain';
 import type { OperationName } from '../define-operation';
@@ -18,6 +19,13 @@ interface Scenario {
 
 const change = (path: string, value: (fixture: Fixture) => unknown) => (fixture: Fixture) =>
   [[path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)), value(fixture)]] as const;
+const offlineGel = ({ gel, ava }: Fixture['own']) => ({
+  id: randomUUID(),
+  item_type: 'service',
+  service_id: gel,
+  item_name: 'Gel',
+  staff_id: ava.id,
+});
 const ben = ({ own }: Fixture) => own.ben.id;
 
 export const scenarios: readonly Scenario[] = [
@@ -94,6 +102,41 @@ export const scenarios: readonly Scenario[] = [
     operation: 'order_submit_offline_sale',
     with: change('input_obj.items.1.price', () => 1),
     code: 'line_of_another',
+  },
+  ...(['2019-05-01T00:00:00.000Z', '1900-01-08T00:00:00.000Z', '2199-01-01T00:00:00.000Z'] as const).map(
+    (openedAt): Scenario => ({
+      by: 'staff',
+      operation: 'order_submit_offline_sale',
+      with: ({ own }) => [
+        [['input_obj', 'id'], randomUUID()],
+        [['input_obj', 'version'], null],
+        [['input_obj', 'opened_at'], openedAt],
+        // A price of the catalog until 2019.
+        [['input_obj', 'items'], [{ ...offlineGel(own), price: 100 }]],
+        [['input_obj', 'review', 'discounts'], []],
+      ],
+      code: 'price_fixed',
+    }),
+  ),
+  {
+    by: 'staff',
+    operation: 'order_submit_offline_sale',
+    with: change('input_obj.taken_at', () => '2019-05-01T00:00:00.000Z'),
+    code: 'offline_too_old',
+  },
+  ...(['tax', 'service_fee', 'cash_discount'] as const).map(
+    (rate): Scenario => ({
+      by: 'staff',
+      operation: 'order_submit_offline_sale',
+      with: change(`input_obj.rates.${rate}`, () => 700),
+      code: 'rate_fixed',
+    }),
+  ),
+  {
+    by: 'staff',
+    operation: 'order_submit_offline_sale',
+    with: change('input_obj.items.2.taxable', () => false),
+    code: 'tax_fixed',
   },
   {
     by: 'staff',

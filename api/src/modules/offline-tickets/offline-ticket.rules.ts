@@ -1,4 +1,4 @@
-import type { Cents } from '@suite/domain';
+import type { BasisPoints, Cents } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
@@ -39,7 +39,8 @@ export interface SoldContext {
 
 /**
  * Returns the sold lines. A deviation from the present catalog is a difference and no refusal, but a caller who may not set
- * prices must have sold at a present or earlier catalog price. Throws the problems of all fields at once.
+ * prices must have sold what the catalog has, at a present or earlier price of it, and with its tax. Throws the problems
+ * of all fields at once.
  */
 export function soldLines(
   inputs: readonly OfflineItemInput[],
@@ -66,11 +67,13 @@ function problemsOf(input: OfflineItemInput, index: number, context: SoldContext
   if (item_type === 'gift_card') return problem('item_type', 'gift_card_offline');
   const staffId = staffFor(context.caller, input.staff_id ?? null);
   const known = knownOf(input, context);
-  const isFixed = known !== null && !mayChangePrice(context.caller);
+  const isFixed = item_type !== 'custom' && !mayChangePrice(context.caller);
   const wasListed = known !== null && [known.price, ...known.formerPrices].includes(price);
+  const isUntaxed = item_type === 'item' && known?.taxable === true && !input.taxable;
   return [
     ...problem('quantity', quantityProblem(quantity)),
     ...problem('price', isFixed && !wasListed ? 'price_fixed' : priceProblem(item_type, price)),
+    ...problem('taxable', isFixed && isUntaxed ? 'tax_fixed' : null),
     ...problem('staff_id', staffId !== null && !context.employees.has(staffId) ? 'staff_not_found' : null),
   ];
 }
@@ -115,11 +118,26 @@ export const rateDifferences = (sold: ChargedRates, now: ChargedRates): Differen
     .filter((rate) => sold[rate] !== now[rate])
     .map((about) => ({ about, sold: sold[about], now: now[about] }));
 
-/** Requires rates from 0 to 100 percent. */
-export const rateProblems = (rates: ChargedRates): FieldProblem[] =>
-  (['service_fee', 'tax', 'cash_discount'] as const).flatMap((rate) =>
-    fieldIf(rates[rate] < 0 || rates[rate] > 10_000, { path: `input_obj.rates.${rate}`, code: 'percent_invalid' }),
-  );
+/** Earlier rates of a store, of the days that an offline device may have. */
+export type FormerRates = readonly { key: keyof ChargedRates; value: BasisPoints }[];
+
+/**
+ * Requires rates from 0 to 100 percent; of a caller who may not set prices, the store's present rates or earlier
+ * ones.
+ */
+export const rateProblems = (
+  caller: StoreCaller,
+  sold: ChargedRates,
+  now: ChargedRates,
+  former: FormerRates,
+): FieldProblem[] =>
+  (['service_fee', 'tax', 'cash_discount'] as const).flatMap((rate) => {
+    const path = `input_obj.rates.${rate}`;
+    const value = sold[rate];
+    if (value < 0 || value > 10_000) return [{ path, code: 'percent_invalid' as const }];
+    const wasSet = value === now[rate] || former.some((one) => one.key === rate && one.value === value);
+    return fieldIf(!mayChangePrice(caller) && !wasSet, { path, code: 'rate_fixed' });
+  });
 
 /** Returns whether a line equals the stored one. */
 export const isUnchanged = (input: OfflineItemInput, line: TicketLine | undefined): boolean =>

@@ -54,8 +54,11 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
   if (isNew) await open(context, input, openedAt);
   const version = await store.versionOf(tx, caller, { orderId: input.id, seen: input.version ?? 1 });
   const before = await lockOpenTicket(context, { order_id: input.id, version });
-  const lines = await writeLines(context, before, input, openedAt);
+  // A device's opening time says nothing about a ticket that the server opened.
+  const catalogSince = daysBefore(isNew ? openedAt : before.start_time);
+  const lines = await writeLines(context, before, input, catalogSince);
   const current = await readCheckoutSettings(tx, whmcsId);
+  refuseFields(rateProblems(caller, input.rates, current, await store.readFormerRates(tx, whmcsId, catalogSince)));
   const sold = { ...current, ...input.rates };
   await writeReview(context, input, sold);
   await pay(context, input, sold, takenAt);
@@ -75,10 +78,16 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
   return present(context, input.id);
 }
 
-/** Returns the times of payment and opening. They are limited to now, and to the payment, because a device's clock may be fast. */
+const daysBefore = (time: Date): Date => new Date(time.getTime() - maxAgeDays * dayMs);
+
+/**
+ * Returns the times of payment and opening. They are limited to now, and to the payment, because a device's clock may be
+ * fast; the opening also to seven days ago, because earlier prices may be sold at since then.
+ */
 function timesOf({ taken_at, opened_at }: OfflineTicketInput, now: Date): [takenAt: Date, openedAt: Date] {
   const takenAt = Math.min(Date.parse(taken_at), now.getTime());
-  return [new Date(takenAt), new Date(Math.min(Date.parse(opened_at), takenAt))];
+  const openedAt = Math.max(Date.parse(opened_at), daysBefore(now).getTime());
+  return [new Date(takenAt), new Date(Math.min(openedAt, takenAt))];
 }
 
 /** Returns whether the checkout of the lost response took the cash. A checkout that never arrived is blocked from now on. */
@@ -122,7 +131,7 @@ async function writeLines(
   { tx, caller }: StoreContext,
   { id, lines: before }: Ticket,
   { items }: OfflineTicketInput,
-  openedAt: Date,
+  catalogSince: Date,
 ): Promise<Difference[]> {
   const { whmcsId } = caller;
   const known = new Map(before.map((line) => [line.id, line]));
@@ -136,7 +145,7 @@ async function writeLines(
       tx,
       whmcsId,
       changed.flatMap(({ service_id, item_id }) => [service_id ?? [], item_id ?? []].flat()),
-      new Date(openedAt.getTime() - maxAgeDays * dayMs),
+      catalogSince,
     ),
     employees: await store.existingEmployees(tx, whmcsId, [
       ...changed.flatMap(({ staff_id }) => staff_id ?? []),
@@ -172,12 +181,7 @@ async function addLines(
   );
 }
 
-async function writeReview(
-  context: StoreContext,
-  { id, review, rates }: OfflineTicketInput,
-  sold: Rates,
-): Promise<void> {
-  refuseFields(rateProblems(rates));
+async function writeReview(context: StoreContext, { id, review }: OfflineTicketInput, sold: Rates): Promise<void> {
   const ticket = await read(context, id);
   await replaceReview(
     context.tx,

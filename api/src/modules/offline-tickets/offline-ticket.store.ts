@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import { anyOf, storeQueries } from '../../kit/query-builder';
-import type { Difference, KnownSellable } from './offline-ticket.rules';
+import type { Difference, FormerRates, KnownSellable } from './offline-ticket.rules';
 
 interface Taken {
   whmcsId: number;
@@ -56,6 +56,10 @@ export async function readSellables(
     ) sold`);
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
+
+/** Returns the rates that the store changed since an instant, as they were. */
+export const readFormerRates = (tx: Tx, whmcsId: number, since: Date): Promise<FormerRates> =>
+  tx.query(sql`select key, value from former_rate where whmcs_id = ${whmcsId} and until >= ${since}`);
 
 /** Returns the ids that belong to employees of the store, active or not. */
 export async function existingEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {

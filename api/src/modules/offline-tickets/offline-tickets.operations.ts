@@ -41,6 +41,7 @@ export const offlineTicketOperations = [
             service_id: s.gel,
             item_name: 'Oil',
             price: 1_000,
+            taxable: true,
             staff_id: s.ava.id,
           },
         ],

@@ -198,6 +198,52 @@ describe('an employee', () => {
     expect((await ownersPhone.send(at(3_900))).order.totals.total).toBe(3_900);
   });
 
+  test.each(['2019-05-01T00:00:00.000Z', '1900-01-08T00:00:00.000Z', '2199-01-01T00:00:00.000Z'])(
+    'does not get a price of 2019 by an opening time of %s',
+    async (opened_at) => {
+      await query(sql`
+        insert into catalog_price (whmcs_id, sold_id, price, until) values (${store.whmcsId}, ${store.gel}, 100, '2019-06-01T00:00:00Z')`);
+      expect(await refusalOf(avas().send({ ...at(100), opened_at }))).toEqual(
+        fieldOf('input_obj.items.0.price', 'price_fixed'),
+      );
+      const { order } = await ownersPhone.send({ ...at(100), opened_at });
+      expect(new Date(order.start_time).getTime()).toBeGreaterThanOrEqual(Date.parse('2026-11-14T16:00:00.000Z'));
+    },
+  );
+
+  test('sells by rates that the store has, or had in the last days, and by no others', async () => {
+    await charge(world, store, { tax: 825, service_fee: 300 });
+    await query(sql`insert into former_rate (whmcs_id, key, value, until)
+      values (${store.whmcsId}, 'tax', 800, '2026-11-13T20:00:00Z'), (${store.whmcsId}, 'tax', 750, '2026-11-13T19:59:59Z')`);
+    const by = (rates: object) => {
+      const sold = soldOffline(store, { rates: { service_fee: 300, tax: 825, cash_discount: 0, ...rates } });
+      return avas().send(sold);
+    };
+    expect((await by({})).differences).toBe(0);
+    expect((await by({ tax: 800 })).differences).toBe(1);
+    // The store charged no tax until just now.
+    expect((await by({ tax: 0 })).differences).toBe(1);
+    for (const [rate, value] of [
+      ['tax', 750],
+      ['service_fee', 200],
+      ['cash_discount', 10_000],
+    ] as const)
+      expect(await refusalOf(by({ [rate]: value }))).toEqual(fieldOf(`input_obj.rates.${rate}`, 'rate_fixed'));
+  });
+
+  test('does not sell what the catalog does not have, or without its tax', async () => {
+    const unknown = soldGel(store, { service_id: randomUUID(), price: 1 });
+    const untaxed = soldGel(store, { item_type: 'item', service_id: null, item_id: store.oil, price: 1_000 });
+    expect(await refusalOf(avas().send(soldOffline(store, { items: [unknown] })))).toEqual(
+      fieldOf('input_obj.items.0.price', 'price_fixed'),
+    );
+    expect(await refusalOf(avas().send(soldOffline(store, { items: [untaxed] })))).toEqual(
+      fieldOf('input_obj.items.0.taxable', 'tax_fixed'),
+    );
+    const taxed = soldOffline(store, { items: [{ ...untaxed, taxable: true }] });
+    expect((await avas().send(taxed)).order.totals.total).toBe(1_000);
+  });
+
   test('may not sell for others, and sees their own sale', async () => {
     const bens = soldOffline(store, { items: [soldGel(store, { staff_id: store.ben.id })] });
     expect(await refusalOf(avas().send(bens))).toEqual(conflict('line_of_another'));

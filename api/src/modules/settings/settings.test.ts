@@ -28,6 +28,20 @@ const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
   checkout: () => resultOf<object>(request, checkoutDocument, { whmcs_id }),
 });
 
+test('former rates are recorded whenever a rate changes', async () => {
+  const owner = of(store.owner.request, store);
+  await owner.set('tax', '825');
+  await owner.set('tax', '825');
+  await owner.set('tax', '900');
+  await owner.set('reward_unit', '50');
+  await world.system((tx) => tx.query(sql`delete from key_value where whmcs_id = ${store.whmcsId}`));
+  expect(
+    await world.system((tx) =>
+      tx.query(sql`select key, value from former_rate where whmcs_id = ${store.whmcsId} order by id`),
+    ),
+  ).toEqual([0, 825, 900].map((value) => ({ key: 'tax', value })));
+});
+
 test('invalid hours of reminders are refused', async () => {
   const owner = of(store.owner.request, store);
   for (const value of ['', 'soon', '0', '169', '24,2,1,3']) {
