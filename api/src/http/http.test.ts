@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { type PosTest, posTest } from '../testing/pos-world';
-import { createHttpServer } from './server';
+import { createHttpServer, toRequest } from './server';
 import { createStaticHandler } from './static';
 
 const page = '<!doctype html><title>Go Suite</title>';
@@ -35,6 +36,11 @@ beforeAll(async () => {
     [
       { prefix: '/catalogue', handle: async () => Response.json(catalogue) },
       { prefix: '/short', handle: async () => Response.json({ data: null }) },
+      {
+        prefix: '/unavailable',
+        handle: () => Promise.reject(Object.assign(new Error('at 10.0.0.7'), { code: '57P03' })),
+      },
+      { prefix: '/upload', handle: async (message) => new Response(await toRequest(message).text()) },
       { prefix: '/broken', handle: () => Promise.reject(new Error('the secret inside')) },
       {
         prefix: '/',
@@ -66,6 +72,9 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     sent.on('error', reject);
     sent.end();
   });
+
+const levelsOf = (debugId: string) =>
+  lines.filter((line) => line.includes(debugId)).map((line) => pino.levels.labels[JSON.parse(line).level]);
 
 test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/such/file.js', '/broken'])(
   '%s carries the security headers',
@@ -171,6 +180,39 @@ test('the debug id is echoed in response and log, a malformed one is replaced; a
   });
   expect(lines.filter((line) => line.includes('debug-0042'))).not.toHaveLength(0);
   expect((await get('/', { 'x-debug-id': 'a b<script>' })).headers['x-debug-id']).toMatch(/^[\w-]{36}$/);
+});
+
+test('responds 503 while the database is unavailable, and logs no error', async () => {
+  const { status, headers, body } = await get('/unavailable', { 'x-debug-id': 'debug-0503' });
+  expect({ status, retry: headers['retry-after'], body: JSON.parse(body.toString()) }).toEqual({
+    status: 503,
+    retry: '5',
+    body: { category: 'unavailable', code: 'unavailable', debug_id: 'debug-0503' },
+  });
+  expect(levelsOf('debug-0503')).toEqual(['warn', 'info']);
+});
+
+test.each(['TRACE', 'PROPFIND', 'MKCOL'])('refuses %s with 405 on every path, and logs no error', async (method) => {
+  for (const path of ['/upload', '/catalogue', '/owner/ticket', '/broken']) {
+    expect((await get(path, { 'x-debug-id': 'debug-0405' }, method)).status).toBe(405);
+  }
+  expect(new Set(levelsOf('debug-0405'))).toEqual(new Set(['info']));
+});
+
+test('a client that goes away during its upload is logged, but not as an error', async () => {
+  const headers = { 'x-debug-id': 'debug-0499', 'content-length': 99, expect: '100-continue' };
+  const upload = request(`${base}/upload`, { method: 'POST', headers });
+  upload.on('error', () => undefined);
+  upload.flushHeaders();
+  await once(upload, 'continue');
+  upload.write('half');
+  upload.destroy();
+  while (levelsOf('debug-0499').length === 0) await new Promise((again) => setTimeout(again, 5));
+  expect(levelsOf('debug-0499')).toEqual(['info']);
+});
+
+test.each(['/short', '/missing.js', '/unavailable', '/broken'])('%s is never stored on the way', async (path) => {
+  expect((await get(path)).headers['cache-control']).toBe('no-store');
 });
 
 describe('the GraphQL endpoint', () => {

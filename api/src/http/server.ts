@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import { codeOf, isUnavailable } from '../kit/engine';
 import { Problem } from '../kit/problem';
 import { type ConnectionLimits, connectionLimits } from './connection-limits';
 import { compress, encodingFor } from './encodings';
@@ -53,6 +54,8 @@ async function writeResponse(request: IncomingMessage, response: ServerResponse,
   const encoding = content.length > minBytesToCompress ? encodingFor(request) : null;
   const body = encoding ? await compress[encoding](content) : content;
   response.statusCode = result.status;
+  // Responses of routes are for their sender only: tokens, clients, the state of the suite.
+  response.setHeader('cache-control', 'no-store');
   result.headers.forEach((value, name) => {
     response.setHeader(name, value);
   });
@@ -110,12 +113,14 @@ export function createHttpServer(
       );
     });
     const context = { debugId, address: senderAddress(request, proxies) };
-    handleRequest(route, request, response, context).catch((error: Error) => {
-      const tooLarge = error instanceof Problem && error.code === 'too_large';
-      if (!tooLarge) log.error({ debugId, err: { name: error.name, stack: error.stack } }, 'unexpected');
-      if (!response.headersSent) response.writeHead(tooLarge ? 413 : 500, { 'content-type': 'text/plain' });
-      response.end();
-    });
+    handleRequest(route, request, response, context)
+      .catch((error: Error) => {
+        // A client that went away is no fault of ours.
+        if (request.socket.destroyed) return log.info({ debugId, path: route?.prefix ?? path }, 'disconnected');
+        if (response.headersSent) return void response.destroy();
+        return writeResponse(request, response, failureOf(error, debugId, log));
+      })
+      .catch(() => response.destroy());
   };
   const server = createServer(oneAtATime(handle));
   const { most, idleMs } = { ...connectionLimits, ...limits };
@@ -125,12 +130,31 @@ export function createHttpServer(
   return server.setTimeout(idleMs);
 }
 
+/** A web Request refuses some of the others. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The time after which a client may send a request again while the database is unavailable, in seconds. */
+const retryAfter = '5';
+
+/** Returns the response to a request that failed, and logs what is not the client's fault. */
+function failureOf(error: Error, debugId: string, log: Logger): Response {
+  if (error instanceof Problem && error.code === 'too_large') return new Response(null, { status: 413 });
+  if (isUnavailable(error)) {
+    log.warn({ debugId, err: { name: error.name, code: codeOf(error) } }, 'unavailable');
+    const body = { category: 'unavailable', code: 'unavailable', debug_id: debugId };
+    return Response.json(body, { status: 503, headers: { 'retry-after': retryAfter } });
+  }
+  log.error({ debugId, err: { name: error.name, stack: error.stack } }, 'unexpected');
+  return new Response(null, { status: 500 });
+}
+
 async function handleRequest(
   route: Route | undefined,
   request: IncomingMessage,
   response: ServerResponse,
   context: RouteContext,
 ): Promise<void> {
+  if (!methods.has(request.method ?? '')) return writeResponse(request, response, new Response(null, { status: 405 }));
   const result = route ? await route.handle(request, response, context) : new Response('Not found', { status: 404 });
   if (result) await writeResponse(request, response, result);
 }

@@ -23,3 +23,16 @@ export const otherShape = '0A000';
 
 /** Returns the SQLSTATE of a database error; for other errors, their `code` if they have one. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
+
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, start) and 57014 (statement timeout), and the codes
+ * of Node for a network that fails.
+ */
+const unavailableCode =
+  /^(08...|53...|57P..|57014|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** SQLSTATE of a connection that failed. */
+export const connectionFailure = '08006';
+
+/** Whether a database error passes by itself, so that the request may be sent again later. */
+export const isUnavailable = (error: unknown): boolean => error instanceof Error && unavailableCode.test(codeOf(error));

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
+import { isUnavailable } from './engine';
 import { Problem } from './problem';
 
 interface Request {
@@ -9,8 +10,8 @@ interface Request {
 
 /**
  * Returns the error that leaves the server: problems with category, code and fields; refusals of the
- * document as category `graphql`; invalid scalars as field errors; everything else as `unexpected`,
- * which is logged here.
+ * document as category `graphql`; invalid scalars as field errors; a database that cannot respond now as
+ * `unavailable`; everything else as `unexpected`. The last two are logged here.
  */
 export function maskError(error: unknown, { debugId, log }: Request): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
@@ -31,14 +32,21 @@ export function maskError(error: unknown, { debugId, log }: Request): GraphQLErr
     });
   }
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-    return make(error.message, {
+    return make(withoutSuggestion(error.message), {
       category: 'graphql',
       code: String(error.extensions.code ?? 'document_invalid').toLowerCase(),
     });
   }
+  if (isUnavailable(original)) {
+    log.warn({ err: describe(original) }, 'unavailable');
+    return make('Temporarily unavailable.', { category: 'unavailable', code: 'unavailable' });
+  }
   log.error({ err: describe(original ?? error) }, 'unexpected');
   return make('Something went wrong.', { category: 'internal', code: 'unexpected' });
 }
+
+/** GraphQL suggests names of the schema, which is not public. */
+const withoutSuggestion = (message: string): string => message.replace(/ Did you mean .*$/s, '');
 
 /** The error that names the variable may contain a refused value. */
 function scalarCodeOf(error: GraphQLError): string | null {

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { type Connection, codeOf, type Engine, otherShape } from './engine';
+import { type Connection, codeOf, connectionFailure, type Engine, otherShape } from './engine';
 import { StartProblem } from './start-problem';
 
 const int8 = 20;
@@ -30,6 +30,13 @@ function preparedNames() {
 }
 
 const ignore = (): void => undefined;
+
+const connectionMessage = /^Connection terminated|is not queryable$|^timeout e|^Cannot use a pool after/;
+/** Errors of the client itself about its connection have no code; they get the one that PostgreSQL has for them. */
+function withCode(error: Error & { code?: string }): Error {
+  if (error.code === undefined && connectionMessage.test(error.message)) error.code = connectionFailure;
+  return error;
+}
 
 /** A PostgreSQL server (15 or newer) by its URL, through a pool. */
 export async function openPostgres(url: string): Promise<Engine> {
@@ -63,7 +70,9 @@ export async function openPostgres(url: string): Promise<Engine> {
   const prepared = preparedNames();
   return {
     async withConnection(work, rest) {
-      const client = await (rest === 'plain' ? plain : pool).connect();
+      const client = await (rest === 'plain' ? plain : pool).connect().catch((error: Error) => {
+        throw withCode(error);
+      });
       // A connection that is lost between two statements emits its error here, which would end the process without a
       // listener; the next statement fails.
       client.on('error', ignore);
@@ -75,12 +84,14 @@ export async function openPostgres(url: string): Promise<Engine> {
             return (await client.query<object>({ text, values: [...values], name: prepared.of(text) })).rows;
           } catch (error) {
             if (codeOf(error) === otherShape) prepared.forget();
-            throw error;
+            throw withCode(error as Error);
           }
         },
         async script(text) {
           sendTogether(stream);
-          await client.query(text);
+          await client.query(text).catch((error: Error) => {
+            throw withCode(error);
+          });
         },
       };
       try {

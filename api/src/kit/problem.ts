@@ -7,7 +7,7 @@ import type { FieldCode, ProblemCode } from '@suite/domain/problem-codes';
  * do not allow it) and `invalid_credentials` it signs the person out; so a refusal that a new sign-in cannot resolve
  * has another category. `conflict` means that the current state does not allow the change: another person was faster,
  * the ticket is empty, the line or the appointment belongs to another, the store's package does not include the
- * service.
+ * service. `unavailable` passes by itself: the same request may be sent again.
  */
 export type ProblemCategory =
   | 'validation'
@@ -17,7 +17,8 @@ export type ProblemCategory =
   | 'invalid_credentials'
   | 'conflict'
   | 'payment'
-  | 'rate_limited';
+  | 'rate_limited'
+  | 'unavailable';
 
 /**
  * One field's error: `path` is dotted (`input_obj.customer.phone`), `code` a message key, `params` its placeholders.

@@ -1,4 +1,4 @@
-import { toProblem } from '@suite/graphql/problems';
+import { isTemporary, toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
 import { poll } from '../core/async/poll';
 import { saveSession } from '../core/session/saved-session';
@@ -37,7 +37,7 @@ export function followSession({ started, shell, session, problems, native }: Sui
       if (JSON.stringify(next) !== JSON.stringify(session.getSnapshot())) session.set(next);
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.kind !== 'network' && problem.kind !== 'timeout') problems.show(problem);
+      if (!isTemporary(problem)) problems.show(problem);
     } finally {
       isFetching = false;
     }

@@ -62,6 +62,7 @@ export const problemCodes = [
   'ticket_of_another',
   'too_large',
   'unauthorized',
+  'unavailable',
   'undo_too_late',
   'user_not_found',
   'validation_failed',

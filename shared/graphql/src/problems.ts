@@ -70,6 +70,7 @@ const kindOfCategory: Readonly<Record<string, ProblemKind>> = {
   payment: 'payment',
   rate_limited: 'rate_limited',
   internal: 'server',
+  unavailable: 'server',
   unexpected: 'unexpected',
   other: 'other',
 };
@@ -145,9 +146,18 @@ export const localProblem = (kind: ProblemKind, debugId: string | null = null): 
   debugId,
 });
 
+/** The code of a server that cannot respond now: its database is away, or it restarts. */
+const unavailable = 'unavailable';
+
 /** Maps a refused HTTP response without a GraphQL body to a problem. */
-export const problemOfStatus = (status: number, debugId: string | null): ShellProblem =>
-  localProblem(kindOfStatus(status), debugId);
+export const problemOfStatus = (status: number, debugId: string | null): ShellProblem => ({
+  ...localProblem(kindOfStatus(status), debugId),
+  ...(status === 503 ? { code: unavailable } : {}),
+});
+
+/** Whether a problem passes by itself and says nothing about the request or the session. */
+export const isTemporary = ({ kind, code }: ShellProblem): boolean =>
+  kind === 'network' || kind === 'timeout' || code === unavailable;
 
 const errorsOf = (error: unknown): readonly WireError[] =>
   typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];

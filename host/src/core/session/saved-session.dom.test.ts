@@ -1,4 +1,4 @@
-import { localProblem, type ProblemKind, TransportFailure } from '@suite/graphql/problems';
+import { localProblem, type ProblemKind, problemOfStatus, TransportFailure } from '@suite/graphql/problems';
 import { createTokenStore } from '@suite/graphql/tokens';
 import { makeSession } from '../../testing/make-session';
 import { saveSession, sessionOrSaved } from './saved-session';
@@ -15,6 +15,11 @@ beforeEach(() => {
 
 test.each(['network', 'timeout'] as const)('without the API (%s) the saved session is used', async (kind) => {
   expect(await sessionOrSaved(failure(kind), tokens)).toEqual(known);
+});
+
+test('while the API is unavailable the saved session is used', async () => {
+  const unavailable = Promise.reject(new TransportFailure(problemOfStatus(503, null)));
+  expect(await sessionOrSaved(unavailable, tokens)).toEqual(known);
 });
 
 test.each(['unauthorized', 'access_denied', 'server'] as const)(

@@ -1,4 +1,4 @@
-import { toProblem } from '@suite/graphql/problems';
+import { isTemporary, toProblem } from '@suite/graphql/problems';
 import { personKeyPrefix, type TokenStore } from '@suite/graphql/tokens';
 import { tokenMark } from '../../start/first-pages';
 import { settleWithin } from '../async/settle-within';
@@ -36,8 +36,7 @@ export async function sessionOrSaved(request: Promise<Session>, tokens: TokenSto
     return await settleWithin(limitMs, request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return saved;
-    const { kind } = toProblem(error);
-    if (kind === 'network' || kind === 'timeout') return saved;
+    if (isTemporary(toProblem(error))) return saved;
     throw error;
   }
 }

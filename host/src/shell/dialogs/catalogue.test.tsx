@@ -148,6 +148,15 @@ const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | '
     'stays',
   ],
   ['rate_limited', 'status 429', status(429), 'Too many attempts', 'Thao tác quá nhiều lần', 'stays'],
+  [
+    'server',
+    'a database that is away',
+    refusing({ category: 'unavailable', code: 'unavailable' }),
+    'Temporarily unavailable',
+    'Tạm thời gián đoạn',
+    'stays',
+  ],
+  ['server', 'status 503', status(503), 'Temporarily unavailable', 'Tạm thời gián đoạn', 'stays'],
   ['timeout', 'no response', () => new Promise(() => undefined), 'The server is slow', 'Chờ quá lâu', 'stays'],
   ['timeout', 'status 504', status(504), 'The server is slow', 'Chờ quá lâu', 'stays'],
 ];
