@@ -13,10 +13,10 @@ import type {
 } from '../../resolver-types.generated';
 import { unavailableCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
-import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
+import { type OrderView, orderListItem, orderView, withoutAmounts } from '../tickets/order-view.rules';
 import type { NewLine, Ticket } from '../tickets/ticket.rules';
 import { readOwnTicket, readTicket, readVisibleTicket } from '../tickets/ticket.store';
-import { requireOwnLine } from '../tickets/ticket-access.rules';
+import { listsAmounts, requireOwnLine } from '../tickets/ticket-access.rules';
 import {
   deleteLine,
   insertLines,
@@ -50,11 +50,14 @@ export async function viewVisibleTicket(tx: Tx, caller: StoreCaller, id: string)
   return view;
 }
 
-/** Returns tickets as lists show them, in two statements. */
-export async function viewTicketList(tx: Tx, caller: StoreCaller, query: Parameters<typeof listTickets>[2]) {
+/** Returns tickets as lists show them, in two statements; the amounts are those that the caller may see in lists. */
+export async function viewTicketList({ tx, caller, now }: StoreContext, query: Parameters<typeof listTickets>[2]) {
   const tickets = await listTickets(tx, caller, query);
   const rates = await readCheckoutSettings(tx, caller.whmcsId);
-  return tickets.map((ticket) => orderListItem(ticket, rates));
+  const at = now();
+  return tickets.map((ticket) =>
+    listsAmounts(caller, ticket, at) ? orderListItem(ticket, rates) : withoutAmounts(orderListItem(ticket, rates)),
+  );
 }
 
 /** Returns the ticket after a change; its author sees it even if they may not see it any more. */

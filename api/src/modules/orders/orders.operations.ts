@@ -16,9 +16,9 @@ export const orderOperations = [
     name: 'order_list',
     access: toRead,
     example: ({ order }) => ({ after: order }),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, context) => {
       checkPaging(args);
-      return viewTicketList(tx, caller, args);
+      return viewTicketList(context, args);
     },
   }),
   defineQuery({

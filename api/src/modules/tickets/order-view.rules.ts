@@ -70,6 +70,14 @@ export function orderListItem({ lines, discounts, refunds, postings, ...ticket }
   };
 }
 
+/** Returns a listed ticket without its amounts. */
+export const withoutAmounts = ({ order_items, ...ticket }: ReturnType<typeof orderListItem>) => ({
+  ...ticket,
+  order_items: order_items.map((line) => ({ ...line, price: null })),
+  totals: null,
+  refunded: null,
+});
+
 /** Returns a ticket as `Order` of the schema. */
 export function orderView(ticket: Ticket, rates: Rates) {
   const ledger = figuresOf(ticket.postings);

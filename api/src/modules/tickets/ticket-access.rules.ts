@@ -1,3 +1,4 @@
+import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreCaller } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import type { Ticket, TicketLine } from './ticket.rules';
@@ -36,6 +37,19 @@ export function staffFor(caller: StoreCaller, staffId: string | null): string | 
 /** Staff may open tickets for their own and unassigned appointments. */
 export const mayOpenFor = ({ role, employeeId }: StoreCaller, visit: { employee_id: string | null }): boolean =>
   role !== 'staff' || visit.employee_id === null || visit.employee_id === employeeId;
+
+/**
+ * Returns whether a list shows the caller the ticket's amounts. A manager without STORE_INCOME sees those of open tickets
+ * and of the store's current day: the tickets of another day would add up to its income.
+ */
+export function listsAmounts(
+  { role, permissions, timezone }: Pick<StoreCaller, 'role' | 'permissions' | 'timezone'>,
+  { closed_at }: Pick<Ticket, 'closed_at'>,
+  now: Date,
+): boolean {
+  if (role !== 'manager' || permissions.has('STORE_INCOME') || closed_at === null) return true;
+  return closed_at >= dayRange(businessDay(now, timezone), timezone).start;
+}
 
 /** Owners, partners and managers may give a catalogue line another price. */
 export const mayChangePrice = ({ role }: StoreCaller): boolean => role !== 'staff';

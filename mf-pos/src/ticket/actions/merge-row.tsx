@@ -35,7 +35,7 @@ export function MergeRow({ ticket, isSelected, onToggle }: Props) {
           </span>
           <span className={styles.detail}>{detail}</span>
         </span>
-        <span className={styles.amount}>{format.money(ticket.totals.total)}</span>
+        {ticket.totals && <span className={styles.amount}>{format.money(ticket.totals.total)}</span>}
       </label>
     </li>
   );

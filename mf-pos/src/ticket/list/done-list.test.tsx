@@ -130,6 +130,16 @@ test('shows that the list failed to load, with a retry', async () => {
   expect(await card(/1042/)).toBeVisible();
 });
 
+test('a ticket whose amounts are hidden shows everything but its total', async () => {
+  const hidden = { ...today, totals: null };
+  show([], {
+    resolvers: { ...orderListResponses([]), order_list: () => [hidden], order_aggregate: () => ({ count: 1 }) },
+  });
+  const shown = await card(/1042.*Jenny Park/);
+  expect(shown).toHaveTextContent('Done');
+  expect(shown).not.toHaveTextContent('$');
+});
+
 describe('nothing', () => {
   test('today links to yesterday and back', async () => {
     const { user } = show([]);

@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderCardFragment }) {
         <span className={styles.head}>
           <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
           <span className={styles.client}>{ticketName(order)}</span>
-          <span className={styles.total}>{format.money(order.totals.total)}</span>
+          {order.totals && <span className={styles.total}>{format.money(order.totals.total)}</span>}
         </span>
         <span className={styles.detail}>{format.time(order.closed_at ?? order.start_time)}</span>
         {people.length > 0 && <span className={styles.detail}>{t('list.people', { people: people.join(', ') })}</span>}

@@ -1,0 +1,69 @@
+import { custom, posClient } from '../testing/pos-client';
+import { type Fixture, type Operation, ownVariables, sendOnce } from './request';
+
+const yesterday = new Date('2026-11-20T17:00:00.000Z');
+/** The totals of the tickets that were paid on another day; no other amount of the store resembles them. */
+const amounts = [12_347, 23_459, 31_583] as const;
+/** The figure that STORE_INCOME protects: the income of that day. */
+export const hiddenIncome = amounts[0] + amounts[1] + amounts[2];
+
+/** Opens and pays the tickets of the other day, by the store's owner; returns the first one's id. */
+export async function payYesterday({ world, own }: Fixture): Promise<string> {
+  const owner = posClient(own, { request: await world.at(yesterday, () => world.as({ userId: own.owner.id })) });
+  return world.at(yesterday, async () => {
+    const ids: string[] = [];
+    for (const price of amounts) {
+      const order = await owner.add(await owner.create({ customer_id: own.client }), [
+        custom({ price, staff_id: own.ava.id }),
+      ]);
+      await owner.checkout(order, [{ type: 'cash', net: price, tip: 0 }]);
+      ids.push(order.id);
+    }
+    return ids[0] ?? '';
+  });
+}
+
+/** Adds the number to the sum of its path; rows of lists have the same path. */
+function addUp(value: unknown, path: string, sums: Map<string, number>, seen: Set<number>): void {
+  if (typeof value === 'number') {
+    sums.set(path, (sums.get(path) ?? 0) + value);
+    seen.add(value);
+  } else if (Array.isArray(value)) for (const row of value) addUp(row, path, sums, seen);
+  else if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) addUp(inner, `${path}.${key}`, sums, seen);
+}
+
+/** Returns the paths of a response that reveal the hidden figure: by it, by a sum, or by every part of the sum. */
+export function pathsToHiddenIncome(text: string): string[] {
+  const sums = new Map<string, number>();
+  const seen = new Set<number>();
+  addUp(JSON.parse(text), '', sums, seen);
+  const all = amounts.every((amount) => seen.has(amount)) ? ['every amount'] : [];
+  return [...sums].flatMap(([path, sum]) => (sum === hiddenIncome ? [path] : [])).concat(all);
+}
+
+const paidThatDay = { closed_at: { _gte: '2026-11-20T06:00:00.000Z', _lt: '2026-11-21T06:00:00.000Z' } };
+
+/** The variables of a query from its beginning, also once narrowed to the other day where the query can be. */
+function variablesOf(fixture: Fixture, operation: Operation): Record<string, unknown>[] {
+  const { after: _, ...variables } = ownVariables(operation, fixture);
+  const ranged =
+    'start_date' in variables ? { ...variables, start_date: '2026-11-20', end_date: '2026-11-20' } : variables;
+  const narrow = operation.name === 'order_list' ? { ...ranged, where: paidThatDay } : ranged;
+  return [variables, narrow];
+}
+
+/** Returns what queries reveal of the hidden figure to a caller, as `operation: path`. */
+export async function revealed(
+  fixture: Fixture,
+  operations: readonly Operation[],
+  by: 'owner' | 'manager',
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const operation of operations.filter(({ kind, rule }) => kind === 'query' && rule.kind === 'store'))
+    for (const variables of variablesOf(fixture, operation)) {
+      const { text } = await sendOnce(fixture.callers[by].request, operation, variables);
+      found.push(...pathsToHiddenIncome(text).map((path) => `${operation.name}: ${path}`));
+    }
+  return found;
+}
