@@ -33,6 +33,8 @@ export interface ServerConfig {
   mostConnections: number;
   /** How long the server serves on after it received the signal to stop and is not ready any more, in milliseconds. */
   shutdownDelayMs: number;
+  /** Serves the source maps of the published suite, which contain its sources. */
+  sourceMaps: boolean;
   /** The service that unexpected errors are reported to; null if there is none. */
   errorReports: ReportTarget | null;
   logLevel: string;
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     proxies: proxiesOf(env),
     mostConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),
     shutdownDelayMs: 1_000 * integerOf(env, 'SHUTDOWN_DELAY', mode === 'demo' ? 0 : 5, { least: 0, most: 300 }),
+    sourceMaps: (env.SUITE_SOURCE_MAPS ?? (mode === 'demo' ? '1' : '0')) === '1',
     errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

@@ -130,6 +130,7 @@ function routesOf({ config, app, database, reports, readiness }: Served): Route[
   const statics = createStaticHandler(config.publishedDir, {
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
+    sourceMaps: config.sourceMaps,
   });
   return [
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },

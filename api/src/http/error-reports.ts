@@ -12,30 +12,35 @@ const reportSchema = v.strictObject({
 });
 
 const minuteMs = 60_000;
-const mostAMinute = 30;
+const mostPerAddress = 30;
+/** The most addresses that are counted in a minute, so that they do not fill the memory. */
+const mostAddresses = 10_000;
 
 /**
  * POST /errors: an unexpected error of a page, as JSON. 202: it is forwarded; 204: this server reports nowhere, stop
- * sending; 400: it is not such a report; 429: too many reports in this minute, from all senders.
+ * sending; 400: it is not such a report; 429: too many reports in this minute, from this address.
  */
 export function createErrorReportsRoute(reports: ErrorReports | null, now: () => number = Date.now): Route {
-  let [minute, count] = [0, 0];
-  const isTooMany = () => {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  const isTooMany = (address: string) => {
     const present = Math.floor(now() / minuteMs);
-    [minute, count] = [present, minute === present ? count + 1 : 1];
-    return count > mostAMinute;
+    if (minute !== present) [minute, counts] = [present, new Map()];
+    const count = (counts.get(address) ?? 0) + 1;
+    if (counts.has(address) || counts.size < mostAddresses) counts.set(address, count);
+    return count > mostPerAddress || !counts.has(address);
   };
-  const respond = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  const respond = (status: number) => new Response(null, { status });
 
   return {
     prefix: '/errors',
-    async handle(message, _, { debugId }) {
+    async handle(message, _, { debugId, address }) {
       const request = toRequest(message, 8_192);
       if (!reports) return respond(204);
       if (request.method !== 'POST') return respond(405);
-      if (isTooMany()) return respond(429);
       const read = v.safeParse(reportSchema, await request.json().catch(() => null));
       if (!read.success) return respond(400);
+      if (isTooMany(address)) return respond(429);
       const { page, ...error } = read.output;
       reports.report({ ...error, platform: 'javascript', at: new Date(now()), tags: { debugId, page } });
       return respond(202);

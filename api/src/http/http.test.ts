@@ -26,14 +26,23 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'host/main.0123456789.js'), script);
   writeFileSync(join(dir, 'host/code-reader.0123456789.js'), script);
   writeFileSync(join(dir, 'host/zxing_reader.0123456789.wasm'), script);
+  for (const ending of ['', '.br']) writeFileSync(join(dir, `host/main.0123456789.js.map${ending}`), '{"sources":[]}');
   writeFileSync(join(dir, 'registry.json'), '{"schema":1,"remotes":[]}');
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js'), script);
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js.br'), brotliCompressSync(script));
   writeFileSync(join(dir, 'secret.txt'), 'secret');
   const statics = createStaticHandler(dir);
+  const mapped = createStaticHandler(dir, { sourceMaps: true });
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const server = createHttpServer(
     [
+      {
+        prefix: '/mapped',
+        handle: async (request, response) => {
+          request.url = String(request.url).slice('/mapped'.length);
+          return (await mapped(request, response)) ? undefined : new Response('Not found', { status: 404 });
+        },
+      },
       { prefix: '/catalogue', handle: async () => Response.json(catalogue) },
       { prefix: '/short', handle: async () => Response.json({ data: null }) },
       {
@@ -160,6 +169,11 @@ test.each([
 test('a missing file is missing, never the page', async () => {
   expect((await get('/remotes/mf-a/2.0.0/entry.js')).status).toBe(404);
   expect((await get('/', {}, 'POST')).status).toBe(404);
+});
+
+test('source maps are served only where the server is set to', async () => {
+  for (const ending of ['', '.br']) expect((await get(`/main.0123456789.js.map${ending}`)).status).toBe(404);
+  expect((await get('/mapped/main.0123456789.js.map')).body.toString()).toBe('{"sources":[]}');
 });
 
 test('HEAD responds like GET, without a body', async () => {

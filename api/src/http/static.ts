@@ -14,20 +14,24 @@ interface Options {
   overrideOf?: (request: IncomingMessage) => Promise<string | null>;
   /** An origin whose pages may read the registry and the remotes. */
   readableBy?: string | undefined;
+  /** Serves source maps, which contain the sources. */
+  sourceMaps?: boolean;
 }
+
+const sourceMap = /\.map(\.br|\.gz)?$/;
 
 /**
  * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root, the host's page for
  * every other path that a person may open. Clients that accept it get a precompressed variant; files with a version or
  * a hash in their path are immutable. Returns whether it served the request.
  */
-export function createStaticHandler(published: string, { overrideOf, readableBy }: Options = {}) {
+export function createStaticHandler(published: string, { overrideOf, readableBy, sourceMaps = false }: Options = {}) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = pathOf(request.url ?? '/');
-    if (path === null) return false;
+    if (path === null || (sourceMap.test(path) && !sourceMaps)) return false;
     const isPage = extname(path) === '';
     const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
     if (readableBy && isPublished(path)) response.setHeader('access-control-allow-origin', readableBy);

@@ -120,13 +120,18 @@ describe('an error of a page', () => {
   let now = 0;
 
   async function serve(reports: ErrorReports | null) {
-    const server = createHttpServer([createErrorReportsRoute(reports, () => now)], quiet(null));
+    const server = createHttpServer([createErrorReportsRoute(reports, () => now)], quiet(null), {
+      proxies: 1,
+    });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/errors`;
     return {
-      post: async (body: unknown, method = 'POST') =>
-        (await fetch(url, { method, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) })).status,
+      post: async (body: unknown, method = 'POST', address = '203.0.113.1') => {
+        const headers = { 'x-forwarded-for': address };
+        return (await fetch(url, { method, headers, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) }))
+          .status;
+      },
       [Symbol.asyncDispose]: async () => {
         server.closeAllConnections();
         await new Promise((closed) => server.close(closed));
@@ -170,5 +175,15 @@ describe('an error of a page', () => {
     now += 60_000;
     expect(await page.post(report)).toBe(202);
     expect(await page.post(report, 'GET')).toBe(405);
+  });
+
+  test('is forwarded after another address has sent too many reports, and garbage', async () => {
+    await using page = await serve({ report: () => undefined });
+    for (let sent = 0; sent < 31; sent += 1) {
+      expect(await page.post(null, 'POST', '203.0.113.7')).toBe(400);
+      await page.post(report, 'POST', '203.0.113.8');
+    }
+    expect(await page.post(report, 'POST', '203.0.113.8')).toBe(429);
+    for (const address of ['203.0.113.7', '203.0.113.9']) expect(await page.post(report, 'POST', address)).toBe(202);
   });
 });
