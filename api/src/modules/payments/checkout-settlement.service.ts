@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardGateway, ChargeState } from '../../gateway/card-gateway';
 import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
+import { notifyCharge } from '../cards/card-charge.service';
 import { insertCard } from '../cards/cards.store';
 import { releaseCards } from '../gift-cards/gift-card-holds.store';
 import { settleCards } from '../gift-cards/gift-card-settlement.store';
@@ -76,6 +77,7 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
     );
   }
   await saveCards(tx, checkout, cardStates, at);
+  if (checkout.notifies_client) await notifyCharge(tx, checkout, at);
   const journalId = randomUUID();
   await appendJournal(tx, {
     kind: 'sale',

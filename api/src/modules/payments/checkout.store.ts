@@ -20,6 +20,8 @@ export interface Checkout {
   person_name: string;
   postings: Posting[];
   reward_points: number;
+  /** Whether the client gets a text once it is completed. */
+  notifies_client: boolean;
   payments: { id: string; tender: TenderType; amount: number }[];
 }
 

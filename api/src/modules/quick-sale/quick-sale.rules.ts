@@ -1,6 +1,7 @@
 import type { Cents } from '@suite/domain';
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { CardSource } from '../../gateway/card-gateway';
+import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import type { QuickSaleInput } from '../../resolver-types.generated';
 import { refuseFields } from '../orders/line.rules';
@@ -8,14 +9,22 @@ import type { CheckoutTender } from '../payments/checkout-plan.rules';
 
 const { amount: amounts, tip: tips, note: longestNote } = quickSaleLimits;
 
+/** The largest tip, of the amount, that staff may charge to a card on file: the client is not there to choose it. */
+const maxTipShare = 0.5;
+
 /** Throws the problems of all fields at once. */
-export function checkQuickSale(input: QuickSaleInput): void {
+export function checkQuickSale(input: QuickSaleInput, { role }: Pick<StoreCaller, 'role'>): void {
   const { amount, tip, note, tender, cash_received, expected_total } = input;
   refuseFields(
     [
       ...fieldIf(amount === 0, { path: 'amount', code: 'amount_required' }),
       ...fieldIf(amount < 0 || amount > amounts.max, { path: 'amount', code: 'amount_invalid' }),
       ...fieldIf(tip < tips.min || tip > tips.max, { path: 'tip', code: 'amount_invalid' }),
+      ...fieldIf(role === 'staff' && Boolean(input.card_on_file_id) && tip > amount * maxTipShare, {
+        path: 'tip',
+        code: 'tip_too_large',
+        params: { max: Math.floor(amount * maxTipShare) },
+      }),
       ...fieldIf((note ?? '').length > longestNote, { path: 'note', code: 'too_long', params: { max: longestNote } }),
       ...fieldIf(tender === 'cash' && (cash_received ?? expected_total) < expected_total, {
         path: 'cash_received',

@@ -4,6 +4,8 @@ import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { CustomerCard, MutationGciPaymentVirtualSaleArgs, QuickSaleInput } from '../../resolver-types.generated';
+import { mayChargeCard } from '../cards/card-charge.service';
+import { markForNotice } from '../cards/card-charge.store';
 import { cardSavedWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
@@ -38,8 +40,8 @@ export async function quickSale(
   const result = await payFor(context, gateway, async (tx) => {
     const claim = await claimKey(tx, caller, key, 'gci_payment_virtual_sale', body, now());
     if (claim.kind === 'known') return earlierIntent(claim.response);
-    checkQuickSale(input);
-    const { ticket, cardReference } = await prepare(tx, context, input);
+    checkQuickSale(input, caller);
+    const { ticket, cardReference, notifiesClient } = await prepare(tx, context, input);
     const rates = await readCheckoutSettings(tx, caller.whmcsId);
     const { net } = totalsOf(ticket, rates);
     const { total } = totalsOf(ticket, rates, input.tender === 'cash' ? net : 0);
@@ -47,6 +49,7 @@ export async function quickSale(
     if (total !== expected_total) throw new Problem('conflict', 'quick_sale_changed');
     const tenders = [quickSaleTender(input, net, cardReference)];
     const intent = await recordIntent(tx, context, ticket, { expected_total, tenders }, rates);
+    if (notifiesClient) await markForNotice(tx, caller.whmcsId, intent.checkoutId);
     await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
     await context.recordAudit(tx);
     return intent;
@@ -78,7 +81,7 @@ async function prepare(
   tx: Tx,
   { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
   input: QuickSaleInput,
-): Promise<{ ticket: Ticket; cardReference: string | null }> {
+): Promise<{ ticket: Ticket; cardReference: string | null; notifiesClient: boolean }> {
   const { whmcsId } = caller;
   const { id, amount, tip, customer_id: customerId = null, card_on_file_id: cardId } = input;
   const staffId = staffFor(caller, input.staff_id ?? caller.employeeId);
@@ -88,6 +91,8 @@ async function prepare(
     throw invalid('input_obj.customer_id', 'customer_not_found');
   const cardReference = cardId && customerId ? await referenceOf(tx, whmcsId, { id: cardId, customerId }) : null;
   if (cardId && !cardReference) throw invalid('input_obj.card_on_file_id', 'card_not_found');
+  const { notifiesClient } =
+    cardReference && customerId ? await mayChargeCard(tx, caller, customerId, now()) : { notifiesClient: false };
   const sale: NewSale = {
     id,
     whmcsId,
@@ -99,7 +104,7 @@ async function prepare(
   await writeSale(tx, sale, { amount, tip, note: input.note || null, customerId, staffId, lineName: customName });
   const ticket = await readTicket(tx, caller, id);
   if (!ticket) throw new Error('A quick sale that was written is gone.');
-  return { ticket, cardReference };
+  return { ticket, cardReference, notifiesClient };
 }
 
 /** Inserts the ticket, or locks the declined one of an earlier attempt until the transaction ends. */

@@ -1,0 +1,27 @@
+import type { Cents, Language } from '@suite/domain';
+import { formatMoney, formatPhone } from '@suite/domain/format';
+
+export interface CardCharge {
+  store: string;
+  /** E.164; null if the store has none. */
+  storePhone: string | null;
+  lastFour: string;
+  amount: Cents;
+  tip: Cents;
+  /** Who charged the card. */
+  personName: string;
+}
+
+/** Returns the text with which a client learns that their card on file was charged. */
+export function cardChargeText(language: Language, charge: CardCharge): string {
+  const { store, lastFour, personName } = charge;
+  const amount = formatMoney(charge.amount, language);
+  const tip = formatMoney(charge.tip, language);
+  const phone = charge.storePhone && formatPhone(charge.storePhone);
+  if (language === 'vi') {
+    const withTip = charge.tip > 0 ? ` (gồm tip ${tip})` : '';
+    return `${store}: thẻ đã lưu của bạn, số cuối ${lastFour}, vừa được ${personName} thu ${amount}${withTip}.${phone ? ` Có thắc mắc, xin gọi ${phone}.` : ''}`;
+  }
+  const withTip = charge.tip > 0 ? `, including a ${tip} tip` : '';
+  return `${store}: ${personName} charged your card on file ending in ${lastFour} ${amount}${withTip}.${phone ? ` Questions? Call ${phone}.` : ''}`;
+}

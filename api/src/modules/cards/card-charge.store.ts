@@ -1,0 +1,54 @@
+import type { Language } from '@suite/domain';
+import { businessDay, dayRange } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { storeQueries } from '../../kit/query-builder';
+import type { CardCharge } from './card-charge-text.rules';
+
+/** Returns whether the employee has an appointment of the client on the store's current day, or a line on their ticket. */
+export async function servesToday(
+  tx: Tx,
+  { whmcsId, employeeId, timezone }: StoreCaller,
+  customerId: string,
+  now: Date,
+): Promise<boolean> {
+  const { start, end } = dayRange(businessDay(now, timezone), timezone);
+  const [row] = await tx.query<{ serves: boolean }>(sql`
+    select exists (
+      select from appointment a where a.whmcs_id = ${whmcsId} and a.customer_id = ${customerId} and a.employee_id = ${employeeId}
+        and a.status <> 'canceled' and a.start_time >= ${start} and a.start_time < ${end})
+    or exists (
+      select from sales_order o join order_item i on i.whmcs_id = ${whmcsId} and i.order_id = o.id and i.staff_id = ${employeeId}
+      where o.whmcs_id = ${whmcsId} and o.customer_id = ${customerId} and not o.is_quick_sale
+        and o.order_status not in ('merged', 'discarded') and coalesce(o.closed_at, o.start_time) >= ${start}
+        and coalesce(o.closed_at, o.start_time) < ${end}) as serves`);
+  return row?.serves ?? false;
+}
+
+/** Returns whether the client has a number and accepts texts. */
+export async function isTextable(tx: Tx, whmcsId: number, customerId: string): Promise<boolean> {
+  const clients = storeQueries(whmcsId).selectFrom('customer').select(['phone', 'is_send_sms']);
+  const [client] = await tx.run(clients.where('id', '=', customerId));
+  return client?.is_send_sms === true && client.phone !== null;
+}
+
+/** Marks a checkout, so that its client gets a text once it is paid. */
+export const markForNotice = (tx: Tx, whmcsId: number, checkoutId: string) =>
+  tx.run(storeQueries(whmcsId).update('checkout', { notifies_client: true }).where('id', '=', checkoutId));
+
+type Charged = Omit<CardCharge, 'personName'> & { phone: string | null; language: Language };
+
+/** Returns the facts of a paid checkout that its client's text needs. */
+export async function readCharge(tx: Tx, whmcsId: number, checkoutId: string): Promise<Charged | null> {
+  const [row] = await tx.query<Charged>(sql`
+    select c.name as store, c.business_phone_number as "storePhone", m.card_last_four as "lastFour", p.amount, p.tip,
+      client.phone, coalesce(client.language, c.language) as language
+    from payment p
+    join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
+    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = p.order_id
+    join customer client on client.whmcs_id = ${whmcsId} and client.id = o.customer_id
+    join company c on c.whmcs_id = ${whmcsId}
+    where p.whmcs_id = ${whmcsId} and p.checkout_id = ${checkoutId}`);
+  return row ?? null;
+}
