@@ -59,6 +59,9 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
     schemaText,
     schemaHash: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
 
+    /** Hashes staff codes that are stored in clear, by older servers and by the demo. */
+    hashStaffCodes: (): Promise<void> => services.staffCodes.hashClear(database),
+
     /** POST /graphql */
     graphql: (request: Request, sender: Sender): Promise<Response> => graphql(request, contextOf(request, sender)),
 

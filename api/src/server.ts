@@ -76,6 +76,7 @@ export async function startServer(
     }
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
+    await app.hashStaffCodes();
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const server = createHttpServer(
       [...more, ...cards.routes, ...routesOf({ config, app, database, reports, readiness })],
@@ -142,7 +143,7 @@ function routesOf({ config, app, database, reports, readiness }: Served): Route[
     createReleaseSchemaRoute(app.schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
-    ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
+    ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),
     {
       prefix: '/',
       handle: async (request, response) =>

@@ -3,6 +3,7 @@ import type { HmacSigner } from './modules/identity/hmac-signer.service';
 import type { Sessions } from './modules/identity/session.service';
 import { createOtps, type Otps } from './modules/otp/otp.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
+import { createStaffCodes, type StaffCodes } from './modules/staff-sign-in/staff-codes.service';
 
 /** Dependencies of operations outside of the database; part of every operation's context. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   sessions: Sessions;
   otps: Otps;
   signInPlaces: SignInPlaces;
+  staffCodes: StaffCodes;
 }
 
 export const createServices = (gateway: CardGateway, sessions: Sessions, signer: HmacSigner): Services => ({
@@ -17,4 +19,5 @@ export const createServices = (gateway: CardGateway, sessions: Sessions, signer:
   sessions,
   otps: createOtps(signer),
   signInPlaces: createSignInPlaces(signer),
+  staffCodes: createStaffCodes(signer),
 });

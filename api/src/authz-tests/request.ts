@@ -116,10 +116,16 @@ export async function givePermissions(
   memberId: string,
   keys: readonly PermissionKey[],
 ): Promise<void> {
-  await root.query('delete from permission where whmcs_id = $1 and member_id = $2', [whmcsId, memberId]);
+  const parameters = [whmcsId, memberId, [...keys]];
+  // A key that stays is not deleted in between: without LOGIN the member's sessions end.
   await root.query(
-    `insert into permission (whmcs_id, id, member_id, key) select $1, gen_random_uuid(), $2, key from unnest($3::text[]) as key`,
-    [whmcsId, memberId, [...keys]],
+    'delete from permission where whmcs_id = $1 and member_id = $2 and key <> all($3::text[])',
+    parameters,
+  );
+  await root.query(
+    `insert into permission (whmcs_id, id, member_id, key) select $1, gen_random_uuid(), $2, key from unnest($3::text[]) as key
+     on conflict (whmcs_id, member_id, key) do update set status = 'active'`,
+    parameters,
   );
 }
 

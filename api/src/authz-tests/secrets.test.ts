@@ -40,18 +40,6 @@ test.each([
   }
 });
 
-test('sorting employees by code is refused for callers without permission to see codes', async () => {
-  const { own, callers } = fixture;
-  const ids = (by: 'staff' | 'owner', direction: string) =>
-    resultOf<{ id: string }[]>(
-      callers[by].request,
-      `query ($s: Int!) { result: employee_list(whmcs_id: $s, order_by: { code: ${direction} }) { id } }`,
-      { s: own.whmcsId },
-    );
-  expect(await ids('owner', 'asc')).not.toEqual(await ids('owner', 'desc'));
-  expect(await ids('staff', 'asc')).toEqual(await ids('staff', 'desc'));
-});
-
 /** Fields that could contain restricted data; each is tested above, or belongs to the caller. */
 const known = [
   'Appointment.booker_contact',

@@ -9,6 +9,7 @@ import {
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import type { App } from '../app';
 import type { Route } from '../http/server';
 import { toRequest } from '../http/server';
 import type { Database, Tx } from '../kit/database';
@@ -81,7 +82,10 @@ export interface World {
 }
 
 /** Opens `POST /dev/worlds` for the browser tests: a JSON description in, a fresh store out. */
-export const createWorldsRoute = (database: Database, sessions: Sessions): Route => ({
+export const createWorldsRoute = (
+  database: Database,
+  { sessions, hashStaffCodes }: Pick<App, 'sessions' | 'hashStaffCodes'>,
+): Route => ({
   prefix: '/dev/worlds',
   async handle(request) {
     const read = v.safeParse(description, await toRequest(request).json());
@@ -89,6 +93,7 @@ export const createWorldsRoute = (database: Database, sessions: Sessions): Route
     const world = await database.transaction({ kind: 'system' }, (tx) =>
       buildWorld(tx, sessions, read.output, new Date()),
     );
+    await hashStaffCodes();
     const thief = read.output.stolen ? await steal(database, sessions, world.owner) : null;
     return Response.json({ ...world, thief } satisfies World, { status: 201 });
   },

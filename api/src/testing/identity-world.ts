@@ -66,6 +66,7 @@ export async function identityWorld() {
     person,
     store,
     employee,
+    hashStaffCodes: () => app.hashStaffCodes(),
     isSignedIn: async (token: string) =>
       (await request<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
     /** Returns the messages to a recipient, oldest first. */
@@ -159,6 +160,7 @@ export async function identityWorld() {
       );
       await seedPermissions(tx, whmcsId, id, defaultPermissions('staff'));
     });
+    await app.hashStaffCodes();
     return { id, code, phone: number };
   }
 

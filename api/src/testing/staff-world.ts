@@ -47,6 +47,11 @@ export async function staffTest(world: IdentityWorld) {
     return data?.device_token ?? '';
   }
 
+  const renewCode = (employee: string) =>
+    asOwner<string>('mutation ($s: Int!, $e: UUID!) { employee_renew_code(whmcs_id: $s, employee_id: $e) }', {
+      e: employee,
+    });
+
   /** Adds employees with phones, and returns the phones. */
   const addEmployees = async (count: number): Promise<string[]> => {
     const employees = Array.from({ length: count }, (_, index) => world.employee(store.whmcsId, String(201 + index)));
@@ -62,7 +67,7 @@ export async function staffTest(world: IdentityWorld) {
       )
     ).data?.me ?? null;
 
-  return { store, login, asOwner, qr, authorize, state, devices, enrolled, addEmployees, me };
+  return { store, login, asOwner, qr, authorize, state, devices, enrolled, renewCode, addEmployees, me };
 }
 
 export type StaffTest = Awaited<ReturnType<typeof staffTest>>;

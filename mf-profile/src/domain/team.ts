@@ -14,7 +14,6 @@ export interface Person {
   status: MemberStatus;
   /** E.164. */
   phone?: string | null;
-  code?: string | null;
   email?: string | null;
 }
 
@@ -24,15 +23,15 @@ export interface Person {
  */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 
-function matches({ full_name, phone, code, email }: Person, search: string): boolean {
+function matches({ full_name, phone, email }: Person, search: string): boolean {
   const terms = plain(search).split(/\s+/).filter(Boolean);
   const digits = search.replace(/\D/g, '');
   const isNumber = digits !== '' && /^[\d\s()+.-]+$/.test(search);
-  if (isNumber) return code === digits || (phone ?? '').includes(digits);
+  if (isNumber) return (phone ?? '').includes(digits);
   const text = `${plain(full_name)} ${plain(email ?? '')}`;
   return terms.every((term) => text.includes(term));
 }
 
-/** Finds people by name, email, phone number or staff code: active first, then invited, then inactive. */
+/** Finds people by name, email or phone number: active first, then invited, then inactive. */
 export const findPeople = <T extends Person>(people: readonly T[], search: string): T[] =>
   people.filter((person) => matches(person, search)).sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));

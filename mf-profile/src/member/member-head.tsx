@@ -11,7 +11,6 @@ export interface Who {
   /** E.164. */
   phone: string | null;
   email: string | null;
-  code: string | null;
   imageUrl: string | null;
 }
 
@@ -21,12 +20,7 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const fixed = whyFixed(member);
-  const details = [
-    kit(`role.${member.role}`),
-    who.phone && format.phone(who.phone),
-    who.email,
-    who.code && t('team.code', { code: who.code }),
-  ];
+  const details = [kit(`role.${member.role}`), who.phone && format.phone(who.phone), who.email];
   return (
     <>
       <Card as="section">

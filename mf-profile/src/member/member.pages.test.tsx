@@ -59,6 +59,20 @@ test('the page of an employee shows their name and each permission in its group'
   expect((await part('Team')).getByRole('switch', { name: 'See the team' })).not.toBeChecked();
 });
 
+test('a new staff code is shown once, after a confirmation', async () => {
+  const { user, requests } = show(makeMember(), { employee_renew_code: '417' });
+  const code = await part('Staff code');
+  await user.click(code.getByRole('button', { name: 'Make a new code' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a new code for Ava Nguyen?' }));
+  expect(dialog.getByText('The previous code stops working.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make a new code' }));
+  expect(await screen.findByText('Ava Nguyen’s new code is 417. It is not shown again.')).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'RenewStaffCode')?.variables).toMatchObject({
+    whmcs_id: 10001,
+    employee_id: ids.ava,
+  });
+});
+
 test('a switch changes optimistically, sends its own key, and shows the server’s state', async () => {
   const server = makeServer();
   const { user, requests } = show(makeMember({ granted: [...server.granted] }), { permission_update: server.update });

@@ -2,6 +2,7 @@ import { useStoreQuery } from '@suite/remote-kit';
 import { StaffMemberDocument, type StaffMemberQuery } from './member.generated';
 import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
+import { StaffCode } from './staff-code';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
@@ -13,6 +14,7 @@ export function StaffMemberPage() {
       {(member, { name }) => (
         <>
           <StaffRoles member={member} onRefused={query.refetch} />
+          <StaffCode member={member} name={name} />
           <PermissionGroups member={member} onRefused={query.refetch} />
           <StaffStatus member={member} name={name} onRefused={query.refetch} />
         </>
@@ -23,9 +25,9 @@ export function StaffMemberPage() {
 
 function read({ permission_list: member, employee_list: [employee] }: StaffMemberQuery) {
   if (!employee) return null;
-  const { full_name: name, phone, code, image_url: imageUrl } = employee;
+  const { full_name: name, phone, image_url: imageUrl } = employee;
   return {
     member,
-    who: { name, phone: phone ?? null, email: null, code: code ?? null, imageUrl: imageUrl ?? null },
+    who: { name, phone: phone ?? null, email: null, imageUrl: imageUrl ?? null },
   };
 }

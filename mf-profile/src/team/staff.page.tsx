@@ -42,11 +42,7 @@ export function StaffPage() {
             people={employee_list}
             search={search}
             onClearSearch={() => setSearch('')}
-            detailsOf={({ phone, code, status }) => [
-              phone ? format.phone(phone) : null,
-              // The code of an invited or inactive employee has no effect.
-              code && status === 'active' ? t('team.code', { code }) : null,
-            ]}
+            detailsOf={({ phone }) => [phone ? format.phone(phone) : null]}
             empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}
           />
         )}

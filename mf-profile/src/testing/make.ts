@@ -49,7 +49,6 @@ export const makeEmployee = (changes: object = {}) => ({
   id: ids.ava,
   full_name: 'Ava Nguyen',
   phone: '+15125550103',
-  code: '101',
   status: 'active',
   image_url: null,
   ...changes,

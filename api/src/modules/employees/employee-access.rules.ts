@@ -1,6 +1,6 @@
 import type { StoreCaller } from '../../kit/operation';
 
-/** Whether the caller may see employees' codes, phone numbers and emails, and order a list by them. */
+/** Whether the caller may see employees' phone numbers and emails. */
 export const seesContacts = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean => permissions.has('STAFF');
 
 /** Whether the caller may see how employees are paid. */

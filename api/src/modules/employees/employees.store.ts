@@ -11,7 +11,7 @@ export function employeeJson(caller: StoreCaller): Sql {
   const contact = (column: Sql) => (seesContacts(caller) ? column : sql`null`);
   const pay = seesPay(caller) ? sql`employee.commission_type` : sql`null`;
   return sql`json_build_object('id', employee.id, 'whmcs_id', employee.whmcs_id, 'company_role', 'staff',
-    'code', ${contact(sql`employee.code`)}, 'first_name', employee.first_name, 'last_name', employee.last_name,
+    'code', null, 'first_name', employee.first_name, 'last_name', employee.last_name,
     'full_name', trim(employee.first_name || ' ' || employee.last_name), 'phone', ${contact(sql`employee.phone`)},
     'email', ${contact(sql`employee.email`)}, 'roles', employee.roles, 'status', employee.status, 'specialize', employee.specialize,
     'enabled_mfa', employee.enabled_mfa, 'language', employee.language, 'image_url', employee.image_url, 'commission_type', ${pay},
@@ -20,11 +20,10 @@ export function employeeJson(caller: StoreCaller): Sql {
       where permission.whmcs_id = ${caller.whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
 }
 
-/** A caller who may not see codes cannot order by them, which would reveal most of them. */
-const firstColumn = (caller: StoreCaller, by: QueryEmployeeListArgs['order_by']): OrderColumn =>
-  by?.code && seesContacts(caller)
-    ? { column: sql`employee.code`, direction: by.code }
-    : { column: sql`lower(employee.first_name || ' ' || employee.last_name)`, direction: by?.full_name ?? 'asc' };
+const nameColumn = (by: QueryEmployeeListArgs['order_by']): OrderColumn => ({
+  column: sql`lower(employee.first_name || ' ' || employee.last_name)`,
+  direction: by?.full_name ?? 'asc',
+});
 
 /** Returns a page of a store's employees. */
 export async function listEmployees(
@@ -40,7 +39,7 @@ export async function listEmployees(
       ...compared(sql`employee.status`, { _eq: where?.status ?? null }),
     ],
   };
-  const order = [firstColumn(caller, order_by), { column: sql`employee.id`, direction: 'asc' as const }];
+  const order = [nameColumn(order_by), { column: sql`employee.id`, direction: 'asc' as const }];
   const rows = await tx.query<{ employee: Employee }>(
     sql`select ${employeeJson(caller)} as employee from ${pageOf(list, order, page)}`,
   );

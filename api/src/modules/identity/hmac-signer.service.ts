@@ -8,6 +8,9 @@ export function createHmacSigner(secret: string) {
     /** Returns the hash of a one-time code; the same code of another id has another one. */
     otp: (id: string, code: string): Buffer => seal('otp', `${id}:${code}`),
 
+    /** Returns the hash of a staff code: the same for the same code of a store, so that it can be looked up. */
+    staffCode: (whmcsId: number, code: string): Buffer => seal('staff_code', `${whmcsId}:${code}`),
+
     /** Returns `<payload>~<seal>`: readable by anyone, created by this server only. The payload contains no `~`. */
     sign: (use: string, payload: string): string => `${payload}~${seal(use, payload).toString('base64url')}`,
 

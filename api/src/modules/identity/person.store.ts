@@ -16,7 +16,7 @@ export async function findUser(tx: Tx, id: string): Promise<User | null> {
 /** Returns the signed-in employee, as they may see themselves. */
 export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<Employee | null> {
   const [row] = await tx.query<Employee>(sql`
-    select employee.id, employee.whmcs_id, 'staff' as company_role, employee.code, employee.first_name, employee.last_name,
+    select employee.id, employee.whmcs_id, 'staff' as company_role, null as code, employee.first_name, employee.last_name,
       trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.phone, employee.email, employee.roles,
       employee.status, employee.specialize, employee.enabled_mfa, employee.language, employee.image_url,
       employee.commission_type, employee.is_verified_phone_number,

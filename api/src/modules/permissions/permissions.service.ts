@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CompanyRole, defaultPermissions, permissionKeys, type TokenRole } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
-import { invalid, notFound, Problem } from '../../kit/problem';
+import { invalid, notFound } from '../../kit/problem';
 import type { EmployeeInviteInput, PermissionUpdateInput } from '../../resolver-types.generated';
 import { queueMessage } from '../outbox/outbox.store';
 import { invitation } from './invitation-text.rules';
@@ -104,7 +104,7 @@ export async function updateEmployeeStatus(
   if (status === 'inactive') requireMayRemove(caller);
   const employee = await holdEmployee(context, employee_id);
   if (status === 'inactive') await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
-  else await store.activateEmployee(tx, caller.whmcsId, employee.id, await store.findFreeCode(tx, caller.whmcsId));
+  else await store.activateEmployee(tx, caller.whmcsId, employee.id);
   if (status === 'active' && employee.status === 'inactive')
     await store.replacePermissions(tx, caller.whmcsId, employee.id, grantable(caller, employee.granted));
   return viewMember(context, employee.id);
@@ -115,11 +115,9 @@ export async function inviteEmployee(context: Context, input: EmployeeInviteInpu
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   if (await store.isPhoneTaken(tx, whmcsId, input.phone)) throw invalid('input_obj.phone', 'already_used');
-  const code = await store.findFreeCode(tx, whmcsId);
-  if (!code) throw new Problem('conflict', 'no_code_left');
   const id = randomUUID();
   const { phone, language, first_name: firstName } = input;
-  await store.insertInvited(tx, whmcsId, { id, code, firstName, lastName: input.last_name ?? '', phone, language });
+  await store.insertInvited(tx, whmcsId, { id, firstName, lastName: input.last_name ?? '', phone, language });
   await store.setPermissions(tx, whmcsId, id, grantable(caller, defaultPermissions('staff')), 'active');
   const sms = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
   await queueMessage(

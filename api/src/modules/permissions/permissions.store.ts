@@ -67,21 +67,12 @@ export const setCompanyUserStatus = (tx: Tx, whmcsId: number, id: string, status
 export const deactivateEmployee = (tx: Tx, whmcsId: number, id: string) =>
   tx.run(storeQueries(whmcsId).update('employee', { status: 'inactive' }).where('id', '=', id));
 
-/** Returns a three-digit code that no active or invited employee has; null if none is left. */
-export async function findFreeCode(tx: Tx, whmcsId: number): Promise<string | null> {
-  const [row] = await tx.query<{ code: string }>(sql`
-    select code from (select to_char(number, 'FM000') as code from generate_series(100, 999) as number) codes
-    where not exists (select from employee where whmcs_id = ${whmcsId} and employee.code = codes.code and status <> 'inactive')
-    order by random() limit 1`);
-  return row?.code ?? null;
-}
-
-/** Makes an employee active; assigns the other code if another employee has theirs by now. */
-export const activateEmployee = (tx: Tx, whmcsId: number, id: string, otherCode: string | null) =>
+/** Makes an employee active; their code ends if a colleague has it by now. */
+export const activateEmployee = (tx: Tx, whmcsId: number, id: string) =>
   tx.query(sql`
-    update employee set status = 'active', code = case when exists (
-        select from employee other where other.whmcs_id = ${whmcsId} and other.code = employee.code and other.id <> employee.id
-          and other.status <> 'inactive') then coalesce(${otherCode}::text, code) else code end
+    update employee set status = 'active', code_hash = case when exists (
+        select from employee other where other.whmcs_id = ${whmcsId} and other.code_hash = employee.code_hash and other.id <> employee.id
+          and other.status <> 'inactive') then null else code_hash end
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /**
@@ -99,7 +90,6 @@ export async function isPhoneTaken(tx: Tx, whmcsId: number, phone: string): Prom
 
 export interface NewEmployee {
   id: string;
-  code: string;
   firstName: string;
   lastName: string;
   phone: string;
@@ -110,7 +100,6 @@ export const insertInvited = (tx: Tx, whmcsId: number, employee: NewEmployee) =>
   tx.run(
     storeQueries(whmcsId).insertInto('employee', {
       id: employee.id,
-      code: employee.code,
       first_name: employee.firstName,
       last_name: employee.lastName,
       phone: employee.phone,

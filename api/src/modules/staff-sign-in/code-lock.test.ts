@@ -23,13 +23,25 @@ test('each lock lasts twice the previous one, up to a day; a day without failure
   let now = begin;
   const lasted: number[] = [];
   for (let locks = 0; locks < 9; locks += 1) {
-    lock = fail(5, lock, now);
+    while (lockedFor(lock, now) === 0) lock = afterFailure(lock, now);
     lasted.push(lockedFor(lock, now) / minute);
     now = lock.locked_until ?? now;
   }
   expect(lasted).toEqual([15, 30, 60, 120, 240, 480, 960, 1_440, 1_440]);
   const nextDay = new Date(now.getTime() + 1_440 * minute);
   expect(lockedFor(fail(5, lock, nextDay), nextDay)).toBe(15 * minute);
+});
+
+test('four failures an hour lock from the tenth within a day on', () => {
+  let lock = unlocked(begin);
+  for (let failure = 1; failure < 10; failure += 1) {
+    lock = afterFailure(lock, at(failure * 16));
+    expect(lockedFor(lock, at(failure * 16))).toBe(0);
+  }
+  lock = afterFailure(lock, at(160));
+  expect(lockedFor(lock, at(160))).toBe(15 * minute);
+  lock = afterFailure(lock, at(180));
+  expect(lockedFor(lock, at(180))).toBe(30 * minute);
 });
 
 test('any sequence of failures allows few of a thousand guesses a day', () => {
@@ -43,8 +55,8 @@ test('any sequence of failures allows few of a thousand guesses a day', () => {
         lock = afterFailure(lock, now);
         guesses += 1;
       }
-      // Four an hour, which never cause a lock, are the maximum.
-      expect(guesses).toBeLessThanOrEqual(4 * 24 + 5);
+      // Nine that cause no lock, and seven locks of 15 minutes to 16 hours.
+      expect(guesses).toBeLessThanOrEqual(16);
     }),
   );
 });

@@ -1,32 +1,33 @@
 import type { Language } from '@suite/domain';
-import type { Place } from './code-lock.rules';
+/** Whether the wrong codes came from a place of the store. */
+export type LockedPlace = 'trusted' | 'open';
 
 interface LockFacts {
   store: string;
-  place: Place;
+  place: LockedPlace;
   minutes: number;
 }
 
 const templates: Record<
   Language,
-  { subject: (store: string) => string; text: Record<Place, (facts: LockFacts) => string> }
+  { subject: (store: string) => string; text: Record<LockedPlace, (facts: LockFacts) => string> }
 > = {
   en: {
     subject: (store) => `${store}: staff sign-in is locked`,
     text: {
       trusted: ({ store, minutes }) =>
-        `${store}: five wrong staff codes on the store's devices. Signing in by code there is locked for ${minutes} minutes. You can unlock it in Go Suite.`,
+        `${store}: too many wrong staff codes on the store's devices. Signing in by code there is locked for ${minutes} minutes. You can unlock it in Go Suite.`,
       open: ({ store, minutes }) =>
-        `${store}: five wrong staff codes from outside of the store's devices. Signing in by code from there is locked for ${minutes} minutes. You can unlock it in Go Suite.`,
+        `${store}: too many wrong staff codes from outside of the store's devices. Signing in by code from there is locked for ${minutes} minutes. You can unlock it in Go Suite.`,
     },
   },
   vi: {
     subject: (store) => `${store}: đăng nhập nhân viên đã bị khóa`,
     text: {
       trusted: ({ store, minutes }) =>
-        `${store}: có năm lần nhập sai mã nhân viên trên thiết bị của cửa hàng. Đăng nhập bằng mã tại đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
+        `${store}: có nhiều lần nhập sai mã nhân viên trên thiết bị của cửa hàng. Đăng nhập bằng mã tại đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
       open: ({ store, minutes }) =>
-        `${store}: có năm lần nhập sai mã nhân viên từ bên ngoài thiết bị của cửa hàng. Đăng nhập bằng mã từ đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
+        `${store}: có nhiều lần nhập sai mã nhân viên từ bên ngoài thiết bị của cửa hàng. Đăng nhập bằng mã từ đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
     },
   },
 };

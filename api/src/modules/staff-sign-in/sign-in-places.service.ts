@@ -5,6 +5,7 @@ import { invalid } from '../../kit/problem';
 import type { HmacSigner } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
+import type { Place } from './code-lock.rules';
 import * as devices from './device.store';
 import { readQrSerial } from './staff-sign-in.store';
 
@@ -15,14 +16,11 @@ const codeLength = 8;
 
 const newUserCode = (): string => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 
-const qrPayload = async (tx: Tx, whmcsId: number): Promise<string> =>
-  staffQrPayload(whmcsId, (await readQrSerial(tx, whmcsId)) ?? 0);
-
 /**
  * The employees whom the store trusts at a place: one employee, or all (`employeeId` is null); null trusts none. A
  * store's QR code has no device.
  */
-export type Trust = { employeeId: string | null; deviceId: string | null } | null;
+export type Trust = { employeeId: string | null; deviceId: string | null; place: Exclude<Place, 'open'> } | null;
 
 export interface Credentials {
   store_qr?: string | null;
@@ -40,7 +38,7 @@ export function createSignInPlaces(signer: HmacSigner) {
   return {
     /** Returns the content of the store's QR code, valid until it is renewed. */
     async qr(tx: Tx, whmcsId: number): Promise<string> {
-      return signer.sign('staff_qr', await qrPayload(tx, whmcsId));
+      return signer.sign('staff_qr', staffQrPayload(whmcsId, (await readQrSerial(tx, whmcsId)) ?? 0));
     },
 
     /**
@@ -49,11 +47,14 @@ export function createSignInPlaces(signer: HmacSigner) {
      */
     async trust(tx: Tx, whmcsId: number, { store_qr, device_token }: Credentials, now: Date): Promise<Trust> {
       const signed = store_qr ? signer.open('staff_qr', store_qr) : null;
-      if (signed && signed === (await qrPayload(tx, whmcsId))) return { employeeId: null, deviceId: null };
+      const serial = (signed ? await readQrSerial(tx, whmcsId) : null) ?? 0;
+      if (signed && signed === staffQrPayload(whmcsId, serial)) {
+        return { employeeId: null, deviceId: null, place: `qr:${serial}` };
+      }
       const device = device_token ? await findByToken(tx, whmcsId, device_token) : null;
       if (!device) return null;
       await devices.noteUse(tx, whmcsId, device.id, now);
-      return { employeeId: device.employee_id, deviceId: device.id };
+      return { employeeId: device.employee_id, deviceId: device.id, place: `device:${device.id}` };
     },
 
     isAuthorized: async (tx: Tx, whmcsId: number, token: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { defineMutation, defineQuery, publicAccess, storeAccess } from '../../define-operation';
+import { defineMutation, defineQuery, managersAndAbove, publicAccess, storeAccess } from '../../define-operation';
 import type { Tx } from '../../kit/database';
 import { notFound } from '../../kit/problem';
 import { settleIdentity } from '../identity/identity-transaction.service';
@@ -8,10 +8,14 @@ import { staffSignIn, staffSignInByOtp } from './staff-sign-in.service';
 import { forgetLocks, readLocks, renewQr } from './staff-sign-in.store';
 
 const ofStaff = storeAccess(['STAFF']);
+/** Credentials that would let a colleague sign in as another. */
+const ofManagers = storeAccess(['STAFF'], managersAndAbove);
 
 async function lockState(tx: Tx, whmcsId: number, now: Date) {
-  const { trusted, open } = await readLocks(tx, whmcsId, now);
-  return { locked_until: trusted ?? null, open_locked_until: open ?? null };
+  const locks = await readLocks(tx, whmcsId, now);
+  const open = locks.find(({ place }) => place === 'open');
+  const trusted = locks.find(({ place }) => place !== 'open');
+  return { locked_until: trusted?.locked_until ?? null, open_locked_until: open?.locked_until ?? null };
 }
 
 /** Staff sign-in, with the devices and locks of a store. */
@@ -29,7 +33,7 @@ export const staffSignInOperations = [
   }),
   defineQuery({
     name: 'staff_login_qr',
-    access: ofStaff,
+    access: ofManagers,
     resolve: (_, { tx, caller, services }) => services.signInPlaces.qr(tx, caller.whmcsId),
   }),
   defineQuery({
@@ -62,12 +66,26 @@ export const staffSignInOperations = [
   }),
   defineMutation({
     name: 'staff_renew_login_qr',
-    access: ofStaff,
+    access: ofManagers,
     audit: {},
     resolve: async (_, { tx, caller }) => {
       await renewQr(tx, caller.whmcsId);
       return true;
     },
+  }),
+  defineMutation({
+    name: 'employee_renew_code',
+    access: ofManagers,
+    audit: { subject: 'employee_id' },
+    // The response of an idempotency key would be stored, and the code in it.
+    transaction: 'manual',
+    example: ({ ben }) => ({ employee_id: ben.id }),
+    resolve: ({ employee_id }, { database, scope, caller, services, recordAudit }) =>
+      database.transaction(scope, async (tx) => {
+        const code = await services.staffCodes.renew(tx, caller.whmcsId, employee_id);
+        await recordAudit(tx);
+        return code;
+      }),
   }),
   defineMutation({
     name: 'staff_device_request',

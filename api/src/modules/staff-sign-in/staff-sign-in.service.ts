@@ -13,6 +13,7 @@ import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
 import { lockMessage } from './lock-message-text.rules';
 import type { SignInPlaces, Trust } from './sign-in-places.service';
+import type { StaffCodes } from './staff-codes.service';
 import * as store from './staff-sign-in.store';
 
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
@@ -24,6 +25,7 @@ export interface StaffSignInServices {
   sessions: Sessions;
   otps: Otps;
   signInPlaces: SignInPlaces;
+  staffCodes: StaffCodes;
 }
 
 type Services = Omit<StaffSignInServices, 'database'>;
@@ -55,20 +57,20 @@ interface ByCode {
 
 async function byCode(
   tx: Tx,
-  { sessions, otps, signInPlaces }: Services,
+  { sessions, otps, signInPlaces, staffCodes }: Services,
   input: StaffLoginInput & { code: string },
   attempt: Attempt,
 ): Promise<ByCode> {
   const { whmcs_id: whmcsId, code } = input;
   const { now } = attempt;
   const trust = await signInPlaces.trust(tx, whmcsId, input, now);
-  const employee = await store.findByCode(tx, whmcsId, code);
+  const employee = await store.findByCode(tx, whmcsId, staffCodes.hash(whmcsId, code));
   const vouched = trustFor(trust, employee);
   const isTrusted = vouched !== null;
   // People without the store's credentials at the same address consume another limit.
   const limitKey = `staff:address:${isTrusted ? `${whmcsId}:` : ''}${attempt.address}`;
   await consumeLimit(tx, limitKey, limits.staffOfAddress, now);
-  const lockPlace = isTrusted ? 'trusted' : 'open';
+  const lockPlace = vouched?.place ?? 'open';
   const lock = await store.holdLock(tx, whmcsId, lockPlace, now);
   const locked = lockedFor(lock, now);
   if (locked > 0) throw waitFor(locked, 'staff_code_locked');
@@ -182,15 +184,17 @@ async function open(
   return tokens;
 }
 
+const kindOf = (place: Place) => (place === 'open' ? 'open' : 'trusted');
+
 const recordLock = (tx: Tx, whmcsId: number, place: Place, now: Date) =>
-  recordAudit(tx, { whmcsId, actor: null, kind: 'staff_code_locked', data: { place } }, now);
+  recordAudit(tx, { whmcsId, actor: null, kind: 'staff_code_locked', data: { place: kindOf(place) } }, now);
 
 const minuteMs = 60_000;
 
 /** Queues a message to each owner, in the store's name. */
 async function notifyOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
   for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {
-    const text = lockMessage(language, { store: name, place, minutes: Math.round(lockMs / minuteMs) });
+    const text = lockMessage(language, { store: name, place: kindOf(place), minutes: Math.round(lockMs / minuteMs) });
     await queueMessage(
       tx,
       {

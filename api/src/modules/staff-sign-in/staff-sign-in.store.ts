@@ -2,7 +2,7 @@ import type { Language, TokenRole } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { queries, storeQueries } from '../../kit/query-builder';
-import { activateEmployee, findFreeCode } from '../permissions/permissions.store';
+import { activateEmployee } from '../permissions/permissions.store';
 import { type CodeLock, type Place, unlocked } from './code-lock.rules';
 
 export interface StaffAccount {
@@ -22,13 +22,13 @@ async function find(tx: Tx, whmcsId: number, condition: Sql): Promise<StaffAccou
   const [row] = await tx.query<StaffAccount>(sql`
     select id, phone, status, roles, enabled_mfa, language from employee
     where whmcs_id = ${whmcsId} and status <> 'inactive' and ${has('LOGIN')} and ${condition}
-    order by is_verified_phone_number desc, code limit 1`);
+    order by is_verified_phone_number desc, id limit 1`);
   return row ?? null;
 }
 
-/** Finds the active employee who may sign in by this code. */
-export const findByCode = (tx: Tx, whmcsId: number, code: string) =>
-  find(tx, whmcsId, sql`status = 'active' and code = ${code}`);
+/** Finds the active employee who may sign in by the code of this hash. */
+export const findByCode = (tx: Tx, whmcsId: number, codeHash: Uint8Array) =>
+  find(tx, whmcsId, sql`status = 'active' and code_hash = ${codeHash}`);
 /** Finds the active or invited employee who may sign in by this phone number. */
 export const findByPhone = (tx: Tx, whmcsId: number, phone: string) =>
   find(tx, whmcsId, sql`phone = ${phone} and ${has('OTP_LOGIN')}`);
@@ -37,7 +37,7 @@ export const findById = (tx: Tx, whmcsId: number, id: string) => find(tx, whmcsI
 
 /** Makes an invited employee active, because they have proved their phone. */
 export async function welcome(tx: Tx, whmcsId: number, id: string): Promise<void> {
-  await activateEmployee(tx, whmcsId, id, await findFreeCode(tx, whmcsId));
+  await activateEmployee(tx, whmcsId, id);
   await tx.run(storeQueries(whmcsId).update('employee', { is_verified_phone_number: true }).where('id', '=', id));
 }
 
@@ -46,9 +46,10 @@ export async function welcome(tx: Tx, whmcsId: number, id: string): Promise<void
  */
 export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date): Promise<CodeLock> {
   const [row] = await tx.query<CodeLock>(sql`
-    insert into staff_code_lock (whmcs_id, place, window_start, failures, locks) values (${whmcsId}, ${place}, ${now}, 0, 0)
+    insert into staff_code_lock (whmcs_id, place, window_start, failures, day_start, day_failures, locks)
+    values (${whmcsId}, ${place}, ${now}, 0, ${now}, 0, 0)
     on conflict (whmcs_id, place) do update set failures = staff_code_lock.failures
-    returning window_start, failures, locked_until, locks`);
+    returning window_start, failures, day_start, day_failures, locked_until, locks`);
   return row ?? unlocked(now);
 }
 
@@ -58,6 +59,8 @@ export const saveLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) 
       .update('staff_code_lock', {
         window_start: lock.window_start,
         failures: lock.failures,
+        day_start: lock.day_start,
+        day_failures: lock.day_failures,
         locked_until: lock.locked_until,
         locks: lock.locks,
       })
@@ -72,20 +75,20 @@ export const deleteLocksBefore = (tx: Tx, instant: Date) =>
     queries
       .deleteFrom('staff_code_lock')
       .where('window_start', '<', instant)
+      .where('day_start', '<', instant)
       .where(({ fn }) => fn.coalesce('locked_until', 'window_start'), '<', instant),
   );
 
-/** Returns the end of the lock of each place that is locked. */
-export async function readLocks(tx: Tx, whmcsId: number, now: Date): Promise<Partial<Record<Place, Date>>> {
-  const rows = await tx.run(
+/** Returns the ends of the locks of the places that are locked, the latest first. */
+export const readLocks = (tx: Tx, whmcsId: number, now: Date) =>
+  tx.run(
     storeQueries(whmcsId)
       .selectFrom('staff_code_lock')
       .select(['place', 'locked_until'])
       .where('locked_until', '>', now)
+      .orderBy('locked_until', 'desc')
       .$narrowType<{ locked_until: Date }>(),
   );
-  return Object.fromEntries(rows.map(({ place, locked_until }) => [place, locked_until]));
-}
 
 export interface Owner {
   store: string;
