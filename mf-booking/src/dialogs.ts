@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// The dialogs and sheets of the pages are one chunk that is loaded after the page.
+// Dialogs and sheets, in chunks that are loaded after the page. Those with a form need the form library too.
 
 export const ConfirmAppointmentDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/confirm-dialog'),
@@ -23,7 +23,7 @@ export const RescheduleSheet = lazyOverlay(
   'RescheduleSheet',
 );
 export const EditSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './appointment/edit-sheet'),
+  () => import(/* webpackChunkName: "forms" */ './appointment/edit-sheet'),
   'EditSheet',
 );
 export const DoneDialog = lazyOverlay(

@@ -18,7 +18,7 @@ export const routes = remoteRoutes({
     ticket: page('/ticket', {
       ...gate,
       search: search<{ tab?: 'appointment' | 'in-service' | 'done' }>(),
-      load: () => import('./ticket/ticket.page').then((m) => m.TicketPage),
+      load: () => import(/* webpackMode: "eager" */ './ticket/ticket.page').then((m) => m.TicketPage),
       tabs: {
         owner: { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } },
         staff: { id: 'booking', label: { en: 'Booking', vi: 'Đặt hẹn' } },

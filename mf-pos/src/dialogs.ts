@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// Dialogs and sheets, in chunks that are loaded after the page.
+// Dialogs and sheets, in chunks that are loaded after the page; another remote's page has those of `create`.
 
 export const StaffSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './core/staff-sheet'),
@@ -23,15 +23,15 @@ export const PaidDialog = lazyOverlay(
   'PaidDialog',
 );
 export const CreateOrderDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './create/create-order-dialog'),
+  () => import(/* webpackChunkName: "create" */ './create/create-order-dialog'),
   'CreateOrderDialog',
 );
 export const AppointmentOrderDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './create/appointment-order-dialog'),
+  () => import(/* webpackChunkName: "create" */ './create/appointment-order-dialog'),
   'AppointmentOrderDialog',
 );
 export const CreatedDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './create/created-dialog'),
+  () => import(/* webpackChunkName: "create" */ './create/created-dialog'),
   'CreatedDialog',
 );
 export const SavedOfflineDialog = lazyOverlay(

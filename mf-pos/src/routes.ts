@@ -27,12 +27,12 @@ export const routes = remoteRoutes({
     order: page('/orders/:id', {
       ...readOrders,
       activeTab: 'tickets',
-      load: () => import('./ticket/edit/order.page').then((m) => m.OrderPage),
+      load: () => import(/* webpackChunkName: "ticket" */ './ticket/edit/order.page').then((m) => m.OrderPage),
     }),
     review: page('/orders/:id/review', {
       ...changeOrders,
       activeTab: 'tickets',
-      load: () => import('./ticket/review/review.page').then((m) => m.ReviewPage),
+      load: () => import(/* webpackChunkName: "ticket" */ './ticket/review/review.page').then((m) => m.ReviewPage),
     }),
     receipt: page('/orders/:id/receipt', {
       ...readOrders,

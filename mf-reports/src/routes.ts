@@ -11,7 +11,7 @@ export const routes = remoteRoutes({
       areas: ['owner'],
       permissions: ['INCOME'],
       services: ['pos'],
-      load: () => import('./home/home.page').then((m) => m.HomePage),
+      load: () => import(/* webpackMode: "eager" */ './home/home.page').then((m) => m.HomePage),
       tabs: { owner: { id: 'home', label: { en: 'Home', vi: 'Trang chủ' } } },
     }),
     income: page('/income/detail', {

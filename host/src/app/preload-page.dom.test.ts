@@ -1,4 +1,5 @@
 import { makeGate } from '@suite/testing';
+import { preloadFile } from '../start/first-pages';
 import { makeEntry } from '../testing/make-entry';
 import { createPagePreloader } from './preload-page';
 
@@ -53,6 +54,12 @@ test.each([
 ])('nothing is preloaded for %s', (_, entry, present, pathname) => {
   preloadPage([entry], present, pathname, 'en');
   expect(names()).toEqual([]);
+});
+
+test('a file that the first script preloads is not fetched again', () => {
+  preloadFile(document, { url: `${pos.base}order.js`, integrity: '' });
+  preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
+  expect(names()).toEqual(['remote-entry.js', 'locale-en.1.js', 'order.css']);
 });
 
 test('nothing is preloaded for a remote that was opened already', () => {

@@ -4,7 +4,7 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { mostSpecific } from '@suite/remote-kit/path';
 import { judgePage } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
-import { type FirstFile, isInLanguage } from '../start/first-pages';
+import { type FirstFile, isInLanguage, isPreloaded } from '../start/first-pages';
 
 type PreloadPage = (
   permitted: readonly RegistryEntry[],
@@ -16,7 +16,7 @@ type PreloadPage = (
 /**
  * Creates the function that preloads the files of the page at a path into the browser's cache, all at once and
  * each once, if its remote was not opened in this tab yet: the entry would request the others one after the other.
- * Only permitted files are fetched.
+ * Only permitted files are fetched, and none that the first script preloads already.
  */
 export function createPagePreloader(): PreloadPage {
   const preloaded = new Set<string>();
@@ -24,7 +24,7 @@ export function createPagePreloader(): PreloadPage {
   // The browser would pass a failed `<link rel="preload">` to the script element that follows as its response, and Retry
   // would fail without a request.
   function fetchOnce({ url, integrity }: FirstFile): void {
-    if (preloaded.has(url)) return;
+    if (preloaded.has(url) || isPreloaded(document, url)) return;
     preloaded.add(url);
     fetch(url, { integrity, priority: 'high' })
       .then((response) => response.arrayBuffer())

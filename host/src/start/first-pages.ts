@@ -11,9 +11,12 @@ export interface FirstFile {
 export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
   (/\/(?:locale|words)-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
 
+export const isPreloaded = (document: Document, url: string): boolean =>
+  document.querySelector(`link[rel="preload"][href="${url}"]`) !== null;
+
 /** Preloads a file that the page does not preload already. */
 export function preloadFile(document: Document, { url, integrity }: FirstFile): void {
-  if (document.querySelector(`link[rel="preload"][href="${url}"]`)) return;
+  if (isPreloaded(document, url)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = url.endsWith('.css') ? 'style' : 'script';

@@ -1,11 +1,10 @@
 import { SkeletonList } from '@suite/ui';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { FailureCard } from './error-boundary';
 import { areaPaths, useGate } from './hooks';
 import { type LazyCode, lazyCode } from './lazy-code';
-import { usePrefetch } from './lazy-overlay';
 import { mostSpecific } from './path';
 import { patternIn, type RemoteRoutes } from './routes';
 
@@ -23,7 +22,8 @@ interface LazyPage {
 
 /**
  * Creates the `<Route>`s of a route table. Each page comes in a chunk of its own: a skeleton shows while it loads, and
- * a card with Retry if it fails to load. Once a page is shown, the code of the others is fetched on idle.
+ * a card with Retry if it fails to load. The host has the code of the page at the address fetched early, and the service
+ * worker caches all files of an opened remote.
  */
 export function createPages({ pages }: Pick<RemoteRoutes, 'pages'>): RemotePages {
   // Pages that share their `load` share the component too, so that navigation between them preserves its state.
@@ -35,23 +35,12 @@ export function createPages({ pages }: Pick<RemoteRoutes, 'pages'>): RemotePages
   }
   const located = Object.values(pages).flatMap((page) =>
     page.areas.map((area) => ({
-      ...{ area, pattern: patternIn(area, page) },
+      pattern: patternIn(area, page),
       ...(page.load ? pageOf(page.load) : { code: null, element: <Redirect to={page.redirectTo} /> }),
     })),
   );
 
   function Pages() {
-    const { area } = useGate();
-    usePrefetch(
-      useMemo(
-        () => ({
-          prefetch: () => {
-            for (const page of located) if (page.area === area) page.code?.prefetch();
-          },
-        }),
-        [area],
-      ),
-    );
     return (
       <Routes>
         {located.map(({ pattern, element }) => (

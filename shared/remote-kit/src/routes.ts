@@ -33,7 +33,10 @@ interface PageOptions<Search> extends Needs {
   scan?: RouteFlags['scan'];
 }
 
-/** The page's code, in a chunk of its own: `() => import('./order/order.page').then((m) => m.OrderPage)`. */
+/**
+ * The page's code, in a chunk of its own: `() => import('./order/order.page').then((m) => m.OrderPage)`. The page that
+ * most openings of the remote begin with imports it with webpack's mode `eager`, so that it arrives with the remote.
+ */
 type Load = () => Promise<unknown>;
 
 /** A page shows a component, or leads on to another path of the same area (`/ticket?tab=done`). */

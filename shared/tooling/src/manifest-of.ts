@@ -40,18 +40,14 @@ export const manifestOf = (dir: string): RemoteManifest => declarationOf(dir).ma
 
 /**
  * Returns the registry's data about a built remote's pages besides the manifest: their flags and the files of their
- * chunks, which the build found by module (`pages`). Throws if a page has no chunk.
+ * chunks, which the build found by module (`pages`). An eager page has none: it is part of the remote's first files.
  */
 export function routeTableOf(
   { flags, modules }: RemoteDeclaration,
   pages: Readonly<Record<string, readonly string[]>>,
 ): RouteTable {
   return Object.fromEntries(
-    Object.entries(modules).map(([path, module]) => {
-      const files = pages[module];
-      if (!files) throw new Error(`src/routes.ts imports ${module} for ${path}, which no chunk holds.`);
-      return [path, { files: [...files], ...flags[path] }];
-    }),
+    Object.entries(modules).map(([path, module]) => [path, { files: [...(pages[module] ?? [])], ...flags[path] }]),
   );
 }
 

@@ -10,6 +10,9 @@ import { type BuildOptions, commonConfig } from './common';
 /** The federation entry of every remote, inside of its own immutable directory. */
 export const remoteEntry = 'remote-entry.js';
 
+/** The least size of code that pages share in a chunk of its own, before it is minified. */
+const sharedChunkBytes = 50_000;
+
 /**
  * A remote: it exposes its single-spa lifecycles (`./remote`) and the modules of its slots, brings
  * none of the shared modules, and leaves the federation runtime to the host.
@@ -21,6 +24,8 @@ export function remoteConfig(options: BuildOptions): Configuration {
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' },
+    // A smaller part is repeated in each chunk that needs it: every further file delays the opening of a page.
+    optimization: { ...common.optimization, splitChunks: { minSize: sharedChunkBytes } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
