@@ -99,7 +99,13 @@ async function cacheForOffline({ permitted }: Suite) {
   // Absent where the page has no secure connection.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
-  await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  try {
+    await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  } catch (error) {
+    // A page that is left during the registration aborts it; the next page registers the worker.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    throw error;
+  }
   const registration = await workers.ready;
   const cacheOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
   cacheOpened(permitted.getSnapshot());
