@@ -127,6 +127,8 @@ export function createHttpServer(
   server.maxConnections = most;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
+  // Longer than proxies reuse an idle connection: one that the server closes first resets the request that it carries.
+  server.keepAliveTimeout = 75_000;
   return server.setTimeout(idleMs);
 }
 
