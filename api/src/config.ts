@@ -10,6 +10,8 @@ export interface ServerConfig {
   dataDir: string;
   /** A PostgreSQL server; PGlite in `dataDir` without it. */
   databaseUrl: string | null;
+  /** The most connections to it for transactions; reports never take more than three of them. */
+  databasePool: number;
   /** The published suite: `host/`, `remotes/`, `registry.json`. */
   publishedDir: string;
   /** The secret that signs tokens; demo mode generates one and stores it. */
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     secret,
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
     gateway: env.GATEWAY_URL && env.GATEWAY_KEY ? { url: env.GATEWAY_URL, key: env.GATEWAY_KEY } : null,
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',

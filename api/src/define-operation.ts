@@ -60,6 +60,8 @@ interface Declaration<
    * a call to the outside.
    */
   transaction?: Mode;
+  /** True for a report, which reads much: only a few run at a time. */
+  isReport?: boolean;
   /**
    * Arguments with every id that it takes, which the owner of the store is not refused with. The authorization tests
    * call it with them, and with ids of another store in their place.

@@ -63,7 +63,9 @@ export async function startServer(
   const reports = config.errorReports && createSentryReports(config.errorReports, config.mode);
   const log = createReportingLogger(config.logLevel, reports);
   mkdirSync(config.dataDir, { recursive: true });
-  const engine = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir));
+  const engine = await (config.databaseUrl
+    ? openPostgres(config.databaseUrl, { most: config.databasePool })
+    : openPglite(config.dataDir));
   const database = createDatabase(engine);
   try {
     await migrate(engine);

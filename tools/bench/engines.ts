@@ -14,20 +14,30 @@ export async function onBothEngines(
   measure: (engineName: string, engine: Engine) => Promise<string>,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const on = async (engineName: string, engine: Engine) => {
-    const section = await measure(engineName, engine);
-    say(`Measured ${name} on ${engineName}`);
-    await engine.close();
-    return section;
-  };
   const dir = join(suiteDir, 'bench/data', name);
   rmSync(dir, { recursive: true, force: true });
-  const sections = [await on('PGlite', await openPglite(dir))];
+  const engine = await openPglite(dir);
+  const section = await measure('PGlite', engine);
+  say(`Measured ${name} on PGlite`);
+  await engine.close();
   rmSync(dir, { recursive: true, force: true });
+  return [section, ...(await onPostgres(name, (server) => measure('PostgreSQL', server), say))];
+}
+
+/** A section for PostgreSQL, on an empty server that is thrown away. */
+export async function onPostgres(
+  name: string,
+  measure: (engine: Engine) => Promise<string>,
+  say: (line: string) => void,
+): Promise<string[]> {
   const server = startPostgres(postgresPort, say);
-  if (!server) return [...sections, '\nPostgreSQL: none here, and no right to install it'];
+  if (!server) return ['\nPostgreSQL: none here, and no right to install it'];
   try {
-    return [...sections, await on('PostgreSQL', await openPostgres(server.url))];
+    const engine = await openPostgres(server.url);
+    const section = await measure(engine);
+    say(`Measured ${name} on PostgreSQL`);
+    await engine.close();
+    return [section];
   } finally {
     server.stop();
   }

@@ -9,6 +9,9 @@ export interface Row {
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+export const p95 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const ms = (value: number): string => `${value.toFixed(0)} ms`;
 

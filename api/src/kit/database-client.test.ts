@@ -117,3 +117,47 @@ test('a statement whose transaction did not begin changes nothing', async () => 
   const rows = await test1.database.query({ kind: 'system' }, sql`select 1 from company where whmcs_id = 31`);
   expect(rows).toEqual([]);
 });
+
+describe('the time limit of a statement', () => {
+  const limitOf = async (scope: Parameters<typeof test1.database.query>[0], options?: { isReport: boolean }) => {
+    const limit = sql`select current_setting('statement_timeout') as limit`;
+    const [row] = await test1.database.transaction(scope, (tx) => tx.query<{ limit: string }>(limit), options);
+    return row?.limit;
+  };
+
+  test('is ten seconds for requests, twenty for reports, and none for jobs', async () => {
+    expect(await limitOf(store(1))).toBe('10s');
+    expect(await limitOf({ kind: 'identity', userId: null })).toBe('10s');
+    expect(await limitOf(store(1), { isReport: true })).toBe('20s');
+    expect(await limitOf({ kind: 'system' })).toBe('0');
+  });
+});
+
+test('runs three reports at a time at most, and other transactions beside them', async () => {
+  let running = 0;
+  let most = 0;
+  const begun: (() => void)[] = [];
+  const database = createDatabase({
+    close: async () => undefined,
+    withConnection: (work) => work({ query: async () => [], script: async () => undefined }),
+  });
+  const report = () =>
+    database.transaction(
+      store(1),
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((end) => begun.push(end));
+        running -= 1;
+      },
+      { isReport: true },
+    );
+  const reports = Array.from({ length: 12 }, report);
+  expect(await database.transaction(store(1), async () => 'done')).toBe('done');
+  for (let ended = 0; ended < reports.length; ended += 1) {
+    while (begun.length <= ended) await new Promise((again) => setImmediate(again));
+    begun[ended]?.();
+  }
+  await Promise.all(reports);
+  expect(most).toBe(3);
+});

@@ -1,18 +1,27 @@
 import type { Sql } from 'sql-template-tag';
 import type { Database, Scope, Tx } from './database';
 import { type Connection, codeOf, type Engine, otherShape } from './engine';
+import { createLane } from './lane';
 import type { BuiltQuery, RowOf } from './query-builder';
 
 const attempts = 5;
 /** serialization_failure, deadlock_detected: the transaction has to be retried. */
 const retryable = new Set(['40001', '40P01', otherShape]);
 
+/** The longest times of one statement, in milliseconds; PGlite has no such limit. */
+const statementMs = 10_000;
+const reportStatementMs = 20_000;
+/** Reports of many people must leave connections and processors to everybody else. */
+const reportLane = { most: 3, waitMs: 20_000 };
+
 /** The database client: each transaction runs under a plain role and scope. */
 export function createDatabase(engine: Engine): Database {
-  async function once<T>(connection: Connection, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const reports = createLane(reportLane);
+
+  async function once<T>(connection: Connection, beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     // The beginning is sent together with the first statement, which does nothing if the transaction does not begin
     // (`plain`).
-    const entered = connection.script(beginStatement(scope));
+    const entered = connection.script(beginning);
     entered.catch(() => undefined);
     const query = async (text: string, values: readonly unknown[]) => {
       const [, rows] = await Promise.all([entered, connection.query(text, values)]);
@@ -38,7 +47,7 @@ export function createDatabase(engine: Engine): Database {
 
   async function queryOnce(connection: Connection, scope: Scope, { text, values }: Sql): Promise<object[]> {
     const all = [
-      connection.script(beginStatement(scope)),
+      connection.script(beginStatement(scope, statementMs)),
       connection.query(text, values),
       connection.script('commit'),
     ] as const;
@@ -63,7 +72,11 @@ export function createDatabase(engine: Engine): Database {
   }
 
   return {
-    transaction: (scope, work) => tryAgain((connection) => once(connection, scope, work)),
+    async transaction(scope, work, { isReport = false } = {}) {
+      const beginning = beginStatement(scope, isReport ? reportStatementMs : statementMs);
+      const run = () => tryAgain((connection) => once(connection, beginning, work));
+      return isReport ? reports(run) : run();
+    },
     query: <Row extends object>(scope: Scope, statement: Sql) =>
       tryAgain((connection) => queryOnce(connection, scope, statement) as Promise<Row[]>),
     close: () => engine.close(),
@@ -71,9 +84,11 @@ export function createDatabase(engine: Engine): Database {
 }
 
 /** All statements that begin a transaction are sent in one round trip: each request has several transactions. */
-function beginStatement(scope: Scope): string {
+function beginStatement(scope: Scope, limitMs: number): string {
   const settings = settingsOf(scope).map(([name, value]) => `set_config('app.${name}', ${literal(value)}, true)`);
-  return `begin; set local role ${scope.kind === 'system' ? 'suite_system' : 'suite_app'}; select ${settings.join(', ')}`;
+  // Nobody waits for a job, and some of them read everything.
+  const [role, limit] = scope.kind === 'system' ? ['suite_system', 0] : ['suite_app', limitMs];
+  return `begin; set local role ${role}; set local statement_timeout = ${limit}; select ${settings.join(', ')}`;
 }
 
 /** Accepts a kind of scope, a number or an id; any other input must not become a statement. */

@@ -24,9 +24,14 @@ export interface Tx {
   run<Output>(query: BuiltQuery<Output>): Promise<RowOf<Output>[]>;
 }
 
+export interface TransactionOptions {
+  /** A report reads much: it may take longer, and only a few run at a time. */
+  isReport?: boolean;
+}
+
 export interface Database {
   /** Runs `work` in one transaction under `scope`; commits and returns its result, rolls back if it throws. */
-  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The rows of one statement in a transaction of its own, in one trip to the server. */
   query<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]>;
   close(): Promise<void>;

@@ -108,6 +108,8 @@ export interface OperationDefinition {
   /** The audit entry of a change; null for none. */
   audit?: AuditTrace | null;
   transaction?: 'scoped' | 'manual' | undefined;
+  /** A report reads much, and runs in the lane of reports. */
+  isReport?: boolean | undefined;
   resolve(args: object, context: object): Promise<unknown>;
 }
 
@@ -181,7 +183,8 @@ async function resolveInStore(
     const recordAudit = (tx: Tx, data?: AuditData) => record(tx, null, data);
     return operation.resolve(args, { ...common(context), caller, database, scope, recordAudit });
   }
-  return database.transaction(scope, (tx) => {
+  const { isReport = false } = operation;
+  const run = (tx: Tx) => {
     const resolve = () => operation.resolve(args, { ...common(context), caller, tx });
     if (operation.kind === 'query') return resolve();
     if (key === undefined) throw new Error(`${operation.name} takes no idempotency key.`);
@@ -190,7 +193,8 @@ async function resolveInStore(
       await record(tx, result);
       return result;
     });
-  });
+  };
+  return database.transaction(scope, run, { isReport });
 }
 
 interface Recorded {

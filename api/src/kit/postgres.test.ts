@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { isUnavailable } from './engine';
 import { openPostgres } from './postgres';
 
 const message = (type: string, body: Buffer): Buffer => {
@@ -53,7 +54,22 @@ test('a lost connection without a running query fails the next query, and nothin
     await connection.script('commit');
   });
   await expect(work).rejects.toThrow(/not queryable|terminated/);
+  expect(isUnavailable(await work.catch((error) => error))).toBe(true);
   await expect(engine.withConnection((connection) => connection.script('begin'))).resolves.toBeUndefined();
+  await engine.close();
+  server.close();
+});
+
+test('a transaction that waits too long for a connection is unavailable, and the next one begins', async () => {
+  const server = await agreeableServer();
+  const engine = await openPostgres(server.url, { most: 1, connectMs: 50 });
+  const begin = () => engine.withConnection((connection) => connection.script('begin'), 'plain');
+  let end: () => void = () => undefined;
+  const first = engine.withConnection(() => new Promise<void>((done) => (end = done)), 'plain');
+  expect(isUnavailable(await begin().catch((error) => error))).toBe(true);
+  end();
+  await first;
+  await begin();
   await engine.close();
   server.close();
 });

@@ -38,12 +38,22 @@ function withCode(error: Error & { code?: string }): Error {
   return error;
 }
 
+/** Connections for migrations, statistics and tests. */
+const administrativePool = 4;
+
+interface PoolLimits {
+  /** The most connections for transactions. More of them only wait for each other when hundreds want the same thing. */
+  most?: number;
+  /** The longest time that a transaction waits for a connection, in milliseconds. */
+  connectMs?: number;
+}
+
 /** A PostgreSQL server (15 or newer) by its URL, through a pool. */
-export async function openPostgres(url: string): Promise<Engine> {
+export async function openPostgres(url: string, { most = 10, connectMs = 10_000 }: PoolLimits = {}): Promise<Engine> {
   const settings: pg.PoolConfig = {
     connectionString: url,
-    // More of them only wait for each other when hundreds want the same thing at once.
-    max: 10,
+    max: administrativePool,
+    connectionTimeoutMillis: connectMs,
     // A statement is sent before the previous response has arrived; the server executes them in order.
     pipeline: true,
     types: {
@@ -58,6 +68,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool(settings);
   const plain = new pg.Pool({
     ...settings,
+    max: most,
     onConnect: async (client) => {
       await client.query('set role suite_app');
     },

@@ -35,7 +35,7 @@ export function withStoreConditions(database: Database): Database {
   });
   return {
     ...database,
-    transaction: (scope, work) => database.transaction(scope, (tx) => work(checked(scope, tx))),
+    transaction: (scope, work, options) => database.transaction(scope, (tx) => work(checked(scope, tx)), options),
     async query(scope, statement) {
       check(scope, statement.text);
       return database.query(scope, statement);

@@ -25,7 +25,7 @@ export async function watchedDatabase(): Promise<WatchedDatabase> {
   });
   const engine: Engine = {
     ...real.engine,
-    withConnection: (work) => real.engine.withConnection((connection) => work(watch(connection))),
+    withConnection: (work, rest) => real.engine.withConnection((connection) => work(watch(connection)), rest),
   };
   return { ...real, engine, database: createDatabase(engine), tried };
 }

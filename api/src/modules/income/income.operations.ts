@@ -10,23 +10,27 @@ export const incomeOperations = [
   defineQuery({
     name: 'company_get_income_detail',
     access: ofStore,
+    isReport: true,
     example: november,
     resolve: (args, context) => incomeDetail(context, args),
   }),
   defineQuery({
     name: 'income_by_day',
     access: ofStore,
+    isReport: true,
     example: november,
     resolve: (args, context) => incomeByDay(context, args),
   }),
   defineQuery({
     name: 'company_get_income_summary',
     access: ofStore,
+    isReport: true,
     resolve: (_, context) => incomeSummary(context),
   }),
   defineQuery({
     name: 'staff_get_income_detail',
     access: storeAccess(['INCOME', 'PERSONAL_INCOME'], { ...withPos, roles: ['staff'] }),
+    isReport: true,
     example: november,
     resolve: (args, context) => ownIncome(context, args),
   }),

@@ -1,0 +1,76 @@
+import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
+import { seedDemoWorld } from '@suite/api/seed';
+import { addDays, businessDay } from '../../shared/domain/src/time';
+import { createCaller, onPostgres } from './engines';
+import { atMost, ms, p95, type Row, shown, table } from './report';
+
+const store = 10_001;
+const zone = 'US/Central';
+/** The demo's sales, that many times. */
+const times = 10;
+const reportCount = 12;
+const pollEveryMs = 100;
+
+/** Measures the poll of the badges beside reports of a year, in a store with ten times the demo's sales. */
+export const benchReports = (say: (line: string) => void): Promise<string[]> => onPostgres('reports', measure, say);
+
+async function measure(engine: Engine): Promise<string> {
+  await migrate(engine);
+  const now = new Date();
+  await seedDemoWorld(createDatabase(engine), now);
+  await multiply(engine);
+  await refreshStatistics(engine);
+  const call = await createCaller(engine);
+  const today = businessDay(now, zone);
+  const report = () =>
+    call(
+      `{ company_get_income_detail(whmcs_id: ${store}, start_date: "${addDays(today, -365)}", end_date: "${today}") { total } }`,
+    );
+  const poll = () => call(`{ badge_counts(whmcs_id: ${store}) { unconfirmed_bookings } }`);
+  for (let index = 0; index < 20; index += 1) await poll();
+  const alone = await timed(report);
+
+  let running = reportCount;
+  const reports = Array.from({ length: reportCount }, () =>
+    timed(report).finally(() => {
+      running -= 1;
+    }),
+  );
+  const polls: Promise<number>[] = [];
+  while (running > 0) {
+    polls.push(timed(poll));
+    await new Promise((next) => setTimeout(next, pollEveryMs));
+  }
+  const slowest = Math.max(...(await Promise.all(reports)));
+  const rows: Row[] = [
+    atMost(
+      `badges, beside ${reportCount} reports of a year: p95 of ${polls.length}`,
+      p95(await Promise.all(polls)),
+      50,
+      ms,
+    ),
+    shown('one report alone', ms(alone)),
+    shown(`the slowest of ${reportCount}`, ms(slowest)),
+  ];
+  return table(`Reports on PostgreSQL (${times} times the demo’s sales)`, rows);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** Copies the sales of the store with their postings; the ids of a copy are hashes of the originals. */
+const multiply = (engine: Engine): Promise<void> =>
+  engine.withConnection(async (connection) => {
+    await connection.script('set session_replication_role = replica');
+    await connection.script(`
+      insert into journal (whmcs_id, id, order_id, checkout_id, kind, cause_id, occurred_at)
+      select whmcs_id, md5(id::text || copy)::uuid, md5(order_id::text || copy)::uuid, md5(checkout_id::text || copy)::uuid, kind, md5(cause_id::text || copy)::uuid, occurred_at
+      from journal, generate_series(2, ${times}) as copy where whmcs_id = ${store};
+      insert into posting (whmcs_id, journal_id, position, account, amount, employee_id, payment_id, order_item_id, order_discount_id)
+      select whmcs_id, md5(journal_id::text || copy)::uuid, position, account, amount, employee_id, payment_id, order_item_id, order_discount_id
+      from posting, generate_series(2, ${times}) as copy where whmcs_id = ${store}`);
+    await connection.script('set session_replication_role = default');
+  });
