@@ -30,8 +30,7 @@ import { startReminding } from './modules/messages/due-reminders.service';
 import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
 import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
-import { startSignInCleanup } from './modules/staff-sign-in/sign-in-cleanup.service';
-import { startRetention } from './modules/telemetry/retention.service';
+import { startRetention } from './modules/retention/retention.service';
 import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
@@ -102,7 +101,6 @@ export async function startServer(
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
-      startSignInCleanup({ database, log, now, everyMs: 3_600_000 }),
     ];
     return {
       port: config.port,

@@ -2,9 +2,11 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { notFound, Problem } from '../../kit/problem';
 
-/** Locks the message until the end of the transaction; returns false if there is none. */
+/** Locks the message until the end of the transaction; returns false if there is none, or its body was deleted. */
 async function lockMessage(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
-  const rows = await tx.query(sql`select 1 from outbox_message where whmcs_id = ${whmcsId} and id = ${id} for update`);
+  const rows = await tx.query(
+    sql`select 1 from outbox_message where whmcs_id = ${whmcsId} and id = ${id} and content <> '' for update`,
+  );
   return rows.length > 0;
 }
 

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
-import { startRetention } from './retention.service';
+import { startRetention } from '../retention/retention.service';
 
 let world: PosTest;
 let store: PosStore;

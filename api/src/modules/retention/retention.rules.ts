@@ -1,0 +1,86 @@
+import type { Tables } from '../../kit/tables.generated';
+
+/** What happens to the rows of a table: they go after a number of days, or stay for a reason. */
+type Period = { days: number } | { stays: string };
+
+const master = { stays: 'The store’s own data: it changes, and does not grow by itself.' } as const;
+const money = { stays: 'A record of money.' } as const;
+const history = { stays: 'The history of a ticket or an appointment, which stays.' } as const;
+const person = { stays: 'Clients and members stay; a client is anonymized on request.' } as const;
+
+/** The period of every table, in days. The retention job deletes by it; for messages it deletes their bodies. */
+export const retention = {
+  appointment_sms: { days: 90 },
+  appointment_undo: { days: 1 },
+  // Offline sales are accepted for seven days, and repeat their requests.
+  idempotency: { days: 8 },
+  notification: { days: 365 },
+  otp: { days: 2 },
+  outbox_message: { days: 90 },
+  // Longer than the longest time window of any limit.
+  rate_limit: { days: 2 },
+  refresh_token: { days: 60 },
+  remote_event: { days: 30 },
+  session: { days: 60 },
+  staff_code_lock: { days: 2 },
+  // Only devices that were never authorized.
+  staff_device: { days: 2 },
+
+  app_user: person,
+  customer: person,
+  employee: person,
+  appointment: history,
+  appointment_log: history,
+  appointment_notification: history,
+  offline_ticket: history,
+  order_discount: history,
+  order_item: history,
+  order_log: history,
+  order_qr: history,
+  receipt_message: history,
+  sales_order: history,
+  tip_share: history,
+  checkout: money,
+  customer_card: money,
+  gift_card: money,
+  gift_card_transaction: money,
+  journal: money,
+  line_pay: money,
+  pay_period: money,
+  payment: money,
+  payment_method: money,
+  payment_transaction: money,
+  point_log: money,
+  posting: money,
+  refund: money,
+  refund_line: money,
+  refund_payment: money,
+  blocked_time: master,
+  catalog_price: master,
+  category: master,
+  commission_structure: master,
+  company: master,
+  company_service: master,
+  company_user: master,
+  day_off: master,
+  developer: master,
+  former_rate: master,
+  item: master,
+  key_value: master,
+  maintenance_config: master,
+  migration: { stays: 'One row for each migration.' },
+  order_counter: master,
+  permission: master,
+  service: master,
+  service_favorite: master,
+  work_days: master,
+  audit_head: { stays: 'One row for each store.' },
+  audit_log: { stays: 'The chain of the audit log would break; it has no personal text.' },
+  chat_message: { stays: 'A conversation belongs to its participants.' },
+  scheduled_notification: { stays: 'A reminder is deleted when it is due.' },
+} as const satisfies Record<keyof Tables, Period>;
+
+/** Tables whose rows go after a period. */
+export type GrowingTable = {
+  [Name in keyof typeof retention]: (typeof retention)[Name] extends { days: number } ? Name : never;
+}[keyof typeof retention];

@@ -1,0 +1,42 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { deleteLimitsBefore } from '../identity/rate-limit.store';
+import { deleteOtpsBefore } from '../otp/otp.store';
+import { deleteRequestsBefore } from '../staff-sign-in/device.store';
+import { deleteLocksBefore } from '../staff-sign-in/staff-sign-in.store';
+import { deleteEventsBefore } from '../telemetry/telemetry.store';
+import type { GrowingTable } from './retention.rules';
+
+type Delete = (tx: Tx, before: Date) => Promise<unknown>;
+
+const createdBefore =
+  (table: 'idempotency' | 'notification'): Delete =>
+  (tx, before) =>
+    tx.query(sql`delete from ${raw(table)} where created_at < ${before}`);
+
+/** Deletes what is older than an instant, of each growing table; tables before those that they refer to. */
+export const deletesOf: Record<GrowingTable, Delete> = {
+  idempotency: createdBefore('idempotency'),
+  notification: createdBefore('notification'),
+  appointment_undo: (tx, before) => tx.query(sql`delete from appointment_undo where changed_at < ${before}`),
+  appointment_sms: (tx, before) =>
+    tx.query(sql`update appointment_sms set content = '' where created_at < ${before} and content <> ''`),
+  outbox_message: (tx, before) =>
+    tx.query(sql`
+      update outbox_message set content = '', subject = null, html = null
+      where created_at < ${before} and content <> '' and status in ('sent', 'failed')`),
+  refresh_token: (tx, before) =>
+    tx.query(sql`
+      delete from refresh_token where spent_at < ${before} or expires_at < ${before}
+        or session_id in (select id from session where ended_at < ${before})`),
+  // A session that nobody ended ends with its last refresh token.
+  session: (tx, before) =>
+    tx.query(sql`
+      delete from session where created_at < ${before} and coalesce(ended_at, created_at) < ${before}
+        and not exists (select from refresh_token where refresh_token.session_id = session.id)`),
+  otp: deleteOtpsBefore,
+  rate_limit: deleteLimitsBefore,
+  remote_event: deleteEventsBefore,
+  staff_code_lock: deleteLocksBefore,
+  staff_device: deleteRequestsBefore,
+};
