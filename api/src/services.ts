@@ -1,5 +1,6 @@
 import type { CardGateway } from './gateway/card-gateway';
 import type { HmacSigner } from './modules/identity/hmac-signer.service';
+import { createKnownDevices, type KnownDevices } from './modules/identity/known-device.service';
 import type { Sessions } from './modules/identity/session.service';
 import { createOtps, type Otps } from './modules/otp/otp.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
@@ -10,6 +11,7 @@ export interface Services {
   gateway: CardGateway;
   sessions: Sessions;
   otps: Otps;
+  knownDevices: KnownDevices;
   signInPlaces: SignInPlaces;
   staffCodes: StaffCodes;
 }
@@ -18,6 +20,7 @@ export const createServices = (gateway: CardGateway, sessions: Sessions, signer:
   gateway,
   sessions,
   otps: createOtps(signer),
+  knownDevices: createKnownDevices(signer),
   signInPlaces: createSignInPlaces(signer),
   staffCodes: createStaffCodes(signer),
 });

@@ -3,6 +3,7 @@ import type { IdentityWorld, Refused, TokenPair } from './identity-world';
 interface SignInResponse {
   token: string | null;
   refresh_token: string | null;
+  device_token: string | null;
   otp: { otp_id: string; sent_to: string | null; expires_at: string; resend_at: string } | null;
 }
 
@@ -20,8 +21,12 @@ export const signInClient = ({ request }: IdentityWorld) => {
       return { data: data?.[name] ?? null, refused };
     };
   return {
-    login: of<SignInResponse>('user_login', 'LoginInput', `{ token refresh_token otp ${otp} }`),
-    loginByOtp: of<TokenPair>('user_login_by_otp', 'OtpInput', '{ token refresh_token }'),
+    login: of<SignInResponse>('user_login', 'LoginInput', `{ token refresh_token device_token otp ${otp} }`),
+    loginByOtp: of<TokenPair & { device_token: string | null }>(
+      'user_login_by_otp',
+      'OtpInput',
+      '{ token refresh_token device_token }',
+    ),
     requestCode: of<NonNullable<SignInResponse['otp']>>('otp_request', 'OtpRequestInput', otp),
     validate: of<{ otp_id: string; valid_until: string }>('otp_validate', 'OtpInput', '{ otp_id valid_until }'),
     create: of<TokenPair>('user_create_by_phone', 'UserCreateByPhoneInput', '{ token refresh_token }'),
@@ -32,7 +37,7 @@ export const signInClient = ({ request }: IdentityWorld) => {
       'UserEnableLoginByOtpInput',
       '{ user { enabled_mfa } employee { enabled_mfa } }',
     ),
-    staffLogin: of<SignInResponse>('staff_login', 'StaffLoginInput', `{ token refresh_token otp ${otp} }`),
+    staffLogin: of<SignInResponse>('staff_login', 'StaffLoginInput', `{ token refresh_token device_token otp ${otp} }`),
     staffLoginByOtp: of<TokenPair & { device_token: string | null }>(
       'staff_login_by_otp',
       'StaffLoginByOtpInput',

@@ -6,7 +6,11 @@ import type { Paging } from '../../kit/paging';
 import type { Employee, QueryEmployeeListArgs } from '../../resolver-types.generated';
 import { seesContacts, seesPay } from './employee-access.rules';
 
-/** Returns an employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
+const activePermissions = ({ whmcsId }: StoreCaller): Sql => sql`coalesce((
+  select json_agg(permission.key order by permission.key) from permission
+  where permission.whmcs_id = ${whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]')`;
+
+/** Returns an employee as JSON for this caller: contacts and what concerns signing in only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
 export function employeeJson(caller: StoreCaller): Sql {
   const contact = (column: Sql) => (seesContacts(caller) ? column : sql`null`);
   const pay = seesPay(caller) ? sql`employee.commission_type` : sql`null`;
@@ -14,10 +18,9 @@ export function employeeJson(caller: StoreCaller): Sql {
     'code', null, 'first_name', employee.first_name, 'last_name', employee.last_name,
     'full_name', trim(employee.first_name || ' ' || employee.last_name), 'phone', ${contact(sql`employee.phone`)},
     'email', ${contact(sql`employee.email`)}, 'roles', employee.roles, 'status', employee.status, 'specialize', employee.specialize,
-    'enabled_mfa', employee.enabled_mfa, 'language', employee.language, 'image_url', employee.image_url, 'commission_type', ${pay},
+    'enabled_mfa', ${contact(sql`employee.enabled_mfa`)}, 'language', employee.language, 'image_url', employee.image_url, 'commission_type', ${pay},
     'is_verified_phone_number', employee.is_verified_phone_number,
-    'active_permissions', coalesce((select json_agg(permission.key order by permission.key) from permission
-      where permission.whmcs_id = ${caller.whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
+    'active_permissions', ${contact(activePermissions(caller))})`;
 }
 
 const nameColumn = (by: QueryEmployeeListArgs['order_by']): OrderColumn => ({

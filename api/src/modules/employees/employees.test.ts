@@ -66,11 +66,18 @@ describe('the list of employees', () => {
     });
   });
 
-  test('shows contacts only with STAFF, codes never, pay only with VIEW_COMMISSION_STRUCTURE', async () => {
+  test('shows contacts and what concerns signing in only with STAFF, codes never, pay only with VIEW_COMMISSION_STRUCTURE', async () => {
     await world.system((tx) =>
       tx.query(sql`update employee set phone = '+15125550133', email = 'ava@mail.example' where id = ${store.ava.id}`),
     );
-    const hidden = { code: null, phone: null, email: null, commission_type: null };
+    const hidden = {
+      code: null,
+      phone: null,
+      email: null,
+      commission_type: null,
+      enabled_mfa: null,
+      active_permissions: null,
+    };
     expect((await list(store.ava.request, store))[0]).toMatchObject({ id: store.ava.id, ...hidden });
     expect((await list(store.manager.request, store))[0]).toMatchObject({
       code: null,

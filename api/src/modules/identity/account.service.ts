@@ -3,11 +3,12 @@ import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import type { SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import type { UserCreateByPhoneInput } from '../../resolver-types.generated';
+import type { UserCreateByPhoneInput, UserEnableLoginByOtpInput } from '../../resolver-types.generated';
 import type { Otps } from '../otp/otp.service';
 import * as accounts from './account.store';
-import { subjectOf } from './identifier.rules';
 import { type Attempt, settleIdentity } from './identity-transaction.service';
+import type { KnownDevices } from './known-device.service';
+import { passwordKey } from './login.service';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.rules';
 import * as people from './person.store';
 import { consumeLimit, limits, refundLimit, resetLimit } from './rate-limit.store';
@@ -18,6 +19,7 @@ export interface AccountServices {
   database: Database;
   sessions: Sessions;
   otps: Otps;
+  knownDevices: KnownDevices;
 }
 
 /**
@@ -25,10 +27,10 @@ export interface AccountServices {
  * that has one.
  */
 export async function createByPhone(
-  { database, sessions, otps }: AccountServices,
+  { database, sessions, otps, knownDevices }: AccountServices,
   input: UserCreateByPhoneInput,
   { now, address }: Attempt,
-): Promise<TokenPair> {
+): Promise<TokenPair & { device_token: string }> {
   checkNewPassword('input_obj.password', input.password);
   await settleIdentity(database, async (tx) => {
     await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
@@ -49,7 +51,7 @@ export async function createByPhone(
     if (!userId) return new Problem('conflict', 'phone_taken');
     const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
     await recordOfPerson(tx, { userId }, 'account_created', now);
-    return tokens;
+    return { ...tokens, device_token: knownDevices.issue({ id: userId, password_hash: passwordHash }) };
   });
 }
 
@@ -72,7 +74,7 @@ export async function resetPassword(
     await refundLimit(tx, `login:address:${address}`);
     await accounts.setHash(tx, account.id, hash);
     await endOtherSessions(tx, account.id, null, now);
-    await forgetFailures(tx, account);
+    await resetLimit(tx, passwordKey(account.id));
     await recordOfPerson(tx, { userId: account.id }, 'password_reset', now);
     return true;
   });
@@ -99,21 +101,33 @@ export async function changePassword(
   return settleIdentity(database, async (tx) => {
     await accounts.replaceHash(tx, account.id, account.password_hash ?? '', hash);
     await endOtherSessions(tx, account.id, sessionId, now);
-    await forgetFailures(tx, account);
+    await resetLimit(tx, passwordKey(account.id));
     await recordOfPerson(tx, { userId: account.id }, 'password_changed', now);
     return true;
   });
 }
 
-/** Switches the code at sign-in on or off: for a user by their password, for an employee by their session. */
+/**
+ * Switches the code at sign-in on or off: for a user by their password. An employee switches it off by a code that a
+ * sign-in sent them, so that a session that was left open is not enough.
+ */
 export async function enableLoginByOtp(
-  database: Database,
+  { database, otps }: Pick<AccountServices, 'database' | 'otps'>,
   { userId, employeeId, whmcsId }: SignedInCaller,
-  { enabled, password }: { enabled: boolean; password?: string | null },
+  { enabled, password, otp }: UserEnableLoginByOtpInput,
   now: Date,
 ): Promise<void> {
   if (employeeId && whmcsId !== null) {
     return settleIdentity(database, async (tx) => {
+      if (!enabled && (await people.hasEmployeeMfa(tx, whmcsId, employeeId))) {
+        if (!otp) throw invalid('input_obj.otp', 'required');
+        const proved = await otps.prove(tx, otp, ['staff_sign_in'], now);
+        if (proved instanceof Problem) return proved;
+        if (proved.whmcs_id !== whmcsId || proved.employee_id !== employeeId) {
+          throw invalid('input_obj.otp_id', 'otp_id_invalid');
+        }
+        await otps.use(tx, proved.id, 'staff_sign_in', now);
+      }
       if (!(await people.setEmployeeMfa(tx, whmcsId, employeeId, enabled)))
         throw invalid('input_obj.enabled', 'phone_required');
       await recordOfPerson(tx, { whmcsId, employeeId }, 'login_by_otp_set', now, { enabled });
@@ -144,13 +158,4 @@ async function accountOf(tx: Tx, userId: string | null): Promise<accounts.Accoun
   const account = userId ? await accounts.findAccountById(tx, userId) : null;
   if (!account) throw notFound('user');
   return account;
-}
-
-/** Resets the failed attempts of the old password. */
-async function forgetFailures(tx: Tx, { phone_number, email }: accounts.Account): Promise<void> {
-  const subjects = [
-    ...(phone_number ? [subjectOf({ kind: 'phone', value: phone_number })] : []),
-    ...(email ? [subjectOf({ kind: 'email', value: email.toLowerCase() })] : []),
-  ];
-  for (const subject of subjects) await resetLimit(tx, `login:account:${subject}`);
 }

@@ -11,6 +11,9 @@ export function createHmacSigner(secret: string) {
     /** Returns the hash of a staff code: the same for the same code of a store, so that it can be looked up. */
     staffCode: (whmcsId: number, code: string): Buffer => seal('staff_code', `${whmcsId}:${code}`),
 
+    /** Returns a text that is the same for the same secret value, and does not reveal it. */
+    fingerprint: (use: string, value: string): string => seal(`fingerprint:${use}`, value).toString('base64url'),
+
     /** Returns `<payload>~<seal>`: readable by anyone, created by this server only. The payload contains no `~`. */
     sign: (use: string, payload: string): string => `${payload}~${seal(use, payload).toString('base64url')}`,
 

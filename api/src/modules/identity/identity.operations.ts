@@ -56,8 +56,8 @@ export const identityOperations = [
     name: 'user_enable_login_by_otp',
     access: signedInAccess,
     transaction: 'manual',
-    resolve: async ({ input_obj }, { database, caller, now }) => {
-      await account.enableLoginByOtp(database, caller, input_obj, now());
+    resolve: async ({ input_obj }, { database, caller, now, services }) => {
+      await account.enableLoginByOtp({ database, ...services }, caller, input_obj, now());
       return database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => describe(tx, caller));
     },
   }),

@@ -49,6 +49,13 @@ describe('signing in', () => {
     expect((await login(email, password)).tokens).toBeDefined();
   }, 30_000);
 
+  test('counts failures by account, whether it is named by email or by phone', async () => {
+    const { email, phone } = await world.person();
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(email, 'Wrong-2026!');
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(phone, 'Wrong-2026!');
+    expect((await login(phone, 'Wrong-2026!')).code).toBe('rate_limited');
+  }, 30_000);
+
   test('allows ten attempts in a hundred concurrent requests', async () => {
     const { email } = await world.person();
     const tries = await Promise.all(Array.from({ length: 100 }, () => login(email, 'Wrong-2026!')));
@@ -85,6 +92,50 @@ describe('signing in', () => {
   ])('allows one attempt per document: %s are refused', async (_, document) => {
     const { refused } = await world.request(document);
     expect(refused?.category).toBe('graphql');
+  });
+});
+
+describe('a known device', () => {
+  const from = async (identifier: string, secret: string, device_token: string | null) =>
+    signInClient(world).login({ identifier, password: secret, device_token });
+  const fail = async (identifier: string, device_token: string | null, times = 10) => {
+    for (let attempt = 0; attempt < times; attempt += 1) await from(identifier, 'Wrong-2026!', device_token);
+  };
+
+  test('signs in while strangers have used up the attempts of the account', async () => {
+    const { email, phone } = await world.person();
+    const device_token = (await from(email, password, null)).data?.device_token ?? '';
+    await fail(email, null);
+    expect((await from(email, password, null)).refused?.code).toBe('rate_limited');
+    expect((await from(phone, password, device_token)).data?.token).toEqual(expect.any(String));
+  }, 30_000);
+
+  test('has ten attempts of its own, and the token of another account none', async () => {
+    const [one, other] = [await world.person(), await world.person()];
+    const device_token = (await from(one.email, password, null)).data?.device_token ?? '';
+    await fail(one.email, device_token);
+    expect((await from(one.email, password, device_token)).refused?.code).toBe('rate_limited');
+    expect((await from(one.email, password, null)).data).not.toBeNull();
+    await fail(other.email, null);
+    expect((await from(other.email, password, device_token)).refused?.code).toBe('rate_limited');
+  }, 30_000);
+
+  test('is no longer known after another password', async () => {
+    const { id, email } = await world.person();
+    const device_token = (await from(email, password, null)).data?.device_token ?? '';
+    await world.system(sql`update app_user set password_hash = ${await hashPassword('Other-2027!')} where id = ${id}`);
+    await fail(email, null);
+    expect((await from(email, 'Other-2027!', device_token)).refused?.code).toBe('rate_limited');
+  }, 30_000);
+
+  test('gets codes for a forgotten password while strangers request them', async () => {
+    const { email, phone } = await world.person();
+    const device_token = (await from(email, password, null)).data?.device_token ?? '';
+    const request = (more: object) =>
+      signInClient(world).requestCode({ purpose: 'forgot_password', identifier: phone, ...more });
+    await request({});
+    expect((await request({})).refused?.code).toBe('rate_limited');
+    expect((await request({ device_token })).refused).toBeNull();
   });
 });
 

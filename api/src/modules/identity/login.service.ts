@@ -6,11 +6,19 @@ import type { OtpResult, Otps, OtpTarget } from '../otp/otp.service';
 import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
 import { readIdentifier, subjectOf } from './identifier.rules';
 import { type Attempt, settleIdentity } from './identity-transaction.service';
+import type { KnownDevices } from './known-device.service';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.rules';
 import { consumeLimit, limits, refundLimit, resetLimit } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
 
 const identity = { kind: 'identity', userId: null } as const;
+
+/** An account whose password was right, with the id of the known device, if the request came from one. */
+type ProvedAccount = Account & { device: string | null };
+
+/** Key of an account's failed passwords: by the account, however it was named, and apart for each known device. */
+export const passwordKey = (account: string, device: string | null = null): string =>
+  `login:account:${account}${device ? `:device:${device}` : ''}`;
 
 /**
  * Returns the account of an identifier and its password. Wrong, unknown and unreadable identifiers are refused alike
@@ -18,21 +26,22 @@ const identity = { kind: 'identity', userId: null } as const;
  * hash of another cost is replaced by one of the present cost.
  */
 async function provePassword(
-  database: Database,
-  { identifier, password, country_code }: LoginInput,
+  { database, knownDevices }: Pick<LoginServices, 'database' | 'knownDevices'>,
+  { identifier, password, country_code, device_token }: LoginInput,
   { now, address }: Attempt,
-): Promise<Account> {
+): Promise<ProvedAccount> {
   const who = readIdentifier(identifier, country_code);
-  const ofAccount = `login:account:${who ? subjectOf(who) : 'unreadable'}`;
   const ofAddress = `login:address:${address}`;
-  const { account, isLastTurn: isLastAttempt } = await database.transaction(identity, async (tx) => {
-    await consumeLimit(tx, ofAddress, limits.passwordOfAddress, now);
-    const left = await consumeLimit(tx, ofAccount, limits.passwordOfAccount, now);
-    return { account: who ? await findAccount(tx, who) : null, isLastTurn: left === 0 };
+  const { account, device, ofAccount, left } = await database.transaction(identity, async (tx) => {
+    const account = who ? await findAccount(tx, who) : null;
+    const device = account && device_token ? knownDevices.read(account, device_token) : null;
+    const ofAccount = passwordKey(account?.id ?? (who ? subjectOf(who) : 'unreadable'), device);
+    if (!device) await consumeLimit(tx, ofAddress, limits.passwordOfAddress, now);
+    return { account, device, ofAccount, left: await consumeLimit(tx, ofAccount, limits.passwordOfAccount, now) };
   });
   const storedHash = account?.password_hash ?? null;
   if (!(await verifyPassword(storedHash, password)) || !account || !storedHash) {
-    if (isLastAttempt && account) {
+    if (left === 0 && account) {
       const person = { userId: account.id };
       await database.transaction(identity, (tx) => recordOfPerson(tx, person, 'sign_in_locked', now));
     }
@@ -40,55 +49,60 @@ async function provePassword(
   }
   const next = isOutdated(storedHash) ? await hashPassword(password) : null;
   await database.transaction(identity, async (tx) => {
-    await refundLimit(tx, ofAddress);
+    if (!device) await refundLimit(tx, ofAddress);
     await resetLimit(tx, ofAccount);
     if (next) await replaceHash(tx, account.id, storedHash, next);
   });
   if (account.status !== 'active') throw new Problem('access_denied', 'account_disabled');
-  return account;
+  return { ...account, password_hash: next ?? storedHash, device };
 }
 
 /** Tokens, or the one-time code that is required first. */
 export interface SignIn {
   token: string | null;
   refresh_token: string | null;
+  device_token: string | null;
   otp: OtpResult | null;
 }
 
-export const withTokens = (tokens: TokenPair): SignIn => ({ ...tokens, otp: null });
-export const withCode = (otp: OtpResult): SignIn => ({ token: null, refresh_token: null, otp });
+export const withTokens = (tokens: TokenPair): SignIn => ({ device_token: null, ...tokens, otp: null });
+export const withCode = (otp: OtpResult): SignIn => ({ token: null, refresh_token: null, device_token: null, otp });
 
 export interface LoginServices {
   database: Database;
   sessions: Sessions;
   otps: Otps;
+  knownDevices: KnownDevices;
 }
 
 /** Signs an owner, partner or manager in by password; with one-time codes enabled, sends a code first. */
-export async function signIn(
-  { database, sessions, otps }: LoginServices,
-  input: LoginInput,
-  attempt: Attempt,
-): Promise<SignIn> {
-  const account = await provePassword(database, input, attempt);
-  return settleIdentity(database, async (tx) =>
+export async function signIn(services: LoginServices, input: LoginInput, attempt: Attempt): Promise<SignIn> {
+  const account = await provePassword(services, input, attempt);
+  return settleIdentity(services.database, async (tx) =>
     account.enabled_mfa
-      ? withCode(await otps.issue(tx, codeFor(account), attempt))
-      : withTokens(await open(tx, sessions, account, attempt.now)),
+      ? withCode(await services.otps.issue(tx, codeFor(account), attempt))
+      : withTokens(await open(tx, services, account, input.device_token, attempt.now)),
   );
 }
 
-/** Creates a session, and the entries in the logs of the person's stores. */
-async function open(tx: Tx, sessions: Sessions, { id }: Pick<Account, 'id'>, now: Date): Promise<TokenPair> {
-  const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId: id }, now);
-  await recordOfPerson(tx, { userId: id }, 'signed_in', now);
-  return tokens;
+/** Creates a session, the entries in the logs of the person's stores, and the token of the device. */
+async function open(
+  tx: Tx,
+  { sessions, knownDevices }: LoginServices,
+  account: Pick<Account, 'id' | 'password_hash'>,
+  deviceToken: string | null | undefined,
+  now: Date,
+): Promise<TokenPair & { device_token: string }> {
+  const userId = account.id;
+  const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
+  await recordOfPerson(tx, { userId }, 'signed_in', now);
+  return { ...tokens, device_token: knownDevices.issue(account, deviceToken) };
 }
 
-const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => ({
+const codeFor = ({ id, phone_number, email, language, device }: ProvedAccount): OtpTarget => ({
   purpose: 'sign_in',
   subject: `user:${id}`,
-  place: 'outside',
+  place: device ? 'vouched' : 'outside',
   channel: phone_number ? 'sms' : 'email',
   recipient: phone_number ?? email,
   language,
@@ -98,16 +112,17 @@ const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => (
 
 /** Signs in by the code that was sent after a right password. */
 export function signInByOtp(
-  { database, sessions, otps }: LoginServices,
+  services: LoginServices,
   input: { otp_id: string; code: string },
   now: Date,
-): Promise<TokenPair> {
-  return settleIdentity(database, async (tx) => {
+): Promise<TokenPair & { device_token: string }> {
+  const { otps } = services;
+  return settleIdentity(services.database, async (tx) => {
     const proved = await otps.prove(tx, input, ['sign_in'], now);
     if (proved instanceof Problem) return proved;
     await otps.use(tx, proved.id, 'sign_in', now);
     const account = proved.user_id ? await findAccountById(tx, proved.user_id) : null;
     if (account?.status !== 'active') return new Problem('access_denied', 'account_disabled');
-    return open(tx, sessions, account, now);
+    return open(tx, services, account, null, now);
   });
 }

@@ -32,6 +32,12 @@ export const setUserLanguage = (tx: Tx, id: string, language: Language) =>
 export const setEmployeeLanguage = (tx: Tx, whmcsId: number, id: string, language: Language) =>
   tx.run(storeQueries(whmcsId).update('employee', { language }).where('id', '=', id));
 
+/** Returns whether an employee's sign-in also requires a code. */
+export async function hasEmployeeMfa(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const [row] = await tx.run(storeQueries(whmcsId).selectFrom('employee').select('enabled_mfa').where('id', '=', id));
+  return row?.enabled_mfa ?? false;
+}
+
 /** Sets whether an employee's sign-in also requires a code; returns false if there is no phone to send it to. */
 export async function setEmployeeMfa(tx: Tx, whmcsId: number, id: string, enabled: boolean): Promise<boolean> {
   const rows = await tx.query(sql`

@@ -25,7 +25,12 @@ export async function countFailures(tx: Tx, otp: CountedOtp, now: Date, failures
 export async function consumeOtpLimits(tx: Tx, otp: CountedOtp, { address, now }: Attempt): Promise<number> {
   const { place, of_store } = otp;
   const isVouched = place === 'vouched';
-  await consumeLimit(tx, `otp:address:${isVouched ? `${of_store}:` : ''}${address}`, limits.codesOfAddress, now);
+  await consumeLimit(
+    tx,
+    `otp:address:${isVouched ? `${of_store ?? 'known'}:` : ''}${address}`,
+    limits.codesOfAddress,
+    now,
+  );
   if (of_store !== null && !isVouched) {
     const key = { key: `otp:store:${of_store}`, whmcsId: of_store };
     await consumeLimit(tx, key, limits.codesOfStore, now, { isFree: otp.recipient === null });

@@ -4,6 +4,7 @@ import type { OtpRequestInput } from '../../resolver-types.generated';
 import { type Account, findAccount } from '../identity/account.store';
 import { type Identifier, readIdentifier, subjectOf } from '../identity/identifier.rules';
 import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
+import type { KnownDevices } from '../identity/known-device.service';
 import type { OtpResult, Otps } from './otp.service';
 import type { OtpPurpose } from './otp.store';
 
@@ -26,8 +27,7 @@ function read({ purpose, identifier, country_code }: OtpRequestInput): Identifie
  * an account that exists is refused after the code, and an unknown person gets no code for a forgotten password.
  */
 export function requestCode(
-  database: Database,
-  otps: Otps,
+  { database, otps, knownDevices }: { database: Database; otps: Otps; knownDevices: KnownDevices },
   input: OtpRequestInput,
   attempt: Attempt,
 ): Promise<OtpResult> {
@@ -35,12 +35,13 @@ export function requestCode(
   return settleIdentity(database, async (tx) => {
     const account = await findAccount(tx, who);
     const isMeant = input.purpose !== 'forgot_password' || mayReset(account);
+    const isKnown = account && input.device_token && knownDevices.read(account, input.device_token);
     return otps.issue(
       tx,
       {
         purpose: input.purpose,
         subject: subjectOf(who),
-        place: 'outside',
+        place: isKnown ? 'vouched' : 'outside',
         channel: who.kind === 'email' ? 'email' : 'sms',
         recipient: isMeant ? who.value : null,
         language: account?.language ?? input.language,

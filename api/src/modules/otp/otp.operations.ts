@@ -10,7 +10,7 @@ export const otpOperations = [
     name: 'otp_request',
     access: publicAccess,
     resolve: ({ input_obj }, { database, now, address, services }) =>
-      requestCode(database, services.otps, input_obj, { now: now(), address }),
+      requestCode({ database, ...services }, input_obj, { now: now(), address }),
   }),
   defineMutation({
     name: 'otp_resend',

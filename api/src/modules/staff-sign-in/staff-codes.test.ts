@@ -21,7 +21,7 @@ describe('a staff code', () => {
     expect(data).toEqual([{ code: null }, { code: null }]);
   });
 
-  test('of an older server is hashed at the start, and signs in as before', async () => {
+  test('from before the hashes is hashed at the start, and signs in as before', async () => {
     await scene.world.system(
       sql`update employee set code = '321', code_hash = null where id = ${scene.staff.store.ava.id}`,
     );

@@ -74,8 +74,8 @@ async function byCode(
   const lock = await store.holdLock(tx, whmcsId, lockPlace, now);
   const locked = lockedFor(lock, now);
   if (locked > 0) throw waitFor(locked, 'staff_code_locked');
-  // Saved for a right code too, so that the response time does not reveal which codes exist.
-  const next = employee ? lock : afterFailure(lock, now);
+  // Outside a right code counts too, until its one-time code is proved: what locks does not reveal which codes exist.
+  const next = employee && vouched ? lock : afterFailure(lock, now);
   await store.saveLock(tx, whmcsId, lockPlace, next);
   const isLocked = lockedFor(next, now) > 0;
   if (isLocked) await notifyOwners(tx, whmcsId, lockPlace, lockedFor(next, now), now);
@@ -92,6 +92,8 @@ async function byCode(
 /** Returns the trust of a place if it includes the employee; a place that trusts all includes unknown people. */
 const trustFor = (trust: Trust, employee: store.StaffAccount | null): Trust =>
   trust && (trust.employeeId === null || trust.employeeId === employee?.id) ? trust : null;
+
+const isByCode = (subject: string): boolean => /^staff:\d+:code:/.test(subject);
 
 const phonesKey = (address: string): string => `staff:phones:${address}`;
 
@@ -152,7 +154,9 @@ export function staffSignInByOtp(
     const { whmcs_id: whmcsId, employee_id: employeeId } = await otps.use(tx, proved.id, 'staff_sign_in', now);
     const employee = whmcsId !== null && employeeId ? await store.findById(tx, whmcsId, employeeId) : null;
     if (whmcsId === null || !employee) return new Problem('access_denied', 'account_disabled');
-    if (proved.place === 'outside') await refundLimit(tx, phonesKey(address));
+    if (proved.place === 'outside') {
+      await (isByCode(proved.subject) ? store.refundFailure(tx, whmcsId, 'open') : refundLimit(tx, phonesKey(address)));
+    }
     if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
     const device = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;

@@ -67,6 +67,12 @@ export const saveLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) 
       .where('place', '=', place),
   );
 
+/** Removes one failure of a place that was none. */
+export const refundFailure = (tx: Tx, whmcsId: number, place: Place) =>
+  tx.query(sql`
+    update staff_code_lock set failures = greatest(failures - 1, 0), day_failures = greatest(day_failures - 1, 0)
+    where whmcs_id = ${whmcsId} and place = ${place}`);
+
 export const forgetLocks = (tx: Tx, whmcsId: number) => tx.run(storeQueries(whmcsId).deleteFrom('staff_code_lock'));
 
 /** Deletes locks that ended, and failures that were counted, before an instant. */

@@ -235,15 +235,23 @@ test.each([
   expect(fieldOf((await scene.staff.login(input)).refused)).toBe(refusal);
 });
 
-test('an employee switches one-time codes on for themselves, with a phone only', async () => {
+test('an employee switches one-time codes on, with a phone only, and off by a code that was sent to them', async () => {
+  const { ava, ben } = scene.staff.store;
   const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
   const token = data?.token ?? '';
+  const switchOff = (otp?: object) => scene.auth.enableOtp({ enabled: false, otp }, { token });
+  const codeFor = async ({ phone: to }: { phone: string }) => {
+    const pending = await scene.staff.login({ phone: to, store_qr: await scene.staff.qr() });
+    return { otp_id: pending.data?.otp?.otp_id ?? '', code: await scene.world.codeTo(to) };
+  };
   expect((await scene.auth.enableOtp({ enabled: true }, { token })).data).toEqual({
     user: null,
     employee: { enabled_mfa: true },
   });
-  expect((await scene.auth.enableOtp({ enabled: false }, { token })).data?.employee).toEqual({ enabled_mfa: false });
-  await scene.world.system(sql`update employee set phone = null where id = ${scene.staff.store.ava.id}`);
+  expect(fieldOf((await switchOff()).refused)).toBe('input_obj.otp required');
+  expect(fieldOf((await switchOff(await codeFor(ben))).refused)).toBe('input_obj.otp_id otp_id_invalid');
+  expect((await switchOff(await codeFor(ava))).data?.employee).toEqual({ enabled_mfa: false });
+  await scene.world.system(sql`update employee set phone = null where id = ${ava.id}`);
   expect(fieldOf((await scene.auth.enableOtp({ enabled: true }, { token })).refused)).toBe(
     'input_obj.enabled phone_required',
   );

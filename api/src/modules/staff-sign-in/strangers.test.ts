@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { minutes, phone } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
 import { isCodeRequested } from '../../testing/staff-world';
@@ -52,6 +53,39 @@ describe('one-time codes that a stranger requests', () => {
     expect((await login({ code: '101' }, address)).refused?.code).toBe('rate_limited');
     expect((await login({ code: '101', device_token }, address)).data?.token).not.toBeNull();
   }, 30_000);
+});
+
+describe('staff codes that a stranger tries outside', () => {
+  test('lock after five, whether they exist or not', async () => {
+    const tried = async (codes: string[]) => {
+      const results = [];
+      for (const code of codes) results.push((await login({ code })).refused?.code ?? 'sent');
+      return results;
+    };
+    expect(await tried(['101', '102', '901', '902', '903', '904'])).toEqual([
+      ...Array.from({ length: 5 }, () => 'sent'),
+      'staff_code_locked',
+    ]);
+  });
+
+  test('do not include those whose one-time code was proved', async () => {
+    const { ava } = scene.staff.store;
+    for (let attempt = 0; attempt < 4; attempt += 1) await login({ code: `90${attempt}` });
+    const { data } = await login({ code: '101' });
+    expect((await login({ code: '102' })).refused?.code).toBe('staff_code_locked');
+    const input = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(ava.phone) };
+    expect((await scene.auth.staffLoginByOtp(input)).data).not.toBeNull();
+    scene.world.wait(minutes(15));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const pending = await login({ code: '101' });
+      const code = await scene.world.codeTo(ava.phone);
+      await scene.auth.staffLoginByOtp({ otp_id: pending.data?.otp?.otp_id ?? '', code });
+    }
+    const [row] = await scene.world.system(
+      sql`select failures from staff_code_lock where whmcs_id = ${scene.staff.store.whmcsId} and place = 'open'`,
+    );
+    expect(row).toEqual({ failures: 0 });
+  });
 });
 
 describe('wrong one-time codes of a stranger', () => {

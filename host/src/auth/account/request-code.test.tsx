@@ -23,7 +23,13 @@ test('a new account takes phone, country, code and password, and preserves the r
   await user.click(send());
   expect(await screen.findByText(/code to 0412 345 678/)).toBeVisible();
   expect(sent('OtpRequest')[0]?.variables).toEqual({
-    input_obj: { purpose: 'create_account', identifier: '0412 345 678', country_code: 'AU', language: 'en' },
+    input_obj: {
+      purpose: 'create_account',
+      identifier: '0412 345 678',
+      country_code: 'AU',
+      language: 'en',
+      device_token: null,
+    },
   });
   await user.type(screen.getByLabelText('Code'), '1234');
   await waitFor(() => expect(here()).toBe('/password?return=%2Fowner%2Fticket'));

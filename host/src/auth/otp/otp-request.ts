@@ -2,6 +2,7 @@ import type * as Types from '@suite/graphql/schema-types';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { dataOf, requestData } from '../../core/api/request';
+import { knownDevice } from './known-device';
 import {
   type OtpFragment,
   OtpRequestDocument,
@@ -34,7 +35,9 @@ export async function requestOtp(
   transport: Transport,
   input: Types.OtpRequestInput & { purpose: OtpPurpose },
 ): Promise<Otp> {
-  const data = await requestData(transport, OtpRequestDocument, { input_obj: input });
+  const data = await requestData(transport, OtpRequestDocument, {
+    input_obj: { ...input, device_token: knownDevice.token() },
+  });
   return onDeviceClock(data.otp_request, new Date());
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { requestData } from '../../core/api/request';
 import type { AuthPageProps } from '../layout/auth-paths';
+import { knownDevice } from '../otp/known-device';
 import { type Otp, resendOtp } from '../otp/otp-request';
 import { OtpStep } from '../otp/otp-step';
 import { LoginByOtpDocument } from './login-otp.generated';
@@ -20,7 +21,8 @@ export function LoginCode({ started: { transport }, otp, onOtp, onOver, onSigned
 
   async function give(code: string) {
     const variables = { input_obj: { otp_id: otp.otp_id, code } };
-    const { user_login_by_otp: tokens } = await requestData(transport, LoginByOtpDocument, variables);
+    const { device_token, ...tokens } = (await requestData(transport, LoginByOtpDocument, variables)).user_login_by_otp;
+    knownDevice.save(device_token);
     await onSignedIn(tokens);
     onOver();
   }

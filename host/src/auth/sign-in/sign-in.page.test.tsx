@@ -43,6 +43,19 @@ test('a sign-in hands over the tokens', async () => {
   });
 });
 
+test('the next sign-in on this device proves that the device is known', async () => {
+  const known: GraphqlResponse = { data: { user_login: { ...tokens, device_token: 'known', otp: null } } };
+  for (const device_token of [null, 'known']) {
+    const { fill, submit, send, onSignedIn, unmount } = setUp(known);
+    await fill();
+    await submit();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ variables: { input_obj: { device_token } } });
+    unmount();
+  }
+  localStorage.clear();
+});
+
 test('empty fields show errors, and nothing is sent', async () => {
   const { submit, send, identifier, password } = setUp();
   await submit();

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from './account.store';
+import type { HmacSigner } from './hmac-signer.service';
+
+const use = 'known_device';
+
+type Known = Pick<Account, 'id' | 'password_hash'>;
+
+/**
+ * Tokens of devices on which a person signed in by their present password. Such a device has limits of its own, so that
+ * strangers who guess cannot keep the person out. Another password ends them; they grant nothing else.
+ */
+export function createKnownDevices(signer: HmacSigner) {
+  const payload = ({ id, password_hash }: Known, device: string): string =>
+    [id, device, signer.fingerprint(use, password_hash ?? '')].join('.');
+
+  return {
+    /** Returns the token of a device; a device that is known already keeps its id. */
+    issue: (account: Known, token?: string | null): string => {
+      const device = token ? read(account, token) : null;
+      return signer.sign(use, payload(account, device ?? randomUUID()));
+    },
+
+    /** Returns the device's id if the token is one of the account and its present password; else null. */
+    read,
+  };
+
+  function read(account: Known, token: string): string | null {
+    const signed = signer.open(use, token);
+    const device = signed?.split('.')[1];
+    return device && signed === payload(account, device) ? device : null;
+  }
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
