@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { CardGateway } from './gateway/card-gateway';
 import { createGraphqlHandler } from './http/graphql';
 import type { Database } from './kit/database';
-import type { RequestContext } from './kit/operation';
+import type { RequestContext, RequestFacts } from './kit/operation';
 import { Problem } from './kit/problem';
 import { operations } from './modules';
 import { createCallerReader } from './modules/identity/callers.store';
@@ -33,6 +33,8 @@ export interface AppOptions {
 export interface Sender {
   address: string;
   debugId: string;
+  /** Completed while the request is handled. */
+  facts?: RequestFacts;
 }
 
 /** The API without its socket: the server serves it, and tests call it. */
@@ -46,11 +48,11 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
   const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema, publicMutations);
 
-  function contextOf(request: Request, { address, debugId }: Sender): RequestContext {
+  function contextOf(request: Request, { address, debugId, facts = {} }: Sender): RequestContext {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
     const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
     const ownLog = log.child({ debugId, operation, role: request.headers.get('x-role') ?? undefined });
-    return { token, address, debugId, log: ownLog, now, database, callers, services };
+    return { token, address, debugId, log: ownLog, now, facts, database, callers, services };
   }
 
   return {
@@ -73,9 +75,11 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
     overrideOf: (pass: string): Promise<string | null> => overrides.addressOf(pass, now()),
 
     /** POST /auth/refresh-token, form-encoded `refresh_token`; responds with `{ token, refresh_token }` or 401. */
-    async refresh(request: Request, { debugId }: Sender): Promise<Response> {
-      const refuse = (status: number, code: string) =>
-        Response.json({ category: 'unauthorized', code, debug_id: debugId }, { status });
+    async refresh(request: Request, { debugId, facts = {} }: Sender): Promise<Response> {
+      const refuse = (status: number, code: string) => {
+        facts.code = code;
+        return Response.json({ category: 'unauthorized', code, debug_id: debugId }, { status });
+      };
       if (request.method !== 'POST') return refuse(405, 'method_not_allowed');
       const form = new URLSearchParams((await request.text()).slice(0, 4_096));
       const refreshToken = form.get('refresh_token');

@@ -1,5 +1,5 @@
 import { connectionLimits } from './http/connection-limits';
-import { type OperatorTokens, tokenVariables } from './http/operator';
+import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
 import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 
@@ -49,6 +49,7 @@ export const demoTokens = {
   release: 'demo-release-token-known-to-everybody',
   schema: 'demo-schema-token-known-to-everybody',
   maintenance: 'demo-maintenance-token-known-to-everybody',
+  metrics: 'demo-metrics-token-known-to-everybody',
 } as const satisfies OperatorTokens;
 const secretLength = 32;
 
@@ -99,13 +100,18 @@ function integerOf(
 
 function tokensOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): OperatorTokens {
   const tokenOf = (use: keyof OperatorTokens) => env[tokenVariables[use]] ?? (mode === 'demo' ? demoTokens[use] : null);
-  const tokens = { release: tokenOf('release'), schema: tokenOf('schema'), maintenance: tokenOf('maintenance') };
+  const tokens = {
+    release: tokenOf('release'),
+    schema: tokenOf('schema'),
+    maintenance: tokenOf('maintenance'),
+    metrics: tokenOf('metrics'),
+  };
   if (mode === 'production') checkTokens(tokens);
   return tokens;
 }
 
 function checkTokens(tokens: OperatorTokens): void {
-  const uses = (['release', 'schema', 'maintenance'] as const).filter((use) => tokens[use] !== null);
+  const uses = tokenUses.filter((use) => tokens[use] !== null);
   for (const use of uses) {
     const name = tokenVariables[use];
     const token = tokens[use] ?? '';

@@ -11,6 +11,7 @@ import { mountCardGateway } from './gateway/mount';
 import { createErrorReportsRoute } from './http/error-reports';
 import { createHealthRoute } from './http/health';
 import { createMaintenanceRoute } from './http/maintenance';
+import { createMetricsRoute, createRequestMetrics } from './http/metrics';
 import { createOutboxRoute } from './http/outbox';
 import { createOverrideRoute, overrideOf } from './http/override';
 import { createReadiness, type Readiness } from './http/readiness';
@@ -20,7 +21,7 @@ import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
-import { startIntervalJob } from './kit/interval-job';
+import { type IntervalJob, startIntervalJob } from './kit/interval-job';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { ping } from './kit/ping';
@@ -79,18 +80,22 @@ export async function startServer(
     const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
     await app.hashStaffCodes();
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
+    const requests = createRequestMetrics();
+    const jobs: IntervalJob[] = [];
+    const metrics = createMetricsRoute({ requests, engine, jobs: () => jobs, tokens: config.tokens });
     const server = createHttpServer(
-      [...more, ...cards.routes, ...routesOf({ config, app, database, reports, readiness })],
+      [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, reports, readiness })],
       log,
       {
         proxies: config.proxies,
         limits: { most: config.mostConnections },
         isStopping: readiness.isStopping,
+        onHandled: requests.record,
       },
     );
     await listen(server, config.port);
     const now = () => new Date();
-    const jobs = [
+    jobs.push(
       startSweeper({ database, gateway, log, now, ...sweeping }),
       startRefundSweeper({ database, gateway, log, now, ...sweeping }),
       startIntervalJob(() => forgetCards({ database, gateway }), {
@@ -101,7 +106,7 @@ export async function startServer(
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
-    ];
+    );
     return {
       port: config.port,
       async stop() {

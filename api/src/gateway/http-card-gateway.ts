@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { traceHeaders } from '../kit/trace';
 import type { CardGateway } from './card-gateway';
 
 const card = v.object({
@@ -65,7 +66,11 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         method,
-        headers: { authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...traceHeaders(),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });

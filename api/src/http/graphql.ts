@@ -47,7 +47,9 @@ const problems: Plugin = {
   onResultProcess({ result, setResult, serverContext }) {
     const context = serverContext as unknown as RequestContext;
     if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
-    setResult({ ...result, errors: result.errors.map((error) => maskError(error, context)) });
+    const errors = result.errors.map((error) => maskError(error, context));
+    context.facts.code ??= String(errors[0]?.extensions.code);
+    setResult({ ...result, errors });
   },
 };
 

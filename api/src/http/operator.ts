@@ -15,6 +15,8 @@ export interface OperatorTokens {
   schema: string | null;
   /** Plans maintenance. */
   maintenance: string | null;
+  /** Reads the metrics of the server. */
+  metrics: string | null;
 }
 
 /** The environment variable that holds the token of each use. */
@@ -22,7 +24,10 @@ export const tokenVariables = {
   release: 'RELEASE_TOKEN',
   schema: 'SCHEMA_TOKEN',
   maintenance: 'MAINTENANCE_TOKEN',
+  metrics: 'METRICS_TOKEN',
 } as const satisfies Record<keyof OperatorTokens, string>;
+
+export const tokenUses = ['release', 'schema', 'maintenance', 'metrics'] as const satisfies (keyof OperatorTokens)[];
 
 /**
  * Returns the refusal of an operator's request, or null if it may pass: 405 for another method than `methods`, 401
@@ -38,7 +43,7 @@ export function refusalOf(
   const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   const matches = (one: keyof OperatorTokens) => Boolean(bearer && tokens[one] && isSame(bearer, tokens[one]));
   if (matches(use)) return null;
-  const other = (['release', 'schema', 'maintenance'] as const).find(matches);
+  const other = tokenUses.find(matches);
   if (!other) return refuse(401, 'unauthorized');
   const message = `This needs ${tokenVariables[use]}; the token sent is ${tokenVariables[other]}.`;
   return Response.json({ code: 'wrong_token', message }, { status: 401, headers: noStore });

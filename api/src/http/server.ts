@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { codeOf, isUnavailable } from '../kit/engine';
+import type { RequestFacts } from '../kit/operation';
 import { Problem } from '../kit/problem';
+import { inTrace, traceIdOf, traceparentOf } from '../kit/trace';
 import { type ConnectionLimits, connectionLimits } from './connection-limits';
 import { compress, encodingFor } from './encodings';
 import { securityHeaders } from './headers';
@@ -14,6 +16,16 @@ import { senderAddress } from './sender-address';
 export interface RouteContext {
   debugId: string;
   address: string;
+  /** What the request was about; a route completes it. */
+  facts: RequestFacts;
+}
+
+/** A request whose response was sent. */
+export interface HandledRequest extends RequestFacts {
+  /** The prefix of its route. */
+  path: string;
+  status: number;
+  ms: number;
 }
 
 /** Handles a request under a path prefix; returns a Response, or nothing if it wrote the response itself. */
@@ -77,6 +89,8 @@ export interface HttpServerOptions {
   limits?: Partial<ConnectionLimits>;
   /** Once true, each response ends its connection, so that the client opens the next one at another server. */
   isStopping?: () => boolean;
+  /** Called with each request whose response was sent. */
+  onHandled?: (request: HandledRequest) => void;
 }
 
 /**
@@ -86,7 +100,7 @@ export interface HttpServerOptions {
 export function createHttpServer(
   routes: readonly Route[],
   log: Logger,
-  { proxies = 0, limits, isStopping = () => false }: HttpServerOptions = {},
+  { proxies = 0, limits, isStopping = () => false, onHandled }: HttpServerOptions = {},
 ): Server {
   const handle: RequestListener = (request, response) => {
     const begun = process.hrtime.bigint();
@@ -95,25 +109,30 @@ export function createHttpServer(
     const route = routes.find(
       ({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`),
     );
+    const facts: RequestFacts = {};
+    const traceparent = traceparentOf(request.headers.traceparent);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-debug-id', debugId);
     if (isStopping()) response.setHeader('connection', 'close');
     response.on('finish', () => {
+      const ms = Math.round(Number(process.hrtime.bigint() - begun) / 1e6);
+      onHandled?.({ ...facts, path: route?.prefix ?? '/', status: response.statusCode, ms });
       if (route?.silent) return;
-      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
       log.info(
         {
           debugId,
           method: request.method,
           path: route?.prefix ?? path,
           status: response.statusCode,
-          ms: Math.round(ms),
+          ms,
+          ...facts,
+          traceId: traceIdOf(traceparent),
         },
         'request',
       );
     });
-    const context = { debugId, address: senderAddress(request, proxies) };
-    handleRequest(route, request, response, context)
+    const context = { debugId, address: senderAddress(request, proxies), facts };
+    inTrace(traceparent, () => handleRequest(route, request, response, context))
       .catch((error: Error) => {
         // A client that went away is no fault of ours.
         if (request.socket.destroyed) return log.info({ debugId, path: route?.prefix ?? path }, 'disconnected');

@@ -14,6 +14,8 @@ export interface Engine {
    */
   withConnection<T>(work: (connection: Connection) => Promise<T>, rest?: 'plain'): Promise<T>;
   close(): Promise<void>;
+  /** The connections of transactions, and the transactions that wait for one; absent without a pool. */
+  pool?(): { total: number; idle: number; waiting: number };
 }
 
 /**

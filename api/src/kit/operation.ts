@@ -44,6 +44,15 @@ export interface CallerReader {
   inStore(caller: SignedInCaller, whmcsId: number, now: Date): Promise<StoreCaller | null>;
 }
 
+/** What a request was about, for its log line and the metrics; completed while it is handled. */
+export interface RequestFacts {
+  /** The first operation of the document. */
+  operation?: string;
+  store?: number;
+  /** The code of the first problem in the response. */
+  code?: string;
+}
+
 /** Facts of a request before its caller is resolved. */
 export interface RequestContext {
   token: string | null;
@@ -52,6 +61,7 @@ export interface RequestContext {
   debugId: string;
   log: Logger;
   now: () => Date;
+  facts: RequestFacts;
   database: Database;
   callers: CallerReader;
   /** Services outside of the database, passed to each operation. */
@@ -123,6 +133,8 @@ export const resolverOf =
   (operation: OperationDefinition) =>
   async (_: unknown, args: OperationArgs, context: RequestContext): Promise<unknown> => {
     const { access } = operation;
+    context.facts.operation ??= operation.name;
+    if (args.whmcs_id !== undefined) context.facts.store ??= args.whmcs_id;
     switch (access.kind) {
       case 'public':
         return operation.resolve(args, {

@@ -112,6 +112,7 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
         client.release();
       }
     },
+    pool: () => ({ total: plain.totalCount, idle: plain.idleCount, waiting: plain.waitingCount }),
     close: async () => {
       await Promise.all([pool.end(), plain.end()]);
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CompanyRole, defaultPermissions, type PermissionKey, type TokenRole } from '@suite/domain';
 import pino, { type Logger } from 'pino';
 import sql from 'sql-template-tag';
-import { createApp } from '../app';
+import { createApp, type Sender } from '../app';
 import type { CardGateway } from '../gateway/card-gateway';
 import type { Database, Tx } from '../kit/database';
 import { seedPermissions } from '../seed/stores';
@@ -43,7 +43,7 @@ export interface PosTest extends TestDatabase {
   tokenOf(person: SignedIn, at?: Date): Promise<string>;
   withToken(token: string | null): SendRequest;
   /** The endpoint as it is. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, sender?: Partial<Sender>): Promise<Response>;
   /** Sends requests without a token. */
   anonymous: SendRequest;
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -88,7 +88,8 @@ export async function posTest(
   });
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
 
-  const fetchGraphql = (request: Request) => app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() });
+  const fetchGraphql: PosTest['fetch'] = (request, sender) =>
+    app.graphql(request, { address: '127.0.0.1', debugId: randomUUID(), ...sender });
   const requestWith =
     (token: string | null): SendRequest =>
     async (document, variables) => {

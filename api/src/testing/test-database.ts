@@ -71,7 +71,8 @@ async function onServer(url: string): Promise<TestDatabase> {
   const run = (text: string) => server.withConnection((connection) => connection.script(text));
   await ensureTemplate(server, url);
   await run(`create database ${name} template ${template}`);
-  const engine = await openPostgres(urlOf(url, name));
+  // Hundreds of requests at once wait their time on a busy machine.
+  const engine = await openPostgres(urlOf(url, name), { connectMs: 60_000 });
   return {
     database: createDatabase(engine),
     engine,
