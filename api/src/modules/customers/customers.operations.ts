@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { defineMutation, defineQuery, storeAccess } from '../../define-operation';
+import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { invalid } from '../../kit/problem';
+import { anonymizeCustomer, exportCustomer } from './customer-data.service';
 import { countCustomers, insertCustomer, listCustomers } from './customers.store';
 
 const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
@@ -32,5 +33,18 @@ export const customerOperations = [
       if (!customer) throw invalid('input_obj.phone', 'already_used');
       return customer;
     },
+  }),
+  defineQuery({
+    name: 'customer_export',
+    access: storeAccess([], ownersAndPartners),
+    example: ({ client }) => ({ id: client }),
+    resolve: ({ id }, context) => exportCustomer(context, id),
+  }),
+  defineMutation({
+    name: 'customer_anonymise',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id' },
+    example: ({ client }) => ({ input_obj: { id: client } }),
+    resolve: ({ input_obj }, context) => anonymizeCustomer(context, input_obj.id),
   }),
 ];

@@ -62,6 +62,13 @@ export async function listCustomers(
   return rows.map(({ customer }) => customer);
 }
 
+export async function findCustomer(tx: Tx, caller: StoreCaller, id: string): Promise<Customer | null> {
+  const [row] = await tx.query<{ customer: Customer }>(
+    sql`select ${customerJson(caller)} as customer from customer where whmcs_id = ${caller.whmcsId} and id = ${id}`,
+  );
+  return row?.customer ?? null;
+}
+
 /** Returns the count, exact up to 1,001. */
 export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_where | null): Promise<number> =>
   countList(tx, customerList(caller, where));

@@ -1,0 +1,97 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
+
+/** A client who wants to be forgotten, with the rows that are about them. */
+export interface ForgottenClient {
+  whmcsId: number;
+  id: string;
+  phone: string | null;
+  email: string | null;
+  orders: string[];
+  appointments: string[];
+}
+
+/** Locks a client until the transaction ends, and returns what is about them; null if there is no such client. */
+export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<ForgottenClient | null> {
+  const clients = storeQueries(whmcsId).selectFrom('customer').select(['phone', 'email']);
+  const [client] = await tx.run(clients.where('id', '=', id).where('status', '=', 1).forUpdate());
+  if (!client) return null;
+  const [about] = await tx.query<Pick<ForgottenClient, 'orders' | 'appointments'>>(sql`
+    with visit as (select id from appointment where whmcs_id = ${whmcsId} and customer_id = ${id})
+    select coalesce((select jsonb_agg(id) from visit), '[]') as appointments,
+      coalesce((select jsonb_agg(id) from sales_order where whmcs_id = ${whmcsId}
+        and (customer_id = ${id} or appointment_id in (select id from visit))), '[]') as orders`);
+  return { whmcsId, id, ...client, orders: about?.orders ?? [], appointments: about?.appointments ?? [] };
+}
+
+/** Deletes the personal data of the client's own row; the row stays, for the records of money. */
+export const anonymizeClient = (tx: Tx, { whmcsId, id }: ForgottenClient) =>
+  tx.query(sql`
+    update customer set last_name = '', phone = null, email = null, birthday = null, note = null, image_url = null, source = null,
+      group_id = null, language = null, is_send_sms = false, status = 0, search_name = '',
+      first_name = (select case language when 'vi' then 'Khách đã xóa' else 'Deleted client' end from company where whmcs_id = ${whmcsId})
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Deletes what appointments, and the notifications about them, say about the client. */
+export async function anonymizeAppointments(tx: Tx, { whmcsId, appointments }: ForgottenClient): Promise<void> {
+  const ids: Sql = sql`any(${appointments}::uuid[])`;
+  await tx.query(sql`
+    update appointment set booker_name = null, booker_contact = null, note = null, extra_data = '[]', version = version + 1
+    where whmcs_id = ${whmcsId} and id = ${ids}`);
+  await tx.query(sql`delete from appointment_undo where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
+  await tx.query(sql`delete from scheduled_notification where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
+  await tx.query(sql`delete from notification where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
+  await tx.query(sql`
+    update appointment_notification set facts = jsonb_set(facts, '{client}', '""')
+    where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
+  await tx.query(sql`update appointment_log set data = '{}' where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
+}
+
+/** Deletes texts that people typed on the client's tickets, and names on their cards; amounts stay. */
+export async function anonymizeTickets(tx: Tx, { whmcsId, id, orders }: ForgottenClient, now: Date): Promise<void> {
+  const ids: Sql = sql`any(${orders}::uuid[])`;
+  await tx.query(sql`
+    update sales_order set note = null, name = null, discard_reason = case when discard_reason is null then null else '-' end
+    where whmcs_id = ${whmcsId} and id = ${ids}`);
+  await tx.query(
+    sql`update order_item set note = null, person = null where whmcs_id = ${whmcsId} and order_id = ${ids}`,
+  );
+  await tx.query(sql`update refund set reason = '-' where whmcs_id = ${whmcsId} and order_id = ${ids}`);
+  await tx.query(
+    sql`update payment set note = null, description = null where whmcs_id = ${whmcsId} and order_id = ${ids}`,
+  );
+  await tx.query(sql`
+    update payment_method set card_holder_name = null where whmcs_id = ${whmcsId} and (
+      id in (select payment_method_id from payment where whmcs_id = ${whmcsId} and order_id = ${ids})
+      or id in (select payment_method_id from customer_card where whmcs_id = ${whmcsId} and customer_id = ${id}))`);
+  await tx.query(sql`select anonymize_order_log(${whmcsId}, ${orders}::uuid[])`);
+  // An interval job deletes removed cards at the gateway.
+  const cards = storeQueries(whmcsId).update('customer_card', { removed_at: now }).where('customer_id', '=', id);
+  await tx.run(cards.where('removed_at', 'is', null));
+}
+
+/** Deletes messages' bodies and recipients; one that has not left is not sent any more. */
+export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Date): Promise<void> {
+  const { whmcsId, phone, email, orders, appointments } = client;
+  const ofVisits = sql`whmcs_id = ${whmcsId} and appointment_id = any(${appointments}::uuid[])`;
+  const sent = await tx.query<{ id: string }>(sql`
+    select id from outbox_message where whmcs_id = ${whmcsId} and (recipient in (${phone}, ${email})
+      or id in (select message_id from appointment_sms where ${ofVisits})
+      or id in (select message_id from receipt_message where whmcs_id = ${whmcsId} and order_id = any(${orders}::uuid[])))`);
+  const ids = sent.map(({ id }) => id);
+  await tx.query(sql`
+    update outbox_message set recipient = '', subject = null, content = '', html = null,
+      failure = case when status = 'queued' then 'expired' else failure end,
+      settled_at = case when status = 'queued' then ${now}::timestamptz else settled_at end,
+      status = case when status = 'queued' then 'failed' else status end
+    where whmcs_id = ${whmcsId} and (id = any(${ids}::uuid[]) or resend_of = any(${ids}::uuid[]))`);
+  await tx.query(sql`update appointment_sms set content = '' where ${ofVisits}`);
+}
+
+/** Deletes saved responses about the client; their keys stay used, so that nothing is done twice. */
+export const anonymizeResponses = (tx: Tx, { whmcsId, id, phone, orders, appointments }: ForgottenClient) => {
+  const patterns = [id, ...(phone ? [phone] : []), ...orders, ...appointments].map((part) => `%${part}%`);
+  return tx.query(sql`
+    update idempotency set response = '{}' where whmcs_id = ${whmcsId} and response::text like any(${patterns}::text[])`);
+};

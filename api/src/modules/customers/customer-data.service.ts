@@ -1,0 +1,33 @@
+import { recordAudit } from '../../kit/audit';
+import type { StoreContext } from '../../kit/operation';
+import { notFound } from '../../kit/problem';
+import * as store from './customer-anonymize.store';
+import { readExport } from './customer-export.store';
+import { findCustomer } from './customers.store';
+
+/** Returns everything that the store knows about a client, as a JSON document, and adds the export to the store's log. */
+export async function exportCustomer({ tx, caller, now }: StoreContext, id: string) {
+  const { whmcsId, personId, role } = caller;
+  const data = await readExport(tx, whmcsId, id);
+  if (!data) throw notFound('customer');
+  const entry = { whmcsId, actor: { id: personId, role }, kind: 'customer_export', subjectId: id };
+  await recordAudit(tx, entry, now());
+  return { exported_at: now(), content: JSON.stringify(data, null, 2) };
+}
+
+/**
+ * Deletes a client's personal data in every table. Records of money stay, with an anonymous client; appointments and open
+ * tickets stay too, and the store cancels or finishes them.
+ */
+export async function anonymizeCustomer({ tx, caller, now }: StoreContext, id: string) {
+  const client = await store.lockClient(tx, caller.whmcsId, id);
+  if (!client) throw notFound('customer');
+  await store.anonymizeMessages(tx, client, now());
+  await store.anonymizeAppointments(tx, client);
+  await store.anonymizeTickets(tx, client, now());
+  await store.anonymizeResponses(tx, client);
+  await store.anonymizeClient(tx, client);
+  const customer = await findCustomer(tx, caller, id);
+  if (!customer) throw new Error('A client who was anonymized is gone.');
+  return customer;
+}

@@ -1,0 +1,45 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+const rows = (selected: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r)) from (${selected}) r), '[]')`;
+
+/** Returns everything that a store knows about a client, as JSON; null if there is no such client. */
+export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<object | null> {
+  const orders = sql`select o.id from sales_order o where o.whmcs_id = ${whmcsId} and o.customer_id = ${id}`;
+  const visits = sql`select a.id from appointment a where a.whmcs_id = ${whmcsId} and a.customer_id = ${id}`;
+  const [row] = await tx.query<{ data: object }>(sql`
+    select jsonb_build_object(
+      'client', to_jsonb(c) - 'search_name' - 'whmcs_id',
+      'appointments', ${rows(sql`
+        select a.start_time, a.end_time, a.status, a.cancel_reason, a.booker_name, a.booker_contact, a.note, s.name as service, a.custom_service
+        from appointment a left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
+        where a.whmcs_id = ${whmcsId} and a.customer_id = ${id} order by a.start_time`)},
+      'tickets', ${rows(sql`
+        select o.order_code, o.order_status, o.start_time, o.closed_at, o.tip, o.note, o.name from sales_order o
+        where o.whmcs_id = ${whmcsId} and o.customer_id = ${id} order by o.start_time`)},
+      'ticket_lines', ${rows(sql`
+        select i.item_name, i.quantity, i.price, i.note, i.person from order_item i
+        where i.whmcs_id = ${whmcsId} and i.order_id in (${orders}) order by i.order_id, i.position`)},
+      'payments', ${rows(sql`
+        select p.created_at, p.tender, p.status, p.amount, p.tip, p.note, m.card_type, m.card_last_four, m.card_holder_name
+        from payment p left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
+        where p.whmcs_id = ${whmcsId} and p.order_id in (${orders}) order by p.created_at`)},
+      'refunds', ${rows(sql`
+        select f.created_at, f.kind, f.state, f.amount, f.tip, f.reason from refund f
+        where f.whmcs_id = ${whmcsId} and f.order_id in (${orders}) order by f.created_at`)},
+      'cards_on_file', ${rows(sql`
+        select k.created_at, m.card_type, m.card_last_four, m.card_holder_name from customer_card k
+        join payment_method m on m.whmcs_id = ${whmcsId} and m.id = k.payment_method_id
+        where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} and k.removed_at is null order by k.created_at`)},
+      'points', ${rows(sql`
+        select l.created_at, l.type, l.change, l.new_point, l.description from point_log l
+        where l.whmcs_id = ${whmcsId} and l.customer_id = ${id} order by l.id`)},
+      'messages', ${rows(sql`
+        select m.created_at, m.channel, m.recipient, m.subject, m.content, m.status from outbox_message m
+        where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient in (c.phone, c.email)
+          or m.id in (select s.message_id from appointment_sms s where s.whmcs_id = ${whmcsId} and s.appointment_id in (${visits}))
+          or m.id in (select r.message_id from receipt_message r where r.whmcs_id = ${whmcsId} and r.order_id in (${orders})))
+        order by m.created_at`)}) as data
+    from customer c where c.whmcs_id = ${whmcsId} and c.id = ${id}`);
+  return row?.data ?? null;
+}
