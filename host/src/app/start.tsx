@@ -11,6 +11,7 @@ import { fetchSession, type Session } from '../core/session/session';
 import { returnPath, signInPath, signOut } from '../core/session/sign-out';
 import type { Started, StartupRequests } from '../core/started';
 import { captureOverrideParam } from '../federation/override/override-param';
+import { findPort } from '../platform/native/in-shell';
 import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
 import { fetchOrEarly, registryUrl } from '../start/early-requests';
 import { recordFirstQueries } from '../start/first-queries';
@@ -65,6 +66,7 @@ export async function start(): Promise<void> {
         </RouteErrorBoundary>,
       );
     const started: Started = { navigation, tokens, transport, i18n, refreshes, show };
+    if (requests && (await replacedByOffer(started, requests))) return location.reload();
     if (requests) await openSuite(started, requests, false);
     else await signIn(started);
   } catch (error) {
@@ -92,10 +94,30 @@ function requestStartup(transport: Transport, tokens: TokenStore): StartupReques
  * starts without it.
  */
 function admitted(session: Session, tokens: TokenStore): Session | Promise<never> {
-  if (!globalThis.suiteEntry || admits(globalThis.suiteEntry, session)) return session;
+  const entry = globalThis.suiteEntry;
+  if (!entry || entry.offered !== null || admits(entry, session)) return session;
   tokens.clear();
   location.reload();
   return new Promise(() => undefined);
+}
+
+/** Returns whether a token in the address has replaced the present session. */
+async function replacedByOffer(
+  { tokens, transport, show }: Started,
+  { session: present }: StartupRequests,
+): Promise<boolean> {
+  const { offered: token = null, whmcsId = null } = globalThis.suiteEntry ?? {};
+  if (token === null) return false;
+  const { settleOfferedSession } = await import(/* webpackChunkName: "offered-session" */ '../auth/offered-session');
+  return settleOfferedSession({
+    offer: { token, whmcsId },
+    present,
+    tokens,
+    transport,
+    transportOf: (other) => createTransport({ tokens: other, role: roleHeader, onSignedOut: () => undefined }),
+    isNative: findPort(window) !== null,
+    show,
+  });
 }
 
 async function openSuite(started: Started, requests: StartupRequests, languageChosen: boolean): Promise<void> {

@@ -32,7 +32,7 @@ test.each([
   expect(history.length).toBe(entries);
   expect(history.state).toEqual({ index: 3 });
   expect(saved()).toEqual({ token, refresh: '' });
-  expect(globalThis.suiteEntry).toEqual({ whmcsId });
+  expect(globalThis.suiteEntry).toEqual({ whmcsId, offered: null });
   expect(sessionStorage.getItem('suite:person:store')).toBe(whmcsId === null ? null : String(whmcsId));
 });
 
@@ -55,9 +55,18 @@ test('an address without either is unchanged', () => {
   expect(globalThis.suiteEntry).toBeUndefined();
 });
 
-test('data of another person is removed, data of the same session stays', () => {
+test.each([token, 'x.y.z'])('a session that is present stays, and the token %s is offered', (offered) => {
   localStorage.setItem('token', 'a.b.c');
   localStorage.setItem('refresh_token', 'r');
+  localStorage.setItem('suite:person:draft', 'mine');
+  expect(enter(`/?token=${offered}&selectedWhmcsId=10001`)).toBe('/');
+  expect(saved()).toEqual({ token: 'a.b.c', refresh: 'r' });
+  expect(localStorage.getItem('suite:person:draft')).toBe('mine');
+  expect(sessionStorage.getItem('suite:person:store')).toBeNull();
+  expect(globalThis.suiteEntry).toEqual({ whmcsId: 10001, offered });
+});
+
+test('data of a session that ended is removed, data of the same session stays', () => {
   localStorage.setItem('suite:person:draft', 'theirs');
   enter(`/?token=${token}`);
   expect(localStorage.getItem('suite:person:draft')).toBeNull();

@@ -6,6 +6,8 @@ import { saveSelectedStore } from './selected-store';
 export interface UrlSession {
   /** `selectedWhmcsId`; null if there was none. */
   whmcsId: number | null;
+  /** The token, if another session is present: it replaces that one later, or never (`settleOfferedSession`). */
+  offered: string | null;
 }
 
 declare global {
@@ -18,8 +20,8 @@ const storeShape = /^[1-9]\d{0,8}$/;
 
 /**
  * Removes `token` and `selectedWhmcsId` from the address before anything else uses it, and starts a session with
- * them that replaces any other one. It has no refresh token: it ends with the access token. An invalid token is
- * only removed.
+ * them if nobody is signed in; a session that is present stays. The new session has no refresh token: it ends with the
+ * access token. An invalid token is only removed.
  */
 export function takeUrlSession({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const url = new URL(location.href);
@@ -30,15 +32,20 @@ export function takeUrlSession({ location, history }: Pick<Window, 'location' | 
   if (!token || !tokenShape.test(token)) return;
 
   const tokens = createTokenStore();
-  if (tokens.read()?.token !== token) {
+  const whmcsId = storeShape.test(store ?? '') ? Number(store) : null;
+  const present = tokens.read();
+  if (present && present.token !== token) {
+    globalThis.suiteEntry = { whmcsId, offered: token };
+    return;
+  }
+  if (!present) {
     tokens.clear();
     tokens.write({ token, refresh_token: '' });
   }
-  const whmcsId = storeShape.test(store ?? '') ? Number(store) : null;
   if (whmcsId !== null) saveSelectedStore(whmcsId);
-  globalThis.suiteEntry = { whmcsId };
+  globalThis.suiteEntry = { whmcsId, offered: null };
 }
 
 /** Returns whether the token may be used for the address: an employee's only at the store that it names. */
-export const admits = ({ whmcsId }: UrlSession, { me }: Session): boolean =>
+export const admits = ({ whmcsId }: Pick<UrlSession, 'whmcsId'>, { me }: Session): boolean =>
   !me.employee || me.employee.whmcs_id === whmcsId;
