@@ -11,10 +11,14 @@ class ScalarProblem extends GraphQLError {
 }
 
 const maxCents = 9_999_999_999;
-/** Control characters but tab and line breaks, and halves of surrogate pairs: PostgreSQL refuses some, screens all. */
-const unprintable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/**
+ * Control characters but tab and line breaks, halves of surrogate pairs, and format characters (Unicode Cf), which turn
+ * or hide parts of a text. The joiners of emoji and scripts (U+200C, U+200D) are allowed.
+ */
+const unprintable = /(?!\t|\n|\r|\u200c|\u200d)[\p{Cc}\p{Cs}\p{Cf}]/u;
+
+/** A character that is seen: no white space, joiner, variation selector, filler or combining mark alone. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && !unprintable.test(value) ? value : null);
 const integer = (value: unknown, min: number, max: number): number | null =>
@@ -60,7 +64,7 @@ function textCode(value: unknown): FieldCode {
 function lineCode(value: unknown): FieldCode {
   if (typeof value !== 'string') return 'invalid';
   const line = value.trim();
-  if (line === '') return 'required';
+  if (!visible.test(line)) return unprintable.test(line) ? 'characters_invalid' : 'required';
   return lineBreaks.test(line) ? 'characters_invalid' : textCode(value);
 }
 
@@ -71,7 +75,7 @@ function match(value: unknown, pattern: RegExp): string | null {
 
 function readLine(value: unknown): string | null {
   const read = text(value)?.trim() ?? '';
-  return read.length >= 1 && read.length <= maxLine && !lineBreaks.test(read) ? read : null;
+  return visible.test(read) && read.length <= maxLine && !lineBreaks.test(read) ? read : null;
 }
 
 function readDay(value: unknown): string | null {

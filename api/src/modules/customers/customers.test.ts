@@ -45,6 +45,28 @@ const crowd = (count: number, name: string) =>
       select ${store.whmcsId}::integer, gen_random_uuid(), ${name}, ${world.now}::timestamptz, lower(${name}) from generate_series(1, ${count}::integer)`),
   );
 
+test.each([
+  ['text that turns around', 'Ann \u202eannA', 'characters_invalid'],
+  ['an isolate', '\u2067Ann\u2069', 'characters_invalid'],
+  ['a hidden space', 'An\u200bn', 'characters_invalid'],
+  ['nothing but a hidden space', '\u200b', 'characters_invalid'],
+  ['a byte order mark', 'Ann\ufeff!', 'characters_invalid'],
+  ['hidden letters', 'Ann\u{e0041}', 'characters_invalid'],
+  ['joiners alone', '\u200d\u200c', 'required'],
+  ['a filler', '\u3164', 'required'],
+  ['a variation selector', '\ufe0f', 'required'],
+])('a name of %s is refused', async (_, full_name, code) => {
+  expect(await refusalOf(of(store.owner.request, store).create({ full_name }))).toEqual(
+    fieldOf('input_obj.full_name', code),
+  );
+});
+
+test('names in any script, and joined emoji, are stored as typed', async () => {
+  const owner = of(store.owner.request, store);
+  for (const [index, full_name] of ['Nguyễn Đức', '李小龙', 'نسرین می\u200cخواهم', 'Ann 👩‍👧', '🙂'].entries())
+    expect((await owner.create({ full_name, phone: `+1512555012${index}` })).full_name).toBe(full_name);
+});
+
 describe('a new customer', () => {
   test('is stored as typed, and is in the list', async () => {
     const owner = of(store.owner.request, store);

@@ -84,6 +84,14 @@ describe('lines', () => {
     );
   });
 
+  test('do not change the ticket where there are none to add', async () => {
+    const id = randomUUID();
+    const order = await owner.add(await owner.create(), [gel({ id })]);
+    expect(await owner.add(order, [gel({ id, quantity: 5 })])).toEqual(order);
+    expect(await refusalOf(owner.add(order, []))).toEqual(fieldOf('input_obj.items', 'required'));
+    expect((await owner.add(order, [oil()])).version).toBe(order.version + 1);
+  });
+
   test('ignores a line whose id is on the ticket already', async () => {
     const id = randomUUID();
     const once = await owner.add(await owner.create(), [gel({ id })]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isOpenOrder } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
-import { fieldIf, notFound, Problem } from '../../kit/problem';
+import { fieldIf, invalid, notFound, Problem } from '../../kit/problem';
 import type {
   OrderAddItemsInput,
   OrderItemInput,
@@ -88,13 +88,15 @@ export async function lockOpenTicket(
 export const orderChanged = ({ changed_by, changed_at }: Pick<Ticket, 'changed_by' | 'changed_at'>): Problem =>
   new Problem('conflict', 'order_changed', { params: { changed_by, changed_at: changed_at.toISOString() } });
 
-/** Adds lines. A line whose id is already on the ticket stays as it is. */
+/** Adds lines. A line whose id is already on the ticket stays as it is; without others the ticket does not change. */
 export async function addItems(context: StoreContext, input: OrderAddItemsInput): Promise<OrderView> {
   const { tx, caller } = context;
   const { items: inputs } = input;
   const ticket = await lockOpenTicket(context, input);
   const present = new Set(ticket.lines.map(({ id }) => id));
   const fresh = inputs.filter(({ id }) => !present.has(id));
+  if (inputs.length === 0) throw invalid('input_obj.items', 'required');
+  if (fresh.length === 0) return viewTicket(tx, caller, ticket.id);
   const lines = newLines(fresh, {
     caller,
     services: await sellableServices(
