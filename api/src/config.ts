@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
-    gateway: env.GATEWAY_URL && env.GATEWAY_KEY ? { url: env.GATEWAY_URL, key: env.GATEWAY_KEY } : null,
+    gateway: gatewayOf(env),
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
@@ -94,7 +94,7 @@ function integerOf(
   { least, most }: { least: number; most: number },
 ): number {
   const value = Number(env[name] ?? byDefault);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  if (env[name] !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
   throw new StartProblem(`${name} must be a whole number from ${least} to ${most}, but it is "${env[name]}".`);
 }
 
@@ -140,11 +140,19 @@ function reportsOf({ SENTRY_DSN }: NodeJS.ProcessEnv): ReportTarget | null {
   return target;
 }
 
+/** An incomplete setting would silently decline every card. */
+function gatewayOf({ GATEWAY_URL: url, GATEWAY_KEY: key }: NodeJS.ProcessEnv): ServerConfig['gateway'] {
+  if (Boolean(url) !== Boolean(key)) throw new StartProblem('GATEWAY_URL and GATEWAY_KEY are needed together.');
+  return url && key ? { url, key } : null;
+}
+
 /** An incomplete setting would silently send nothing. */
 function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms'> {
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM } = env;
-  if (SMTP_URL && !MAIL_FROM) throw new StartProblem('MAIL_FROM is needed with SMTP_URL: what emails come from.');
-  if (SMS_URL && !(SMS_KEY && SMS_FROM)) throw new StartProblem('SMS_KEY and SMS_FROM are needed with SMS_URL.');
+  if (Boolean(SMTP_URL) !== Boolean(MAIL_FROM))
+    throw new StartProblem('MAIL_FROM is needed with SMTP_URL, and the other way round.');
+  if (new Set([SMS_URL, SMS_KEY, SMS_FROM].map(Boolean)).size > 1)
+    throw new StartProblem('SMS_URL, SMS_KEY and SMS_FROM are needed together.');
   return {
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms: SMS_URL && SMS_KEY && SMS_FROM ? { url: SMS_URL, key: SMS_KEY, from: SMS_FROM } : null,

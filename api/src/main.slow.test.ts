@@ -101,6 +101,19 @@ test('a port in use is named in the error, and the directory is released', async
   other.close();
 }, 120_000);
 
+/** Simulates a full disk that PGlite does not open its files on, without a reason. */
+const fullForPglite = before(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const [open, statfs] = [fs.openSync, fs.statfsSync];
+  fs.openSync = (path, ...args) => {
+    if (String(path).includes('pglite/global')) throw new Error('PGlite failed to initialize properly');
+    return open(path, ...args);
+  };
+  fs.statfsSync = (...args) => ({ ...statfs(...args), bavail: 0 });
+  syncBuiltinESMExports();
+`);
+
 /** Simulates a full disk, from the given number of calls of a function of `node:fs` on. */
 const fullDisk = (name: 'mkdirSync' | 'writeSync', from: number) =>
   before(`
@@ -118,6 +131,7 @@ const fullDisk = (name: 'mkdirSync' | 'writeSync', from: number) =>
 
 test.each([
   ['at the first directory', fullDisk('mkdirSync', 1), takeMade],
+  ['while PGlite opens its directory', fullForPglite, takeMade],
   ['while PGlite makes its directory', fullDisk('writeSync', 100), () => undefined],
 ])(
   'a full disk is said in a sentence, %s',

@@ -68,14 +68,15 @@ export async function startServer(
     : openPglite(config.dataDir));
   const database = createDatabase(engine);
   try {
-    await migrate(engine);
     const cards = mountCardGateway(config, log);
-    if (config.mode === 'demo' && (await isEmpty(database))) {
+    await engine.alone(async () => {
+      await migrate(engine);
+      if (config.mode !== 'demo' || !(await isEmpty(database))) return;
       say('Making the demo world …');
       await (config.testWorlds ? seedDemoStores : seedDemoWorld)(database, new Date());
       cards.adopt(await seededCharges(database));
       await refreshStatistics(engine);
-    }
+    });
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
     await app.hashStaffCodes();

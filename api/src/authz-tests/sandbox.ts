@@ -32,6 +32,7 @@ export function createSandbox(real: Engine): Sandbox {
         last = result.catch(() => undefined);
         return result;
       },
+      alone: (work) => work(),
       close: () => real.close(),
     },
     run: (work) =>

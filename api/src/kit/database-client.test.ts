@@ -138,6 +138,7 @@ test('runs three reports at a time at most, and other transactions beside them',
   let most = 0;
   const begun: (() => void)[] = [];
   const database = createDatabase({
+    alone: (work) => work(),
     close: async () => undefined,
     withConnection: (work) => work({ query: async () => [], script: async () => undefined }),
   });

@@ -13,6 +13,8 @@ export interface Engine {
    * nothing.
    */
   withConnection<T>(work: (connection: Connection) => Promise<T>, rest?: 'plain'): Promise<T>;
+  /** Does the work while no other server on this database does such work; it may use the database. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
   /** The connections of transactions, and the transactions that wait for one; absent without a pool. */
   pool?(): { total: number; idle: number; waiting: number };

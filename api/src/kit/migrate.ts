@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Engine } from './engine';
+import { codeOf, type Engine } from './engine';
 import { StartProblem } from './start-problem';
 
 const dir = resolve(import.meta.dirname, '../../migrations');
 const lockKey = 7_301_118;
+/** SQLSTATE insufficient_privilege. */
+const insufficientPrivilege = '42501';
 
 /** The migrations in order, each with the hash of its text. */
 export function readMigrations(): { name: string; text: string; hash: string }[] {
@@ -22,7 +24,18 @@ export function readMigrations(): { name: string; text: string; hash: string }[]
  * Migrates a database forward: applies new migrations in order, one transaction each; never backward. Several servers
  * that start at once wait for each other. A migration whose text changed after it ran is refused.
  */
-export function migrate(engine: Engine): Promise<void> {
+export async function migrate(engine: Engine): Promise<void> {
+  try {
+    await applyMigrations(engine);
+  } catch (error) {
+    if (codeOf(error) !== insufficientPrivilege) throw error;
+    throw new StartProblem(
+      `The role of DATABASE_URL lacks a privilege (${(error as Error).message}): see “Privileges” in docs/guides/operating.md.`,
+    );
+  }
+}
+
+function applyMigrations(engine: Engine): Promise<void> {
   return engine.withConnection(async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [lockKey]);
     try {
@@ -46,6 +59,7 @@ export function migrate(engine: Engine): Promise<void> {
           await connection.script('commit');
         } catch (error) {
           await connection.script('rollback');
+          if (codeOf(error) === insufficientPrivilege) throw error;
           throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
         }
       }

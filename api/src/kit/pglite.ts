@@ -1,9 +1,12 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdDirectory } from './directory-lock';
 import type { Connection, Engine } from './engine';
+import { createLane } from './lane';
+import { diskFull, StartProblem } from './start-problem';
 
 /** PGlite with the extensions that the suite's SQL needs; days stay text, as they have no instant. */
 export const startPglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>) =>
@@ -21,10 +24,19 @@ export async function openPglite(dir: string): Promise<Engine> {
   const unlock = holdDirectory(dir);
   const pglite = await startPglite({ dataDir: join(dir, 'pglite') }).catch((error: Error) => {
     unlock();
-    throw error;
+    // PGlite does not say why it does not open its files.
+    throw isFull(dir) ? new StartProblem(diskFull) : error;
   });
   const engine = engineOf(pglite);
   return { ...engine, close: () => engine.close().then(unlock) };
+}
+
+/** PGlite writes files of 16 MB. */
+const bytesNeeded = 16 * 2 ** 20;
+
+function isFull(dir: string): boolean {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize < bytesNeeded;
 }
 
 /** PGlite has one connection, so work queues. */
@@ -34,7 +46,10 @@ export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engi
     script: async (text) => void (await pglite.exec(text)),
   };
   let last: Promise<unknown> = Promise.resolve();
+  // Only this process has the database.
+  const inProcess = createLane({ most: 1, waitMs: 600_000 });
   return {
+    alone: inProcess,
     withConnection(work, rest) {
       const result = last.then(() => (rest === 'plain' ? asPlainRole(connection, work) : work(connection)));
       last = result.catch(() => undefined);

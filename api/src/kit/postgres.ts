@@ -40,6 +40,8 @@ function withCode(error: Error & { code?: string }): Error {
 
 /** Connections for migrations, statistics and tests. */
 const administrativePool = 4;
+/** Key of the advisory lock of work that only one server may do at a time. */
+const aloneLock = 7_301_120;
 
 interface PoolLimits {
   /** The most connections for transactions. More of them only wait for each other when hundreds want the same thing. */
@@ -79,7 +81,16 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
     throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${error.message || 'no answer'}.`);
   });
   const prepared = preparedNames();
-  return {
+  const engine: Engine = {
+    alone: (work) =>
+      engine.withConnection(async (connection) => {
+        await connection.query('select pg_advisory_lock($1)', [aloneLock]);
+        try {
+          return await work();
+        } finally {
+          await connection.query('select pg_advisory_unlock($1)', [aloneLock]);
+        }
+      }),
     async withConnection(work, rest) {
       const client = await (rest === 'plain' ? plain : pool).connect().catch((error: Error) => {
         throw withCode(error);
@@ -117,6 +128,7 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
       await Promise.all([pool.end(), plain.end()]);
     },
   };
+  return engine;
 }
 
 /** Sends all data of this tick of the event loop as one write: a write call costs more than its data. */

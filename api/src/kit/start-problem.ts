@@ -3,6 +3,8 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
+export const diskFull = 'The disk is full: make room and start again.';
+
 interface SystemError {
   name?: unknown;
   code?: unknown;
@@ -21,7 +23,7 @@ export function sentenceOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   if (error instanceof StartProblem) return error.message;
   const { code, syscall, port, cause }: SystemError = error;
-  if (isDiskFull(error)) return 'The disk is full: make room and start again.';
+  if (isDiskFull(error)) return diskFull;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to another one.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to you: set PORT to 1024 or more.`;
   return sentenceOf(cause);
