@@ -39,12 +39,12 @@ export async function settleOfferedSession(options: Options): Promise<boolean> {
   if (!current) return false;
   const isSamePerson = personOf(offered).id === personOf(current).id;
   if (!isSamePerson && !isNative) {
-    const isConfirmed = await new Promise<boolean>((onAnswer) =>
+    const isConfirmed = await new Promise<boolean>((onChoice) =>
       show(
         <ConfirmSession
           present={personOf(current).full_name}
           offered={personOf(offered).full_name}
-          onAnswer={onAnswer}
+          onChoice={onChoice}
         />,
       ),
     );
@@ -80,11 +80,11 @@ function temporaryTokens(token: string): TokenStore {
 interface ConfirmProps {
   present: string;
   offered: string;
-  onAnswer: (isConfirmed: boolean) => void;
+  onChoice: (isConfirmed: boolean) => void;
 }
 
 /** Asks a signed-in person whether a link may sign somebody else in. */
-function ConfirmSession({ present, offered, onAnswer }: ConfirmProps) {
+function ConfirmSession({ present, offered, onChoice }: ConfirmProps) {
   const { t } = useTranslation('host');
   return (
     <main>
@@ -94,8 +94,8 @@ function ConfirmSession({ present, offered, onAnswer }: ConfirmProps) {
         message={t('start.other.message', { present, offered })}
       >
         <Row>
-          <Button onClick={() => onAnswer(false)}>{t('start.other.stay', { present })}</Button>
-          <Button variant="secondary" onClick={() => onAnswer(true)}>
+          <Button onClick={() => onChoice(false)}>{t('start.other.stay', { present })}</Button>
+          <Button variant="secondary" onClick={() => onChoice(true)}>
             {t('start.other.change', { offered })}
           </Button>
         </Row>

@@ -1,8 +1,10 @@
-import type { Country } from '@suite/domain';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type Country, countries } from '@suite/domain';
+import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** Identifier of a person: an email in lower case, or a phone number in E.164. */
 export type Identifier = { kind: 'email' | 'phone'; value: string };
+
+const servedCallingCodes: ReadonlySet<string> = new Set(countries.map((country) => getCountryCallingCode(country)));
 
 const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -12,6 +14,14 @@ export function readIdentifier(text: string, country: Country): Identifier | nul
   if (trimmed.includes('@')) return email.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : null;
   const phone = parsePhoneNumberFromString(trimmed, country);
   return phone?.isPossible() ? { kind: 'phone', value: phone.number } : null;
+}
+
+/** Returns whether one-time codes are sent to the phone number: only to the countries of the suite's stores. */
+export function isServed(phone: string): boolean {
+  const read = parsePhoneNumberFromString(phone);
+  return read?.country
+    ? countries.some((country) => country === read.country)
+    : servedCallingCodes.has(read?.countryCallingCode ?? '');
 }
 
 /** Returns the identifier as the key of rate limits. */

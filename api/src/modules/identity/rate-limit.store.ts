@@ -26,6 +26,11 @@ export const limits = {
   codesOfAddress: { uses: 100, seconds: 15 * minute },
   /** One-time codes that a store's employees were sent outside of its places. */
   codesOfStore: { uses: 60, seconds: 15 * minute },
+  /** One-time codes to one phone number for all purposes, outside of known places. */
+  codesOfPhone: { uses: 10, seconds: 60 * minute },
+  /** Messages that people cause: receipts, invitations and repeated messages. */
+  messagesOfPerson: { uses: 60, seconds: 60 * minute },
+  messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },
   /** Entered codes that belong to no gift card, of one person in one store. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;

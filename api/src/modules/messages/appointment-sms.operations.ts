@@ -1,5 +1,6 @@
 import { defineMutation, defineQuery, storeAccess, withBooking } from '../../define-operation';
 import { notFound, Problem } from '../../kit/problem';
+import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { findOwnSms, findSmsOf, isOwnVisit, listSms } from './appointment-sms.store';
 import { resendMessage } from './resend.service';
 
@@ -24,6 +25,7 @@ export const appointmentSmsOperations = [
       if (!sms) throw notFound('message');
       if (!sms.message_id) throw new Problem('conflict', 'client_not_texted');
       const messageId = await resendMessage(tx, caller.whmcsId, sms.message_id, now());
+      await consumeMessageLimits(tx, caller, messageId, now());
       const repeated = await findSmsOf(tx, caller.whmcsId, messageId);
       const found = repeated && (await findOwnSms(tx, caller, repeated.id));
       if (!found) throw notFound('message');

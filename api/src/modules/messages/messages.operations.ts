@@ -1,6 +1,7 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
+import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { countMessages, findMessage, listMessages } from './messages.store';
 import { resendMessage } from './resend.service';
 
@@ -28,7 +29,9 @@ export const messageOperations = [
     audit: { subject: 'id' },
     example: ({ message }) => ({ id: message }),
     resolve: async ({ id }, { tx, caller, now }) => {
-      const repeated = await findMessage(tx, caller.whmcsId, await resendMessage(tx, caller.whmcsId, id, now()));
+      const messageId = await resendMessage(tx, caller.whmcsId, id, now());
+      await consumeMessageLimits(tx, caller, messageId, now());
+      const repeated = await findMessage(tx, caller.whmcsId, messageId);
       if (!repeated) throw notFound('message');
       return repeated;
     },

@@ -75,3 +75,48 @@ test('a message of another store cannot be sent again', async () => {
   );
   expect((await resend(row?.id ?? '')).errors?.[0]?.extensions.code).toBe('message_not_found');
 });
+
+describe('the limits of messages that people cause', () => {
+  /** A message that was sent, to a recipient of its own, and its id. */
+  const sent = async () => {
+    await message(store.whmcsId, 'hello');
+    await settle('sent');
+    return (await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '';
+  };
+  const refusalOf = async (id: string) => (await resend(id)).errors?.[0]?.extensions.code ?? null;
+  const use = (key: string, taken: number) =>
+    world.system((tx) =>
+      tx.query(sql`
+        insert into rate_limit (key, whmcs_id, window_start, taken) values (${key}, ${store.whmcsId}, ${world.now}, ${taken})
+        on conflict (key) do update set taken = ${taken}`),
+    );
+
+  test('refuse the eleventh message of a store to one recipient within an hour, of any kind', async () => {
+    const id = await sent();
+    for (let count = 2; count <= 10; count += 1) {
+      expect(await refusalOf(id)).toBeNull();
+      await settle('sent');
+    }
+    expect(await refusalOf(id)).toBe('rate_limited');
+    expect((await list(store.whmcsId))?.outbox_message_aggregate.count).toBe(10);
+  });
+
+  test('refuse the sixty-first message of a person within an hour', async () => {
+    const id = await sent();
+    await use(`message:${store.whmcsId}:person:${store.owner.id}`, 60);
+    expect(await refusalOf(id)).toBe('rate_limited');
+  });
+
+  test('notify the owners with the last message of the day, and refuse the next one', async () => {
+    const id = await sent();
+    await world.system((tx) =>
+      tx.query(sql`update app_user set phone_number = '+15125550177' where id = ${store.owner.id}`),
+    );
+    await use(`message:${store.whmcsId}`, 499);
+    expect(await refusalOf(id)).toBeNull();
+    const alarms = (await list(store.whmcsId))?.outbox_message_list.filter(({ content }) => content.includes('500'));
+    expect(alarms).toHaveLength(1);
+    await settle('sent');
+    expect(await refusalOf(id)).toBe('rate_limited');
+  });
+});

@@ -12,6 +12,9 @@ const ofPerson = (what: string, { purpose, subject, place, of_store }: CountedOt
   return of_store === null ? key : { key, whmcsId: of_store };
 };
 
+/** Returns the phone number that was entered; null for an email, a staff code, or a signed-in account. */
+const enteredPhone = (subject: string): string | null => /\+\d+$/.exec(subject)?.[0] ?? null;
+
 /** Adds wrong codes of a person at a place, and returns how many there were in the window of a day. */
 export async function countFailures(tx: Tx, otp: CountedOtp, now: Date, failures: 0 | 1): Promise<number> {
   return (await addUses(tx, ofPerson('failed', otp), failureSeconds, now, failures)).taken;
@@ -35,6 +38,8 @@ export async function consumeOtpLimits(tx: Tx, otp: CountedOtp, { address, now }
     const key = { key: `otp:store:${of_store}`, whmcsId: of_store };
     await consumeLimit(tx, key, limits.codesOfStore, now, { isFree: otp.recipient === null });
   }
+  const phone = enteredPhone(otp.subject);
+  if (phone && !isVouched) await consumeLimit(tx, `otp:phone:${phone}`, limits.codesOfPhone, now);
   await consumeLimit(tx, ofPerson('sent', otp), limits.codesOfSubject, now);
   const waitMs = waitAfter(await countFailures(tx, otp, now, 0));
   const resendAt = await nextAllowed(tx, otp);

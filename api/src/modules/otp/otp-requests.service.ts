@@ -2,7 +2,7 @@ import type { Database } from '../../kit/database';
 import { invalid } from '../../kit/problem';
 import type { OtpRequestInput } from '../../resolver-types.generated';
 import { type Account, findAccount } from '../identity/account.store';
-import { type Identifier, readIdentifier, subjectOf } from '../identity/identifier.rules';
+import { type Identifier, isServed, readIdentifier, subjectOf } from '../identity/identifier.rules';
 import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
 import type { KnownDevices } from '../identity/known-device.service';
 import type { OtpResult, Otps } from './otp.service';
@@ -18,6 +18,7 @@ const mayReset = (account: Account | null): account is Account =>
 function read({ purpose, identifier, country_code }: OtpRequestInput): Identifier {
   const who = readIdentifier(identifier, country_code);
   if (!who) throw invalid('input_obj.identifier', identifier.includes('@') ? 'email_invalid' : 'phone_invalid');
+  if (who.kind === 'phone' && !isServed(who.value)) throw invalid('input_obj.identifier', 'phone_invalid');
   if (purpose === 'create_account' && who.kind === 'email') throw invalid('input_obj.identifier', 'phone_required');
   return who;
 }

@@ -166,6 +166,26 @@ describe('the limits', () => {
   }, 30_000);
 });
 
+test('codes go to the countries of the suite’s stores only', async () => {
+  for (const identifier of ['+12367654321', '+61412345678']) expect((await guest(identifier)).refused).toBeNull();
+  for (const identifier of ['+23276123456', '+18765551234', '+447400123456']) {
+    expect(fieldOf((await guest(identifier)).refused)).toBe('input_obj.identifier phone_invalid');
+  }
+});
+
+test('one phone number gets ten codes an hour, for all purposes together', async () => {
+  const to = phone();
+  const purposes = ['guest', 'create_account', 'forgot_password'];
+  for (let count = 0; count < 10; count += 1) {
+    const purpose = purposes[count % 3] ?? '';
+    expect((await scene.auth.requestCode({ purpose, identifier: to })).refused).toBeNull();
+    scene.world.wait(minutes(2));
+  }
+  expect((await scene.auth.requestCode({ purpose: 'create_account', identifier: to })).refused?.code).toBe(
+    'rate_limited',
+  );
+});
+
 describe('ten wrong codes from outside', () => {
   const failAll = async (to: string) => {
     const { data } = await guest(to);

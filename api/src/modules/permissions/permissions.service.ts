@@ -3,6 +3,7 @@ import { type CompanyRole, defaultPermissions, permissionKeys, type TokenRole } 
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
 import type { EmployeeInviteInput, PermissionUpdateInput } from '../../resolver-types.generated';
+import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { invitation } from './invitation-text.rules';
 import {
@@ -120,11 +121,8 @@ export async function inviteEmployee(context: Context, input: EmployeeInviteInpu
   await store.insertInvited(tx, whmcsId, { id, firstName, lastName: input.last_name ?? '', phone, language });
   await store.setPermissions(tx, whmcsId, id, grantable(caller, defaultPermissions('staff')), 'active');
   const sms = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
-  await queueMessage(
-    tx,
-    { whmcsId, channel: 'sms', recipient: phone, ...sms, isSecret: false, expiresAt: null },
-    now(),
-  );
+  const message = { whmcsId, channel: 'sms' as const, recipient: phone, ...sms, isSecret: false, expiresAt: null };
+  await consumeMessageLimits(tx, caller, await queueMessage(tx, message, now()), now());
   return viewMember(context, id);
 }
 

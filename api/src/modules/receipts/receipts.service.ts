@@ -7,6 +7,7 @@ import type { OrderReceiptInput } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
 import { viewVisibleTicket } from '../orders/order.service';
+import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { lockForRepeat } from '../outbox/outbox-repeat.store';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -68,6 +69,7 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
   await requireFewer(tx, whmcsId, order_id, now());
   const message = { whmcsId, channel: by, recipient, isSecret: false, expiresAt: null };
   const messageId = await queueMessage(tx, { ...message, ...contentOf(parties, by, order) }, now());
+  await consumeMessageLimits(tx, caller, messageId, now());
   const id = randomUUID();
   await store.insertReceipt(tx, whmcsId, { id, orderId: order_id, messageId, toClient: !to, resendOf: null }, now());
   return visibleReceipt(await store.findReceipt(tx, whmcsId, id), caller);
@@ -83,6 +85,7 @@ export async function resendReceipt({ tx, caller, now }: StoreContext, id: strin
   await requireFewer(tx, whmcsId, receipt.order_id, now());
   await lockForRepeat(tx, whmcsId, receipt.message_id);
   const messageId = await repeatReceipt(tx, whmcsId, receipt, now());
+  await consumeMessageLimits(tx, caller, messageId, now());
   return visibleReceipt(await store.findReceiptOf(tx, whmcsId, messageId), caller);
 }
 

@@ -1,0 +1,20 @@
+import type { Language } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+/** Returns the store's messages since an instant to the recipient of a message, newest first, and itself. */
+export const listRecentTo = (tx: Tx, whmcsId: number, messageId: string, since: Date) =>
+  tx.query<{ created_at: Date }>(sql`
+    select message.created_at from outbox_message message
+    join outbox_message this on this.whmcs_id = message.whmcs_id and this.recipient = message.recipient
+    where this.whmcs_id = ${whmcsId} and this.id = ${messageId} and message.created_at > ${since}
+    order by message.created_at desc limit 100`);
+
+interface Owner {
+  phone_number: string | null;
+  email: string | null;
+  language: Language;
+}
+
+/** Returns the owners of the present store. */
+export const listOwnersOfStore = (tx: Tx): Promise<Owner[]> => tx.query<Owner>(sql`select * from owners_to_notify()`);
