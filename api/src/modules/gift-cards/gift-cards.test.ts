@@ -271,6 +271,17 @@ describe('looking up a card', () => {
     expect(await cards.byCode('PLASTIC1', store.manager)).not.toBeNull();
   });
 
+  test('a valid code is found in fifty concurrent requests of one person', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 5_000);
+    const found = await Promise.all(Array.from({ length: 50 }, () => cards.byCode('PLASTIC1')));
+    expect(found.filter((card) => card !== null)).toHaveLength(50);
+  });
+
+  test('concurrent guesses get no more attempts than sequential ones', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => cards.byCode(`GUESS${index + 100}`)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+
   test('consumes no attempt while a bank card is charged, even if the server stops meanwhile', async () => {
     await plasticCard(world, store, 'PLASTIC1', 5_000);
     const order = await owner.add(await owner.create(), [lines(store).gel()]);
@@ -279,7 +290,7 @@ describe('looking up a card', () => {
     jest.spyOn(world.gateway, 'charge').mockImplementationOnce(async (request) => {
       const [row] = await world.system((tx) =>
         tx.query<{ taken: number }>(sql`
-          select taken from rate_limit where key = ${`gift_card:${store.whmcsId}:${store.owner.id}`}`),
+          select taken from rate_limit where key = ${`gift_card_code:${store.whmcsId}:${store.owner.id}`}`),
       );
       held.push(row?.taken ?? 0);
       return charge(request);

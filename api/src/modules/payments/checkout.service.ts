@@ -34,9 +34,10 @@ export async function checkout(
   args: MutationOrderCheckoutArgs,
 ): Promise<CheckoutResult> {
   const { idempotency_key: key, ...body } = args;
-  const isByCode = args.input_obj.tenders.some(({ type }) => type === 'gift_card');
-  // The rate limit covers the lookup of the code only, not the charge of the card.
-  return payFor(context, gateway, begin, isByCode ? (record) => payWithCodes(context, record) : undefined);
+  const codes = args.input_obj.tenders.flatMap(({ type, gift_card_code: code }) =>
+    type === 'gift_card' && code ? [code] : [],
+  );
+  return payFor(context, gateway, begin, (record) => payWithCodes(context, codes, record));
 
   async function begin(tx: Tx): Promise<Intent> {
     const { caller, now } = context;
