@@ -42,6 +42,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
+    // A service worker caches the whole suite in each new context: only the stories about what it does allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
     // Recording traces costs a quarter of the time, whether a test fails or not.
@@ -56,6 +58,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--disable-gpu',
+        // Every story opens new pages, whose code runs once: optimizing it takes longer than running it.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

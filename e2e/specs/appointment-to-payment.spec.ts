@@ -7,6 +7,8 @@ import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
 
+test.use({ serviceWorkers: 'allow' });
+
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {

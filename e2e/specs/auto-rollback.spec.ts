@@ -5,6 +5,8 @@ import { type BuiltRemote, folderStorage, publishRemote, readRegistry, trustedKe
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
 
+test.use({ serviceWorkers: 'allow' });
+
 const broken = '9.0.0';
 
 /** Publishes the present version of mf-pos once more, with an entry that throws. Returns the version that it copied. */

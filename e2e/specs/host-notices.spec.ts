@@ -2,6 +2,8 @@ import { expectReadable } from '../fixtures/appearance';
 import { expect, test } from '../fixtures/faults';
 import type { Language } from '../fixtures/messages';
 
+test.use({ serviceWorkers: 'allow' });
+
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {

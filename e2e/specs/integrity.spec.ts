@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/tampered-files';
 import { withVariants } from '../fixtures/variants';
 
+test.use({ serviceWorkers: 'allow' });
+
 type NamedFile = [name: string, file: string];
 const pos = '^/remotes/mf-pos/[^/]+/';
 for (const [[kind, file], details] of withVariants<NamedFile>(

@@ -8,6 +8,8 @@ import { expect, signInAs } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Publishes the files of a version as ten newer ones, each promoted for all stores. */
 async function publishTenTimes(published: string, live: string) {
   const storage = folderStorage(published);

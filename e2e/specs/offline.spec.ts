@@ -5,6 +5,8 @@ import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the suite starts offline, says so within 5 s, and recovers by itself', async ({
   page,
   context,

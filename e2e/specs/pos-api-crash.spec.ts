@@ -3,6 +3,8 @@ import { type OwnSuite, test } from '../fixtures/own-suite';
 import { expect, signInAs, type World } from '../fixtures/world';
 import { posOf } from '../pages/pos';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A ticket of $38, reviewed and ready to be paid. */
 const description = { tickets: [{ lines: [{ service: 0, staff: 0 }] }], settings: { success_popup_seconds: 1 } };
 const price = 3_800;

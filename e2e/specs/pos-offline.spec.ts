@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/world';
 import { posOf, ticketsOfStore } from '../pages/pos';
 import { shellPage } from '../pages/shell';
 
+test.use({ serviceWorkers: 'allow' });
+
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {

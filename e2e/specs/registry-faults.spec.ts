@@ -3,6 +3,8 @@ import type { FaultyRegistries } from '../fixtures/faults-remote';
 import type { FaultyResponse } from '../fixtures/faults-server';
 import { withVariants } from '../fixtures/variants';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an entry that cannot be read shows an error on its page only, and Retry opens it once it is repaired', async ({
   suite,
   story,

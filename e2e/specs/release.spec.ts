@@ -8,6 +8,8 @@ import { expect, signInAs } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Returns the versions of the remote that a page has requested, in order. */
 function watchVersions(page: Page) {
   const requests = watchRequests(page);

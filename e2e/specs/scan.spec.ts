@@ -8,6 +8,8 @@ import { messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 import { scanPage } from '../pages/scan';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Opens a page in a separate browser whose camera plays a video, without a permission prompt. */
 async function withCamera(browser: Browser, film: string, look: (page: Page) => Promise<void>) {
   const { launchOptions, baseURL = '', viewport = null } = test.info().project.use;

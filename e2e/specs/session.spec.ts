@@ -5,6 +5,8 @@ import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A token that the server no longer accepts. */
 const spent = 'run.out.token';
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faults';
 import { type Fault, nameOf } from '../fixtures/faults-pages';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The time limit from the request of a version that cannot start, in milliseconds. */
 const withinMs = 5_000;
 
