@@ -21,6 +21,7 @@ import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
+import { createDatabaseClock } from './kit/database-clock';
 import { type IntervalJob, startIntervalJob } from './kit/interval-job';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
@@ -78,7 +79,10 @@ export async function startServer(
       await refreshStatistics(engine);
     });
     const { gateway } = cards;
-    const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
+    const clock = await createDatabaseClock(database);
+    const { now } = clock;
+    const secret = config.secret ?? storedSecret(config.dataDir);
+    const app = createApp({ database, gateway, secret, log, now });
     await app.hashStaffCodes();
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const requests = createRequestMetrics();
@@ -95,7 +99,6 @@ export async function startServer(
       },
     );
     await listen(server, config.port);
-    const now = () => new Date();
     jobs.push(
       startSweeper({ database, gateway, log, now, ...sweeping }),
       startRefundSweeper({ database, gateway, log, now, ...sweeping }),
@@ -107,6 +110,7 @@ export async function startServer(
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
+      startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),
     );
     return {
       port: config.port,

@@ -3,6 +3,8 @@ import type { TokenRole } from '@suite/domain';
 import { jwtVerify, SignJWT } from 'jose';
 
 export const accessSeconds = 15 * 60;
+/** Time in seconds by which the clock of the server that signed a token may differ from the reader's. */
+export const leewaySeconds = 60;
 export const refreshDays = 30;
 /** Time in which a used refresh token returns the same successor, in case the response was lost. */
 export const replaySeconds = 30;
@@ -36,7 +38,11 @@ export function createTokens(secret: string) {
     /** Returns null for a token that is expired, forged or foreign. */
     async read(token: string, now: Date): Promise<Claims | null> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          currentDate: now,
+          clockTolerance: leewaySeconds,
+        });
         const { sid, sub, role, whmcs_id } = payload as unknown as Claims;
         return { sid, sub, role, ...(whmcs_id === undefined ? {} : { whmcs_id }) };
       } catch {
