@@ -29,6 +29,9 @@ const set = (value: string, key: string) =>
     { s: store.whmcsId, value, key },
   );
 
+/** The response is a secret that no table may store; a repeated request makes another one. */
+const withoutKey = ['employee_renew_code'];
+
 test('every change of a store needs a key', () => {
   const ofStores = new Set<string>(
     operations.filter(({ kind, access }) => kind === 'mutation' && access.kind === 'store').map(({ name }) => name),
@@ -36,6 +39,7 @@ test('every change of a store needs a key', () => {
   const changes = operationsOf(parseSchema(printContract())).filter(({ name }) => ofStores.has(name));
   expect(changes.length).toBeGreaterThan(5);
   for (const { name, args } of changes) {
+    if (withoutKey.includes(name)) continue;
     const key = args.find((arg) => arg.name === 'idempotency_key');
     expect(`${name}: ${key?.type}`).toBe(`${name}: UUID!`);
   }
