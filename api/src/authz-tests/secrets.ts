@@ -15,7 +15,7 @@ import {
 /** The values that only callers with a permission key receive, as a response would contain them. */
 export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; values: readonly string[] }[] => [
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
-  { key: 'STAFF', values: [own.ownerPhone] },
+  { key: 'STAFF', values: ['"enabled_mfa":false', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"'] },
   // The values of the only paid ticket.
   { key: 'STORE_INCOME', values: ['"total_card":1000', '"month_percent":100', '"income":1000'] },
