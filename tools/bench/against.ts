@@ -1,20 +1,20 @@
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
-import { type Measured, measureAlternately, measureSwitch } from './openings';
+import { type Measured, measurePairs, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
 const ownPort = 4391;
-const switchRuns = 3;
-/** Two runs of the same build differ by less. */
+const pairs = 9;
+/** The medians of two comparisons of the same build differ by less. */
 const noSlower = 1.05;
 const firstAppointment = 'main a[href*="/appointments/"]';
 
 /**
  * Compares this build with another one that already runs, at a port of this machine and in the demo's world (`PORT=…
- * npm start` in another checkout): sign-in, ticket page and the switch between two remotes, alternately.
+ * npm start` in another checkout): sign-in, ticket page and the switch between two remotes, in pairs.
  */
 export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<string[]> {
   const server = await serve('suite', ownPort, publishedDir);
@@ -28,27 +28,35 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
       const stored = await visited(browser, url, firstAppointment, storage);
       return { url, selector: 'input', content: firstAppointment, storage: stored };
     };
-    const [ownSignIn, otherSignIn] = await measureAlternately(browser, [signIn(own), signIn(other)], say);
-    const tickets = [await ticket(own, storages.own), await ticket(other, storages.other)] as const;
-    const [ownTicket, otherTicket] = await measureAlternately(browser, tickets, say);
-    const switches = { own: [] as number[], other: [] as number[] };
-    const firsts = { own: [] as number[], other: [] as number[] };
-    for (let run = 0; run < switchRuns; run += 1) {
-      for (const [name, origin] of [
-        ['own', own],
-        ['other', other],
-      ] as const) {
-        const { first, warm } = await measureSwitch(browser, origin, storages[name]);
-        firsts[name].push(first);
-        switches[name].push(warm);
-      }
-    }
+    say('Measuring the sign-in …');
+    const signIns = await measurePairs(browser, [signIn(own), signIn(other)], pairs);
+    say('Measuring the ticket page …');
+    const tickets = await measurePairs(
+      browser,
+      [await ticket(own, storages.own), await ticket(other, storages.other)],
+      pairs,
+    );
+    say('Measuring the switch between two remotes …');
+    const switches: Pair<{ first: number; warm: number }>[] = [];
+    for (let pair = 0; pair < pairs; pair += 1)
+      switches.push({
+        own: await measureSwitch(browser, own, storages.own),
+        other: await measureSwitch(browser, other, storages.other),
+      });
     return [
-      table('Sign-in against the other build', compare(ownSignIn, otherSignIn)),
-      table('Ticket page against the other build', compare(ownTicket, otherTicket)),
+      table('Sign-in against the other build', compare(signIns)),
+      table('Ticket page against the other build', compare(tickets)),
       table('Switch between two remotes against the other build', [
-        ...ratio('the first time', median(firsts.own), median(firsts.other), ms),
-        shown('warm', `${ms(median(switches.own))} / ${ms(median(switches.other))}`),
+        ...ratio(
+          'the first time',
+          figures(switches, ({ first }) => first),
+          ms,
+        ),
+        ...ratio(
+          'warm',
+          figures(switches, ({ warm }) => warm),
+          ms,
+        ),
       ]),
     ];
   } finally {
@@ -57,17 +65,57 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
   }
 }
 
-const compare = (own: Measured, other: Measured): Row[] => [
-  ...ratio('usable, cold', own.cold.usable, other.cold.usable, ms),
-  ...ratio('usable, warm', own.warm.usable, other.warm.usable, ms),
-  ...ratio('content on screen, cold', own.cold.content, other.cold.content, ms),
-  ...ratio('content on screen, warm', own.warm.content, other.warm.content, ms),
-  ...ratio('JavaScript, cold', own.cold.scriptBytes, other.cold.scriptBytes, kB),
-  shown('files of JavaScript, cold', `${own.cold.scripts} / ${other.cold.scripts}`),
-  shown('requests, cold', `${own.cold.requests} / ${other.cold.requests}`),
+interface Pair<Of> {
+  own: Of;
+  other: Of;
+}
+
+const figures = <Of>(pairs: readonly Pair<Of>[], figure: (of: Of) => number): Pair<number>[] =>
+  pairs.map(({ own, other }) => ({ own: figure(own), other: figure(other) }));
+
+const compare = (pairs: readonly Pair<Measured>[]): Row[] => [
+  ...ratio(
+    'usable, cold',
+    figures(pairs, ({ cold }) => cold.usable),
+    ms,
+  ),
+  ...ratio(
+    'usable, warm',
+    figures(pairs, ({ warm }) => warm.usable),
+    ms,
+  ),
+  ...ratio(
+    'content on screen, cold',
+    figures(pairs, ({ cold }) => cold.content),
+    ms,
+  ),
+  ...ratio(
+    'content on screen, warm',
+    figures(pairs, ({ warm }) => warm.content),
+    ms,
+  ),
+  ...ratio(
+    'JavaScript, cold',
+    figures(pairs, ({ cold }) => cold.scriptBytes),
+    kB,
+  ),
+  medians(
+    'files of JavaScript, cold',
+    figures(pairs, ({ cold }) => cold.scripts),
+    String,
+  ),
+  medians(
+    'requests, cold',
+    figures(pairs, ({ cold }) => cold.requests),
+    String,
+  ),
 ];
 
-const ratio = (name: string, own: number, other: number, show: (value: number) => string): Row[] => [
-  shown(name, `${show(own)} / ${show(other)}`),
-  atMost('  ratio', own / other, noSlower, (value) => `${value.toFixed(2)} x`),
+const medians = (name: string, pairs: readonly Pair<number>[], show: (value: number) => string): Row =>
+  shown(name, `${show(median(pairs.map(({ own }) => own)))} / ${show(median(pairs.map(({ other }) => other)))}`);
+
+/** The median of the ratios within each pair: what slows the machine for a while affects both of a pair. */
+const ratio = (name: string, pairs: readonly Pair<number>[], show: (value: number) => string): Row[] => [
+  medians(name, pairs, show),
+  atMost('  ratio', median(pairs.map(({ own, other }) => own / other)), noSlower, (value) => `${value.toFixed(2)} x`),
 ];

@@ -43,6 +43,22 @@ export async function measureAlternately<const Targets extends readonly Target[]
   return measured as { [Index in keyof Targets]: Measured };
 }
 
+/** Opens two targets in pairs, each of them first in every other pair. */
+export async function measurePairs(
+  browser: Browser,
+  [own, other]: readonly [Target, Target],
+  pairs: number,
+): Promise<{ own: Measured; other: Measured }[]> {
+  const openings: { own: Measured; other: Measured }[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const ownIsFirst = pair % 2 === 0;
+    const first = await openTwice(browser, ownIsFirst ? own : other);
+    const second = await openTwice(browser, ownIsFirst ? other : own);
+    openings.push(ownIsFirst ? { own: first, other: second } : { own: second, other: first });
+  }
+  return openings;
+}
+
 /**
  * Measures the time from the tap on an order to the other remote's heading, and back to the ticket page. Full speed, no
  * throttling.
