@@ -71,7 +71,9 @@ export async function startServer(
   try {
     const cards = mountCardGateway(config, log);
     await engine.alone(async () => {
-      await migrate(engine);
+      const newer = await migrate(engine);
+      if (newer.length > 0)
+        log.warn({ event: 'newer_database', migrations: newer }, 'a newer server has migrated the database');
       if (config.mode !== 'demo' || !(await isEmpty(database))) return;
       say('Making the demo world …');
       await (config.testWorlds ? seedDemoStores : seedDemoWorld)(database, new Date());

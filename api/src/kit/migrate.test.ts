@@ -1,6 +1,7 @@
+import { breakingStatements } from '../testing/breaking-statements';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import type { Engine } from './engine';
-import { migrate } from './migrate';
+import { migrate, readMigrations } from './migrate';
 import { sentenceOf } from './start-problem';
 
 /** An engine on which a script fails that contains `text`. */
@@ -31,14 +32,82 @@ test('a fault of a migration is no sentence', async () => {
   expect(sentenceOf(error)).toBeNull();
 });
 
-describe('work that only one server may do', () => {
+describe('a migration that gets no lock', () => {
+  /** Migrates with a table that another session uses for the first `failures` attempts. */
+  async function migrateAfter(failures: number) {
+    let scripts = 0;
+    const pauses: string[] = [];
+    const busy: Engine = {
+      alone: (work) => work(),
+      close: async () => undefined,
+      withConnection: (work) =>
+        work({
+          query: async () => [],
+          script: async (script) => {
+            if (script !== 'alter table busy') return;
+            scripts += 1;
+            if (scripts <= failures) throw Object.assign(new Error('canceling statement'), { code: '55P03' });
+          },
+        }),
+    };
+    const migrations = [{ name: '0001_busy.sql', text: 'alter table busy', hash: 'hash' }];
+    const sentence = await migrate(busy, { migrations, pause: async () => void pauses.push('pause') }).then(
+      () => null,
+      sentenceOf,
+    );
+    return { scripts, pauses: pauses.length, sentence };
+  }
+
+  test('is tried again after a pause', async () => {
+    expect(await migrateAfter(2)).toEqual({ scripts: 3, pauses: 2, sentence: null });
+  });
+
+  test('ends the start with a sentence after twenty attempts', async () => {
+    expect(await migrateAfter(Number.POSITIVE_INFINITY)).toEqual({
+      scripts: 20,
+      pauses: 19,
+      sentence:
+        'The migration 0001_busy.sql got no lock, because another session uses the table (a backup, or a long query): start again when that is over.',
+    });
+  });
+});
+
+/** Servers of the first release have these migrations only. */
+const firstRelease = '0014_operation.sql';
+
+test('migrations after the first release only add, so that older servers work beside newer ones', () => {
+  const later = readMigrations().filter(({ name }) => name > firstRelease);
+  expect(later.length).toBeGreaterThan(0);
+  for (const { name, text } of later) expect({ name, breaks: breakingStatements(text) }).toEqual({ name, breaks: [] });
+});
+
+test.each([
+  ['drop table customer;', ['drop table customer']],
+  ['alter table customer\n  drop column note;', ['drop column note']],
+  ['alter table customer rename column note to notes;', ['rename column note to notes']],
+  ['alter table customer rename to client;', ['rename to client']],
+  ['alter table customer alter column note type integer;', ['alter column note type integer']],
+  ['alter table customer alter column note set not null;', ['alter column note set not null']],
+  ['alter table customer add column note text not null;', ['add column note text not null']],
+  [
+    'alter table customer add column a text, add column b text not null check (b in (1, 2));',
+    ['add column b text not null'],
+  ],
+  ["alter table customer add column note text not null default '', alter column phone drop not null;", []],
+  ['drop index customer_phone; create table note (id uuid primary key, customer uuid not null);', []],
+  ['-- drop table customer\nalter table customer drop constraint note_check;', []],
+])('the statements that an older server fails with in %j are %j', (text, expected) => {
+  expect(breakingStatements(text)).toEqual(expected);
+});
+
+describe('a migrated database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   }, 60_000);
   afterAll(() => database.close());
 
-  test('runs one after the other, and uses the database meanwhile', async () => {
+  test('work that only one server may do runs one after the other, and uses the database meanwhile', async () => {
     const { engine } = database;
     const steps: string[] = [];
     const work = (name: string) =>
@@ -52,5 +121,13 @@ describe('work that only one server may do', () => {
     const [begun] = steps;
     const order = begun === 'first begins' ? ['first', 'second'] : ['second', 'first'];
     expect(steps).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
+  test('a database that a newer server has migrated is used, and its newer migrations are named', async () => {
+    const { engine } = database;
+    expect(await migrate(engine)).toEqual([]);
+    const newer = { name: '9999_newer.sql', text: 'create table newer (id uuid)', hash: 'hash' };
+    await migrate(engine, { migrations: [...readMigrations(), newer] });
+    expect(await migrate(engine)).toEqual([newer.name]);
   });
 });
