@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { codeOf, isUnavailable } from '../kit/engine';
 import type { RequestFacts } from '../kit/operation';
 import { Problem } from '../kit/problem';
-import { inTrace, traceIdOf, traceparentOf } from '../kit/trace';
+import { startRequestSpan } from '../kit/spans';
+import { inTrace, traceparentOf } from '../kit/trace';
 import { type ConnectionLimits, connectionLimits } from './connection-limits';
 import { compress, encodingFor } from './encodings';
 import { securityHeaders } from './headers';
@@ -111,6 +112,11 @@ export function createHttpServer(
     );
     const facts: RequestFacts = {};
     const traceparent = traceparentOf(request.headers.traceparent);
+    // The path itself may contain what a link grants.
+    const span = startRequestSpan(request.method ?? '', route?.prefix ?? '/', traceparent);
+    response.once('close', () =>
+      span.end({ ...facts, ...(response.writableFinished ? { status: response.statusCode } : {}) }),
+    );
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-debug-id', debugId);
     if (isStopping()) response.setHeader('connection', 'close');
@@ -126,13 +132,13 @@ export function createHttpServer(
           status: response.statusCode,
           ms,
           ...facts,
-          traceId: traceIdOf(traceparent),
+          traceId: span.traceId,
         },
         'request',
       );
     });
     const context = { debugId, address: senderAddress(request, proxies), facts };
-    inTrace(traceparent, () => handleRequest(route, request, response, context))
+    inTrace(traceparent, () => span.run(() => handleRequest(route, request, response, context)))
       .catch((error: Error) => {
         // A client that went away is no fault of ours.
         if (request.socket.destroyed) return log.info({ debugId, path: route?.prefix ?? path }, 'disconnected');

@@ -1,8 +1,10 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Sql } from 'sql-template-tag';
 import type { Database, Scope, Tx } from './database';
 import { type Connection, codeOf, type Engine, otherShape } from './engine';
 import { createLane } from './lane';
 import type { BuiltQuery, RowOf } from './query-builder';
+import { inSpan } from './spans';
 
 const attempts = 5;
 /** serialization_failure, deadlock_detected: the transaction has to be retried. */
@@ -75,13 +77,23 @@ export function createDatabase(engine: Engine): Database {
     async transaction(scope, work, { isReport = false } = {}) {
       const beginning = beginStatement(scope, isReport ? reportStatementMs : statementMs);
       const run = () => tryAgain((connection) => once(connection, beginning, work));
-      return isReport ? reports(run) : run();
+      return inTransactionSpan(scope, () => (isReport ? reports(run) : run()));
     },
     query: <Row extends object>(scope: Scope, statement: Sql) =>
-      tryAgain((connection) => queryOnce(connection, scope, statement) as Promise<Row[]>),
+      inTransactionSpan(scope, () =>
+        tryAgain((connection) => queryOnce(connection, scope, statement) as Promise<Row[]>),
+      ),
     close: () => engine.close(),
   };
 }
+
+/** The span has the time that a transaction waits for a connection, and all of its attempts. */
+const inTransactionSpan = <T>({ kind }: Scope, work: () => Promise<T>): Promise<T> =>
+  inSpan(
+    'transaction',
+    { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', 'suite.scope': kind } },
+    work,
+  );
 
 /** All statements that begin a transaction are sent in one round trip: each request has several transactions. */
 function beginStatement(scope: Scope, limitMs: number): string {

@@ -6,6 +6,7 @@ import { type AuditTrace, auditDetails } from './audit-trace';
 import type { Database, Scope, Tx } from './database';
 import { once } from './idempotency';
 import { notFound, Problem } from './problem';
+import { inSpan } from './spans';
 
 /** The person behind a request, read from the token and the database, never from a header. */
 export interface StoreCaller {
@@ -131,23 +132,29 @@ interface OperationArgs {
 /** The GraphQL resolver of an operation: finds the caller, applies the access rule, opens the transaction. */
 export const resolverOf =
   (operation: OperationDefinition) =>
-  async (_: unknown, args: OperationArgs, context: RequestContext): Promise<unknown> => {
-    const { access } = operation;
-    context.facts.operation ??= operation.name;
+  (_: unknown, args: OperationArgs, context: RequestContext): Promise<unknown> => {
+    const { kind, name } = operation;
+    context.facts.operation ??= name;
     if (args.whmcs_id !== undefined) context.facts.store ??= args.whmcs_id;
-    switch (access.kind) {
-      case 'public':
-        return operation.resolve(args, {
-          ...common(context),
-          database: context.database,
-          address: context.address,
-        });
-      case 'signed_in':
-        return resolveSignedIn(operation, args, context);
-      case 'store':
-        return resolveInStore(operation, access, args, context);
-    }
+    const attributes = {
+      'graphql.operation.type': kind,
+      'graphql.operation.name': name,
+      ...(args.whmcs_id === undefined ? {} : { 'suite.store': args.whmcs_id }),
+    };
+    return inSpan(`${kind} ${name}`, { attributes }, () => resolve(operation, args, context));
   };
+
+async function resolve(operation: OperationDefinition, args: OperationArgs, context: RequestContext): Promise<unknown> {
+  const { access } = operation;
+  switch (access.kind) {
+    case 'public':
+      return operation.resolve(args, { ...common(context), database: context.database, address: context.address });
+    case 'signed_in':
+      return resolveSignedIn(operation, args, context);
+    case 'store':
+      return resolveInStore(operation, access, args, context);
+  }
+}
 
 const common = ({ log, debugId, now, services }: RequestContext) => ({ log, debugId, now, services });
 

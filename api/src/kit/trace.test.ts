@@ -1,4 +1,4 @@
-import { inTrace, traceHeaders, traceIdOf, traceparentOf } from './trace';
+import { inTrace, spanContextOf, traceHeaders, traceparentOf } from './trace';
 
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
@@ -7,6 +7,7 @@ test.each([
   [undefined, undefined],
   ['', undefined],
   ['00-00000000000000000000000000000000-00f067aa0ba902b7-01', undefined],
+  ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01', undefined],
   [`${traceparent}\r\nx: y`, undefined],
   [traceparent.toUpperCase(), undefined],
 ])('the header %j is the trace %j', (header, expected) => {
@@ -21,5 +22,13 @@ test('continues the trace of a request in the requests that it sends, and in no 
     });
   expect(await Promise.all([sent(traceparent), sent()])).toEqual([{ traceparent }, {}]);
   expect(traceHeaders()).toEqual({});
-  expect(traceIdOf(traceparent)).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
+});
+
+test('reads the span of the sender from a header', () => {
+  expect(spanContextOf(traceparent)).toEqual({
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    spanId: '00f067aa0ba902b7',
+    traceFlags: 1,
+    isRemote: true,
+  });
 });
