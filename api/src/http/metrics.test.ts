@@ -20,7 +20,14 @@ beforeAll(async () => {
   const metrics = createMetricsRoute({
     requests,
     engine: { pool: () => ({ total: 10, idle: 7, waiting: 2 }) },
-    jobs: () => [{ event: 'delivery_failed', succeededAt: () => 1_750_000_000_000, stop: async () => undefined }],
+    jobs: () => [
+      {
+        event: 'delivery_failed',
+        everyMs: 1_000,
+        succeededAt: () => 1_750_000_000_000,
+        stop: async () => undefined,
+      },
+    ],
     tokens: { release: null, schema: null, maintenance: null, metrics: token },
   });
   server = createHttpServer(
@@ -93,7 +100,8 @@ test('the metrics are in the text format of Prometheus', async () => {
   expect(text).toMatch(/^suite_requests_total\{operation="\/broken",code="500"\} 1$/m);
   expect(text).toMatch(/^suite_request_duration_seconds_bucket\{operation="me",le="\+Inf"\} [1-9]/m);
   expect(text).toContain('suite_database_connections{state="waiting"} 2\n');
-  expect(text).toContain('suite_job_success_timestamp_seconds{job="delivery"} 1750000000\n');
+  expect(text).toContain('suite_job_success_timestamp_seconds{name="delivery"} 1750000000\n');
+  expect(text).toContain('suite_job_interval_seconds{name="delivery"} 1\n');
   expect(text).toMatch(/^suite_event_loop_delay_seconds [\d.e-]+$/m);
 });
 

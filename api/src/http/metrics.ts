@@ -72,6 +72,8 @@ interface Sources {
   tokens: OperatorTokens;
 }
 
+const nameOf = ({ event }: IntervalJob): string => event.replace(/_failed$/, '');
+
 /** GET /metrics, in the text format of Prometheus. The bearer is METRICS_TOKEN. */
 export function createMetricsRoute({ requests, engine, jobs, tokens }: Sources): Route {
   const loop = monitorEventLoopDelay({ resolution: 20 });
@@ -92,11 +94,15 @@ export function createMetricsRoute({ requests, engine, jobs, tokens }: Sources):
         ]) +
         gauge(
           'suite_job_success_timestamp_seconds',
-          'The end of the last run of a job without an error.',
+          'The end of the last run of a job without an error; 0 before the first.',
           jobs().map(
-            ({ event, succeededAt }) =>
-              `suite_job_success_timestamp_seconds{job="${event.replace(/_failed$/, '')}"} ${(succeededAt() ?? 0) / 1_000}`,
+            (job) => `suite_job_success_timestamp_seconds{name="${nameOf(job)}"} ${(job.succeededAt() ?? 0) / 1_000}`,
           ),
+        ) +
+        gauge(
+          'suite_job_interval_seconds',
+          'The time between two runs of a job.',
+          jobs().map((job) => `suite_job_interval_seconds{name="${nameOf(job)}"} ${job.everyMs / 1_000}`),
         ) +
         gauge('suite_event_loop_delay_seconds', 'The 99th percentile since the last scrape.', [
           `suite_event_loop_delay_seconds ${loop.percentile(99) / 1e9}`,

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 export interface IntervalJob {
   /** The name under which a fault is logged. */
   event: string;
+  /** The time from the end of a run to the next one, in milliseconds. */
+  everyMs: number;
   /** The end of the last run without a fault, in milliseconds since 1970; null before the first. */
   succeededAt(): number | null;
   /** Waits for the run in progress; no other begins. */
@@ -58,6 +60,7 @@ export function startIntervalJob(
   }
   return {
     event,
+    everyMs,
     succeededAt: () => succeededAt,
     async stop() {
       isStopped = true;
