@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
@@ -5,6 +6,8 @@ import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 
 export interface ServerConfig {
   port: number;
+  /** The address to listen on; every address of the machine without it. */
+  listenAddress?: string | undefined;
   mode: 'demo' | 'production';
   /** The directory of PGlite and, in demo mode, of the server's generated secrets. */
   dataDir: string;
@@ -67,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   }
   return {
     port,
+    listenAddress: listenAddressOf(env),
     mode,
     secret,
     dataDir: env.SUITE_DATA ?? '.suite/data',
@@ -84,6 +88,12 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** Behind a proxy on this machine it is 127.0.0.1: a client that reached the port itself could forge its address. */
+function listenAddressOf({ LISTEN_ADDRESS: address }: NodeJS.ProcessEnv): string | undefined {
+  if (address === undefined || isIP(address) !== 0) return address;
+  throw new StartProblem(`LISTEN_ADDRESS must be an IP address, but it is "${address}".`);
 }
 
 /** Reads a whole number of the environment within its bounds. */

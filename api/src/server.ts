@@ -100,7 +100,7 @@ export async function startServer(
         onHandled: requests.record,
       },
     );
-    await listen(server, config.port);
+    await listen(server, config);
     jobs.push(
       startSweeper({ database, gateway, log, now, ...sweeping }),
       startRefundSweeper({ database, gateway, log, now, ...sweeping }),
@@ -176,10 +176,10 @@ function storedSecret(dataDir: string): string {
   }
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, { port, listenAddress }: ServerConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, listenAddress, resolve);
   });
 }
 
