@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { before, freePort, type Program, runNode } from './testing/program';
+import { publishTestHost } from './testing/published-host';
 
 const root = resolve(__dirname, '../..');
 let dir: string;
@@ -22,6 +23,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 function begin() {
   dir = mkdtempSync(join(tmpdir(), 'suite-main-'));
+  publishTestHost(join(dir, 'published'));
   programs = [];
 }
 beforeEach(begin);
@@ -148,6 +150,11 @@ test.each([
 
 test.each([
   ['no secret', { SUITE_SECRET: '' }, 'SUITE_SECRET is needed: at least 32 characters'],
+  [
+    'a folder without a host',
+    { SUITE_PUBLISHED: '/nowhere' },
+    'No host is published in /nowhere: run "npm run release -- publish host" for this folder.',
+  ],
   ['a port that is none', { PORT: '70000' }, 'PORT is not a port number: 70000.'],
   [
     'a database that does not answer',

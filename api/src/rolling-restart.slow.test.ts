@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort, type Program, runNode } from './testing/program';
+import { publishTestHost } from './testing/published-host';
 
 const root = resolve(__dirname, '../..');
 const perSecond = 200;
@@ -12,8 +13,7 @@ const programs = new Set<Program>();
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'suite-rolling-'));
-  mkdirSync(join(dir, 'published/host'), { recursive: true });
-  writeFileSync(join(dir, 'published/host/index.html'), '');
+  publishTestHost(join(dir, 'published'));
 });
 afterAll(async () => {
   for (const program of programs) {

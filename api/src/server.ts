@@ -14,6 +14,7 @@ import { createMaintenanceRoute } from './http/maintenance';
 import { createMetricsRoute, createRequestMetrics } from './http/metrics';
 import { createOutboxRoute } from './http/outbox';
 import { createOverrideRoute, overrideOf } from './http/override';
+import { requireReleasedHost } from './http/published-host';
 import { createReadiness, type Readiness } from './http/readiness';
 import { createReleaseHealthRoute } from './http/release-health';
 import { createReleaseSchemaRoute } from './http/release-schema';
@@ -63,6 +64,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const reports = config.errorReports && createSentryReports(config.errorReports, config.mode);
   const log = createReportingLogger(config.logLevel, reports);
+  if (config.mode === 'production') await requireReleasedHost(config.publishedDir);
   mkdirSync(config.dataDir, { recursive: true });
   const engine = await (config.databaseUrl
     ? openPostgres(config.databaseUrl, { most: config.databasePool })

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import {
   canary,
   describeRelease,
@@ -27,9 +29,12 @@ import {
 } from '../suite/command';
 import { reportHealth } from '../suite/health';
 import { defaultApi, healthFetcher, schemaFetcher } from '../suite/operator';
-import { bundlerCacheDir, distDir, publishedDir, remotes } from '../suite/paths';
+import { bundlerCacheDir, distDir, parts, publishedDir } from '../suite/paths';
+import { makeKeys } from '../suite/release-keys';
 
 const usage = `npm run release -- <verb> [remote]
+  keys [--into <folder>] [--id <key id>]     make the key pair that signs releases, in SUITE_KEYS, else ~/.suite-keys
+  publish host                               check, build, and publish the page that loads the remotes
   publish <remote> [--minor | --major] [--api <url>]
                                              check, build, and publish as the next version; nobody gets it yet
   canary <remote> --companies 1,2 | --percent 10 [--version 0.2.0]
@@ -43,7 +48,8 @@ const usage = `npm run release -- <verb> [remote]
 Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
 s3://bucket/folder> (else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED, else the demo's folder). The API at --api
 (else SUITE_API, else http://localhost:4000, or PORT there) is asked for its schema with SCHEMA_TOKEN, and how
-remotes fare with RELEASE_TOKEN.`;
+remotes fare with RELEASE_TOKEN. SUITE_KEYS is the folder of the keys (else SUITE_SIGNING_KEY,
+SUITE_SIGNING_KEY_ID and SUITE_REGISTRY_KEYS; without them, the demo's).`;
 
 const options = {
   minor: { type: 'boolean' },
@@ -57,6 +63,8 @@ const options = {
   api: { type: 'string' },
   why: { type: 'string' },
   to: { type: 'string' },
+  into: { type: 'string' },
+  id: { type: 'string' },
 } as const;
 type Values = CommandInput<typeof options>['values'];
 
@@ -72,8 +80,8 @@ interface Request {
   values: Values;
 }
 interface Verb {
-  /** The remote that it takes: one of this tree, or one that may have been published from anywhere. */
-  remote?: 'ours' | 'any';
+  /** The remote that it takes: one of this tree (a part: or the host), or one that may have been published anywhere. */
+  remote?: 'part' | 'any';
   /** Its own options. */
   takes: readonly (keyof typeof options)[];
   run(request: Request): Promise<void>;
@@ -82,11 +90,24 @@ interface Verb {
 const say = (line: string) => console.log(line);
 
 const verbs: Readonly<Record<string, Verb>> = {
+  keys: {
+    takes: ['into', 'id'],
+    async run({ values: { into, id = 'release' } }) {
+      if (!/^[\w.-]{1,64}$/.test(id)) throw new UsageProblem(`--id is a short name like release-2026, not "${id}".`);
+      const folder = into || process.env.SUITE_KEYS || join(homedir(), '.suite-keys');
+      for (const line of makeKeys(resolve(folder), id)) say(line);
+    },
+  },
   publish: {
-    remote: 'ours',
+    remote: 'part',
     takes: ['minor', 'major', 'api'],
-    async run({ target, name, values: { minor, major, api = defaultApi() } }) {
+    async run({ target, name, values: { minor, major, api } }) {
       if (minor && major) throw new UsageProblem('Say --minor or --major, not both.');
+      if (name === 'host') {
+        if (minor || major || api) throw new UsageProblem('publish host takes no option but --to.');
+        const { releaseHost } = await import('../suite/release-host');
+        return await releaseHost(target, say);
+      }
       const { codegen } = await import('../suite/codegen');
       // The bundler takes a second to load, which a rollback must not wait for.
       const { publishNext } = await import('@suite/remote-cli/publish');
@@ -97,7 +118,7 @@ const verbs: Readonly<Record<string, Verb>> = {
         keys: trustedKeys(process.env),
         bump: major ? 'major' : minor ? 'minor' : 'patch',
         terms: treeTerms(),
-        fetchSchema: schemaFetcher(httpAddress('--api', api)),
+        fetchSchema: schemaFetcher(httpAddress('--api', api ?? defaultApi())),
         distDir,
         cacheDir: bundlerCacheDir,
         say,
@@ -176,7 +197,7 @@ function remoteOf({ remote }: Verb, args: readonly string[]): string {
   if (!remote && args.length > 0) throw new UsageProblem(`It takes no remote: ${args.join(' ')}.`);
   if (!remote) return '';
   const name = onlyArgument(args);
-  if (remote === 'ours') return oneOf(name, remotes, 'remote');
+  if (remote === 'part') return oneOf(name, parts, 'part');
   if (name !== undefined && isRemoteName(name)) return name;
   throw new UsageProblem(name ? `${name} is no name of a remote, as mf-pos is.` : 'Say which remote, e.g. mf-pos.');
 }

@@ -23,6 +23,7 @@ const usages = {
   dev: 'npm run dev <part>\n',
   new: 'npm run new <remote>\n',
   chaos: 'npm run chaos [-- --minutes <5>] [--devices <12>] [--seed <1>]\n',
+  store: 'npm run store -- create --name <store> --timezone <zone> --owner <name>\n',
   'publish-remote': 'npm run publish:remote <remote> [-- --api <url>]\n',
 };
 type Command = keyof typeof usages;
@@ -38,11 +39,15 @@ test.each(Object.keys(usages) as Command[])(
 );
 
 test.each<[Command, string, string]>([
-  ['release', '', 'Say which verb: one of publish, canary, promote, rollback, status, verify, prune.'],
+  ['release', '', 'Say which verb: one of keys, publish, canary, promote, rollback, status, verify, prune.'],
   ['check', 'mf-nowhere', 'There is no remote mf-nowhere: one of '],
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],
   ['chaos', '--devices none', '--devices is a whole number from 1 to 200, not "none".'],
+  ['store', '', 'Say which verb: one of create.'],
+  ['store', 'create --name Lotus --owner Linh', 'Say --name, --timezone and --owner.'],
+  ['store', 'create --name Lotus --owner Linh --timezone Mars/Base', 'There is no time zone Mars/Base; '],
+  ['store', 'create --number none --name Lotus --owner Linh --timezone UTC', '--number is a whole number from 1 to '],
   ['dev', '', 'Say which part: one of host, '],
   ['dev', 'mf-pos --for suite.example', '--for is the address of a suite, and not "suite.example".'],
   ['dev', 'host --for https://suite.example', 'A published suite takes remotes from here, and never the host.'],
@@ -58,6 +63,16 @@ test.each<[Command, string, string]>([
   },
   30_000,
 );
+
+test('release keys makes the keys, and says what to do next', () => {
+  const keys = join(folder, 'keys');
+  const { status, stdout } = run('release', `keys --into ${keys} --id lotus`);
+  const [made] = stdout.split('\n');
+  expect({ status, made }).toEqual({ status: 0, made: `Made the release keys in ${keys}:` });
+  expect(stdout).toContain(`\n  export SUITE_KEYS=${keys}\n  npm run release -- publish host\n`);
+  expect(run('release', `keys --into ${keys}`).stdout).toContain('has release keys already; they are unchanged:');
+  rmSync(keys, { recursive: true });
+}, 30_000);
 
 describe('release refuses before it does anything', () => {
   const argv = process.argv;
@@ -80,14 +95,16 @@ describe('release refuses before it does anything', () => {
   }
 
   test.each([
-    ['constructor mf-pos', 'There is no verb constructor: one of publish, canary, '],
+    ['constructor mf-pos', 'There is no verb constructor: one of keys, publish, canary, '],
     ['status --verbose', "Unknown option '--verbose'."],
     ['rollback mf-pos --version 0.1.0', 'rollback takes no --version.'],
     ['rollback', 'Say which remote, e.g. mf-pos.'],
     ['rollback MF/../pos', 'MF/../pos is no name of a remote, as mf-pos is.'],
     ['rollback mf-pos mf-booking', 'One at a time: mf-booking is too much.'],
     ['verify mf-pos', 'It takes no remote: mf-pos.'],
-    ['publish mf-nowhere', 'There is no remote mf-nowhere: one of '],
+    ['keys --id our/key', '--id is a short name like release-2026, not "our/key".'],
+    ['publish mf-nowhere', 'There is no part mf-nowhere: one of host, '],
+    ['publish host --minor', 'publish host takes no option but --to.'],
     ['publish mf-pos --minor --major', 'Say --minor or --major, not both.'],
     ['promote mf-pos --version newest', '--version is one like 0.2.0, not "newest".'],
     ['canary mf-pos --percent 101', '--percent is a whole number from 0 to 100, not "101".'],

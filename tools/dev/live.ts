@@ -38,7 +38,7 @@ export async function openLive(name: string, published: string, dist: string, li
   let folders: string[] = [];
   const publishPart = async (bundled: Bundled): Promise<string> => {
     if (name === 'host') {
-      await publishHost(dist, live, terms);
+      await publishHost(dist, live, { ...terms, keys: releases.keys });
       return bundled.hash;
     }
     const version = devVersion(name);

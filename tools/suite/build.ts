@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
-  hostFileName,
   promote,
   publishHost,
   publishRemote,
   readEntry,
+  readHostOffer,
   readRegistry,
   type Terms,
   trustedKeys,
@@ -39,8 +40,9 @@ export async function buildSuite(
   const terms = treeTerms();
   const releases = openReleases(published);
   const liveRemotes = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
+  const hostKeys = (await readHostOffer(releases.storage))?.keys;
   const isThere = (name: string) =>
-    name === 'host' ? existsSync(join(published, 'host', hostFileName)) : liveRemotes.has(name);
+    name === 'host' ? isDeepStrictEqual(hostKeys, releases.keys) : liveRemotes.has(name);
   const stale = names
     .map((name) => ({ name, inputs: inputsOf(name) }))
     .filter(({ name, inputs }) => !isDone(stampOf(name, published), inputs) || !isThere(name))
@@ -62,7 +64,7 @@ export async function buildSuite(
     { terms, live },
   );
   for (const { name, inputs, version } of stale) {
-    if (name === 'host') await publishHost(join(distDir, name), published, terms);
+    if (name === 'host') await publishHost(join(distDir, name), published, { ...terms, keys: releases.keys });
     const bundled = built.get(name);
     if (name !== 'host') {
       const build = { dir: join(root, name), dist: join(distDir, name), version };

@@ -13,7 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(world, { recursive: true }));
 
-const offer = { contract: '1.1.0', shared: { react: '19.3.1' }, names: { i18next: ['createInstance'] } };
+const offer = {
+  contract: '1.1.0',
+  shared: { react: '19.3.1' },
+  names: { i18next: ['createInstance'] },
+  keys: { release: 'a public key' },
+};
 
 const write = (dir: string, files: Record<string, string>) => {
   for (const [file, text] of Object.entries(files)) {

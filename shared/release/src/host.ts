@@ -1,27 +1,19 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hostFile, hostFileName } from '@suite/domain/published-host';
 import { withLock } from '@suite/lock';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Terms } from './check';
 import { listFiles } from './files';
 import { parseJson } from './json';
+import type { PublicKeys } from './keys';
 import type { Storage } from './storage';
 
-const hostFile = v.object({
-  schema: v.literal(1),
-  /** The version of the shell contract. */
-  contract: v.string(),
-  /** The version of each module that it provides, by import name. */
-  shared: v.record(v.string(), v.string()),
-  /** The exports that it provides of each module of which it provides only some.. */
-  names: v.optional(v.record(v.string(), v.array(v.string()))),
-});
-
-/** The contract and modules that a host provides to remotes. */
+/** The contract and modules that a host provides to remotes, and the keys whose registries it accepts. */
 export type HostOffer = Omit<v.InferOutput<typeof hostFile>, 'schema'>;
 
-/** The file beside the page that declares what the published host provides to remotes. */
-export const hostFileName = 'host.json';
+/** The offer of a host that is about to be published. */
+type OfferToPublish = Pick<Terms, 'contract' | 'shared' | 'names'> & { keys: PublicKeys };
 
 /**
  * Publishes a built host in the folder that pages are served from: hashed files are added, so that open pages find
@@ -30,7 +22,7 @@ export const hostFileName = 'host.json';
 export async function publishHost(
   dist: string,
   published: string,
-  { contract, shared, names }: Pick<Terms, 'contract' | 'shared' | 'names'>,
+  { contract, shared, names, keys }: OfferToPublish,
 ): Promise<void> {
   const files = await listFiles(dist);
   const page = files.filter(isPage);
@@ -41,7 +33,7 @@ export async function publishHost(
     for (const file of [...files.filter((name) => !isPage(name)), ...page]) await replace(dist, target, file);
     const older = (await listFiles(target)).filter((file) => isPage(file) && !page.includes(file));
     for (const file of older) await rm(join(target, file));
-    await writeFile(join(target, next), `${JSON.stringify({ schema: 1, contract, shared, names }, null, 1)}\n`);
+    await writeFile(join(target, next), `${JSON.stringify({ schema: 1, contract, shared, names, keys }, null, 1)}\n`);
     await rename(join(target, next), join(target, hostFileName));
   });
 }

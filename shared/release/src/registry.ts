@@ -11,6 +11,7 @@ import { seal, unseal } from './envelope';
 import { addToHistory, type HistoryEntry, stateOf } from './history';
 import { type HostOffer, readHostOffer } from './host';
 import { parseJson } from './json';
+import { publicKeyOf } from './key-folder';
 import type { PublicKeys, Signer } from './keys';
 import { ReleaseProblem } from './problem';
 import type { Storage } from './storage';
@@ -64,13 +65,15 @@ export async function changeRemote(
   change: (release: RemoteRelease) => RemoteRelease | Promise<RemoteRelease>,
 ): Promise<RemoteRelease> {
   for (let attempt = 0; attempt < patience; attempt++) {
+    const host = await readHostOffer(storage);
+    assertAccepted(host, signer);
     const { registry, mark } = await readMarked(storage, keys);
     const before = registry.remotes.find((one) => one.name === name) ?? unpublished(name);
     const after = await change(before);
     const at = new Date();
     // A new registry must be newer than any registry served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
-    const text = write(registry, readableBy(await readHostOffer(storage), after), sequence, at);
+    const text = write(registry, readableBy(host, after), sequence, at);
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
     await addToHistory(storage, {
       ...{ sequence, at: at.toISOString(), who, what, why, remote: name },
@@ -79,6 +82,13 @@ export async function changeRemote(
     return after;
   }
   throw new ReleaseProblem(`${storage.name}: the registry is being changed all the time; try again.`);
+}
+
+/** Refuses to sign with a key that the published host does not accept: no page would load its remotes. */
+function assertAccepted(host: HostOffer | null, { id, key }: Signer): void {
+  if (!host?.keys || host.keys[id] === publicKeyOf(key)) return;
+  const accepted = Object.keys(host.keys).join(', ');
+  throw new ReleaseProblem(`The published host accepts registries signed with ${accepted}, and not with this ${id}.`);
 }
 
 /**
