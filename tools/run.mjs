@@ -20,6 +20,7 @@ const commands = [
   'matrix',
   'publish:remote',
   'release',
+  'store',
   'codegen',
   'format',
   'pictures',

@@ -73,7 +73,8 @@ function match(value: unknown, pattern: RegExp): string | null {
   return read !== null && pattern.test(read) ? read : null;
 }
 
-function readLine(value: unknown): string | null {
+/** Returns a visible text on one line as it is stored; null for any other value. */
+export function readLine(value: unknown): string | null {
   const read = text(value)?.trim() ?? '';
   return visible.test(read) && read.length <= maxLine && !lineBreaks.test(read) ? read : null;
 }

@@ -1,18 +1,11 @@
-import { defaultPermissions, type PermissionKey, type ServiceFlag } from '@suite/domain';
+import { defaultPermissions, type PermissionKey } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
+import { productNames } from '../modules/company/new-store.rules';
 import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import { fixedId } from './random';
-
-const productNames: Record<ServiceFlag, string> = {
-  gbk: 'Go Booking',
-  gci: 'Go Checkin',
-  pos: 'Go POS',
-  gc_without_pos: 'Go Gift Card',
-  bamboo_pay: 'Bamboo Pay',
-};
 
 /** The stores of the demo world. */
 export const demoStores = [
