@@ -44,6 +44,7 @@ export default defineConfig({
     isMobile: true,
     // A service worker caches the whole suite in each new context: only the stories about what it does allow it.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
     // Recording traces costs a quarter of the time, whether a test fails or not.

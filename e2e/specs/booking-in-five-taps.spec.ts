@@ -3,6 +3,7 @@ import { addDays, businessDay } from '@suite/domain/time';
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
+import { withVariants } from '../fixtures/variants';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
 import { bookingPages } from '../pages/booking';
 import { columnOf, dayPath, tapAt, twoAppointments } from '../pages/day-view';
@@ -52,8 +53,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
     test.use({ language });
     const lastLook = (page: Page, t: Messages) => expect(bookingPages(page, t).reviewTitle).toBeVisible();
 
-    for (const choice of ['the same service', 'another service']) {
-      test(`starts from an empty quarter with ${choice}`, async ({ page, request, t, makeWorld }) => {
+    for (const [choice, details] of withVariants(['the same service'], ['another service'])) {
+      test(`starts from an empty quarter with ${choice}`, details, async ({ page, request, t, makeWorld }) => {
         const world = await makeWorld({ appointments: twoAppointments });
         const [, ben = { name: '', id: '' }] = world.staff;
         await setLanguage(request, world.owner, language);
@@ -76,33 +77,32 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       });
     }
 
-    for (const tab of ['', '?tab=appointment']) {
-      test(`starts from the ticket page (${tab || 'overview'}) with another service at the first free time`, async ({
-        page,
-        request,
-        t,
-        makeWorld,
-      }) => {
-        // If today has no time left, the first day with a free time is shown, whatever the hour.
-        const world = await makeWorld({ appointments: twoAppointments });
-        await setLanguage(request, world.owner, language);
-        await signInAs(page, world.owner, world.whmcsId);
-        await page.goto(`/owner/ticket${tab}`);
-        const by = finger(page);
+    for (const [tab, details] of withVariants([''], ['?tab=appointment'])) {
+      test(
+        `starts from the ticket page (${tab || 'overview'}) with another service at the first free time`,
+        details,
+        async ({ page, request, t, makeWorld }) => {
+          // If today has no time left, the first day with a free time is shown, whatever the hour.
+          const world = await makeWorld({ appointments: twoAppointments });
+          await setLanguage(request, world.owner, language);
+          await signInAs(page, world.owner, world.whmcsId);
+          await page.goto(`/owner/ticket${tab}`);
+          const by = finger(page);
 
-        await by.tap(t('booking', 'calendar.book'));
-        await chooseClient(by, t);
-        await chooseAnother(by, t);
-        const firstFree = bookingPages(page, t).firstFreeTime;
-        await expect(firstFree).toBeInViewport({ ratio: 1 });
-        await expectAccessible(page, 'the first free times');
-        await by.on(() => firstFree.tap());
-        await lastLook(page, t);
-        await by.tap(t('booking', 'booking.book'));
-        await expect(bookingPages(page, t).bookedTitle).toBeVisible();
-        await expect(page.getByText('Classic pedicure')).toBeVisible();
-        expect(by.count()).toBe(5);
-      });
+          await by.tap(t('booking', 'calendar.book'));
+          await chooseClient(by, t);
+          await chooseAnother(by, t);
+          const firstFree = bookingPages(page, t).firstFreeTime;
+          await expect(firstFree).toBeInViewport({ ratio: 1 });
+          await expectAccessible(page, 'the first free times');
+          await by.on(() => firstFree.tap());
+          await lastLook(page, t);
+          await by.tap(t('booking', 'booking.book'));
+          await expect(bookingPages(page, t).bookedTitle).toBeVisible();
+          await expect(page.getByText('Classic pedicure')).toBeVisible();
+          expect(by.count()).toBe(5);
+        },
+      );
     }
 
     test('shows readable and accessible steps', async ({ page, request, t, makeWorld }) => {

@@ -83,7 +83,7 @@ test('Back restores the scroll position in a full day', async ({ page, t, makeWo
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(far).toBeInViewport({ ratio: 1, timeout: 150 });
-  }).toPass();
+  }).toPass({ intervals: [100] });
   await expect.poll(async () => (await linesInSight(page)).every(({ text }) => text !== '')).toBe(true);
   const before = await linesInSight(page);
   expect(before.length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectReadable } from '../fixtures/appearance';
-import type { Language } from '../fixtures/messages';
+import { type Language, repeatedIn } from '../fixtures/messages';
 import { openInPhoneApp } from '../fixtures/phone-app';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
@@ -34,7 +34,7 @@ async function bookAsManager(request: APIRequestContext, { whmcsId, manager, sta
 
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
-  test.describe(`notifications in ${language}`, () => {
+  test.describe(`notifications in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
     test('the bell leads to a new appointment and back to the list', async ({ page, request, t, openStore }) => {

@@ -5,22 +5,22 @@ import { withVariants } from '../fixtures/variants';
 const faultsOfPages: Fault[] = [
   { file: 'missing' },
   { file: 'never ending', limitMs: 10_000 },
-  { file: 'one byte changed' },
-  { code: 'module' },
   { code: 'bootstrap never ends', limitMs: 10_000 },
   { code: 'mount' },
   { code: 'render' },
-  { code: 'effect' },
 ];
 const variantsOfPages: Fault[] = [
+  { file: 'one byte changed' },
   { file: 'an error of the server' },
   { file: 'ten seconds late', limitMs: 10_000 },
   { file: 'never answered', limitMs: 10_000 },
   { file: 'cut off' },
   { file: 'shortened' },
   { file: 'a page in its place' },
+  { code: 'module' },
   { code: 'bootstrap' },
   { code: 'mount never ends', limitMs: 5_000 },
+  { code: 'effect' },
 ];
 for (const [fault, details] of withVariants(faultsOfPages, variantsOfPages)) {
   test(`${nameOf(fault)}: its page shows an error, the rest works, and Retry opens it`, details, async ({ story }) => {
@@ -92,7 +92,7 @@ for (const [code, details] of withVariants(['event', 'promise'], ['timeout'])) {
   });
 }
 
-for (const [code, details] of withVariants(['unmount', 'unmount never ends'], ['cleanup'])) {
+for (const [code, details] of withVariants(['unmount never ends'], ['unmount', 'cleanup'])) {
   test(`${nameOf({ code })}: the next page opens, and the remote restarts by itself`, details, async ({ story }) => {
     await story.openTicket();
     await expect(story.trial).toBeVisible();

@@ -30,7 +30,7 @@ const closeFor = (page: Page, windows: () => object[]) =>
 
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
-  test.describe(`the shell in ${language}`, () => {
+  test.describe(`the shell in ${language}`, repeatedIn(language), () => {
     test.use({ language, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
 
     test('each store reopens at its last page, and a missing service is introduced', async ({ page, t, openStore }) => {
@@ -61,7 +61,7 @@ for (const language of languages) {
       await expect(ticketPage(page, t).emptyDone).toBeVisible();
     });
 
-    test('expiring packages are announced once a day', repeatedIn(language), async ({ page, request, t }) => {
+    test('expiring packages are announced once a day', async ({ page, request, t }) => {
       const owner = await ownerOfWillow(request);
       await setLanguage(request, owner, language);
       await page.clock.install();
@@ -84,60 +84,52 @@ for (const language of languages) {
       await expect(reminder).toBeVisible();
     });
 
-    test(
-      'maintenance is announced, closes the suite, and reopens it',
-      repeatedIn(language),
-      async ({ page, t, openStore }) => {
-        await openStore();
-        await page.clock.install();
-        const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-        let windows = [
-          { id: 'm-1', start_time: at(30), end_time: at(90), channel_type: 'all', status: 'active', __typename: 'M' },
-        ];
-        await closeFor(page, () => windows);
-        await page.goto('/owner/ticket');
-        const announced = page.getByRole('alertdialog', { name: t('popups', 'maintenance.title') });
-        await expect(announced).toBeVisible();
-        await expectReadable(page, page.getByRole('alertdialog'), 'maintenance announced', language);
-        await announced.getByRole('button').click();
-        await expect(announced).toBeHidden();
+    test('maintenance is announced, closes the suite, and reopens it', async ({ page, t, openStore }) => {
+      await openStore();
+      await page.clock.install();
+      const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      let windows = [
+        { id: 'm-1', start_time: at(30), end_time: at(90), channel_type: 'all', status: 'active', __typename: 'M' },
+      ];
+      await closeFor(page, () => windows);
+      await page.goto('/owner/ticket');
+      const announced = page.getByRole('alertdialog', { name: t('popups', 'maintenance.title') });
+      await expect(announced).toBeVisible();
+      await expectReadable(page, page.getByRole('alertdialog'), 'maintenance announced', language);
+      await announced.getByRole('button').click();
+      await expect(announced).toBeHidden();
 
-        await page.clock.fastForward('31:00');
-        await page.clock.runFor(10_000);
-        const closed = page.getByRole('alertdialog', { name: t('popups', 'maintenance.now_title') });
-        await expect(closed).toBeVisible();
-        await page.keyboard.press('Escape');
-        await closed.getByRole('button', { name: t('kit', 'retry') }).click();
-        await expect(closed).toContainText(t('popups', 'maintenance.still'));
-        await expectReadable(page, page.getByRole('alertdialog'), 'maintenance', language);
-        windows = [];
-        await closed.getByRole('button', { name: t('kit', 'retry') }).click();
-        await expect(closed).toBeHidden();
-        await expect(ticketPage(page, t).title).toBeVisible();
-      },
-    );
+      await page.clock.fastForward('31:00');
+      await page.clock.runFor(10_000);
+      const closed = page.getByRole('alertdialog', { name: t('popups', 'maintenance.now_title') });
+      await expect(closed).toBeVisible();
+      await page.keyboard.press('Escape');
+      await closed.getByRole('button', { name: t('kit', 'retry') }).click();
+      await expect(closed).toContainText(t('popups', 'maintenance.still'));
+      await expectReadable(page, page.getByRole('alertdialog'), 'maintenance', language);
+      windows = [];
+      await closed.getByRole('button', { name: t('kit', 'retry') }).click();
+      await expect(closed).toBeHidden();
+      await expect(ticketPage(page, t).title).toBeVisible();
+    });
 
-    test(
-      'installing is offered after a minute and not again after declining',
-      repeatedIn(language),
-      async ({ page, t, openStore }) => {
-        await openStore();
-        await page.clock.install();
-        await page.goto('/owner/ticket');
-        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-        await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const offer = page.getByRole('dialog', { name: t('popups', 'install.title') });
-        await expect(offer).toBeHidden();
-        await page.clock.runFor(65_000);
-        await expect(offer).toBeVisible();
-        await expectReadable(page, page.getByRole('dialog'), 'install', language);
-        await offer.getByRole('button', { name: t('popups', 'install.later') }).click();
-        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-        await page.clock.runFor(5_000);
-        await expect(offer).toBeHidden();
-      },
-    );
+    test('installing is offered after a minute and not again after declining', async ({ page, t, openStore }) => {
+      await openStore();
+      await page.clock.install();
+      await page.goto('/owner/ticket');
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+      await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const offer = page.getByRole('dialog', { name: t('popups', 'install.title') });
+      await expect(offer).toBeHidden();
+      await page.clock.runFor(65_000);
+      await expect(offer).toBeVisible();
+      await expectReadable(page, page.getByRole('dialog'), 'install', language);
+      await offer.getByRole('button', { name: t('popups', 'install.later') }).click();
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+      await page.clock.runFor(5_000);
+      await expect(offer).toBeHidden();
+    });
   });
 }
 

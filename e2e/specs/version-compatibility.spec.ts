@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/faults';
+import { withVariants } from '../fixtures/variants';
 
 const incompatibilities = [
   { incompatibility: 'foreign', reason: /shell contract \^99\.0\.0, offered \d/ },
@@ -27,15 +28,18 @@ for (const { incompatibility, reason } of incompatibilities) {
     await page.getByRole('button', { name: t('host', 'incompatible.refresh') }).click();
     await expect(story.trial).toBeVisible();
   });
+}
 
-  test(`a new version that is ${incompatibility} here is never fetched, and the previous one runs`, async ({
-    suite,
-    story,
-  }) => {
-    suite.publish(`${incompatibility}WithFallback`);
-    await story.openTicket();
-    await expect(story.line).toBeVisible();
-    await expect(story.fallback).toBeVisible();
-    expect(suite.requested).toEqual([]);
-  });
+for (const [incompatibility, details] of withVariants(['foreign'] as const, ['unshareable'] as const)) {
+  test(
+    `a new version that is ${incompatibility} here is never fetched, and the previous one runs`,
+    details,
+    async ({ suite, story }) => {
+      suite.publish(`${incompatibility}WithFallback`);
+      await story.openTicket();
+      await expect(story.line).toBeVisible();
+      await expect(story.fallback).toBeVisible();
+      expect(suite.requested).toEqual([]);
+    },
+  );
 }
