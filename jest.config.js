@@ -47,7 +47,7 @@ const node = async () => ({
   displayName: 'node',
   modulePathIgnorePatterns,
   testMatch: filesIn(serverFolders, '.test.ts'),
-  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(slow|deploy)\\.test\\.ts$'],
 });
 
 /** Runs in `npm run test:everywhere` only, by `--selectProjects slow`. */
@@ -58,11 +58,19 @@ const slow = async () => ({
   testMatch: filesIn(serverFolders, '.slow.test.ts'),
 });
 
+/** Needs PostgreSQL, nginx and Caddy: runs in `npm run test:everywhere` only, by `--selectProjects deploy`. */
+const deploy = async () => ({
+  ...(await serverProject(options)),
+  displayName: 'deploy',
+  modulePathIgnorePatterns,
+  testMatch: ['<rootDir>/tools/deploy/**/*.deploy.test.ts'],
+});
+
 export default async () => ({
   // Jest leaves one core to itself, of which a machine with two has not enough to spare.
   maxWorkers: '100%',
   // Generous, because a machine may be busy; a test that hangs is found all the same.
   testTimeout: 60_000,
   testSequencer,
-  projects: await Promise.all([web(), webRules(), node(), slow()]),
+  projects: await Promise.all([web(), webRules(), node(), slow(), deploy()]),
 });

@@ -2,7 +2,9 @@ import { startBuckets } from '../suite/bucket-server';
 import { buildSuite } from '../suite/build';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
+import { ensureDeploymentPrograms } from '../suite/deployment-programs';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
+import { ensurePostgres } from '../suite/postgres';
 import { onPglite, withPostgres } from '../suite/test-postgres';
 import { finish, jest, playwright, published, say, step } from '../suite/test-run';
 
@@ -44,6 +46,12 @@ async function releasesInBucket() {
   }
 }
 
+/** Follows the guide for operators, with PostgreSQL and the proxies of Debian. */
+const deployment = async () =>
+  ensurePostgres(say) && ensureDeploymentPrograms(say)
+    ? jest('deployment', ['--selectProjects', 'deploy'], onPglite)
+    : { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL or proxies here, and no right to install them' };
+
 /** The browser stories that `npm test` has no time for. */
 async function browserAtLength() {
   await buildSuite(say, published);
@@ -64,6 +72,7 @@ await step('slow tests', slowTests);
 await step('slow tests on PostgreSQL', slowOnPostgres);
 await step('API on PGlite', apiOnPglite);
 await step('releases in a bucket', releasesInBucket);
+await step('deployment', deployment);
 await step('browser, at length', browserAtLength);
 await step('Firefox and WebKit', otherBrowsers);
 finish();

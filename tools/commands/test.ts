@@ -29,7 +29,7 @@ async function checkPublished() {
 const unitTests = () =>
   withPostgres((server) => {
     if (!server) say('No PostgreSQL here, and no right to install it: the API is tested on PGlite.');
-    return jest('all', ['--ignoreProjects', 'slow'], server ?? onPglite);
+    return jest('all', ['--ignoreProjects', 'slow', 'deploy'], server ?? onPglite);
   });
 
 const browser = () => playwright('e2e', 'report', { projects: ['suite', 'dev'], env: chromiumHere() });

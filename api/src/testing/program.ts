@@ -9,9 +9,18 @@ export interface Program {
   kill(signal: NodeJS.Signals): void;
 }
 
+interface RunOptions {
+  cwd: string;
+  env: Record<string, string>;
+}
+
 /** Runs Node in a process of its own, with these variables beside PATH and nothing else of the environment. */
-export function runNode(args: readonly string[], { cwd, env }: { cwd: string; env: Record<string, string> }): Program {
-  const child = spawn(process.execPath, args, {
+export const runNode = (args: readonly string[], options: RunOptions): Program =>
+  spawnProgram(process.execPath, args, options);
+
+/** Runs a program, with these variables beside PATH and nothing else of the environment. */
+export function spawnProgram(program: string, args: readonly string[], { cwd, env }: RunOptions): Program {
+  const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
   });
