@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { CardGateway } from './gateway/card-gateway';
+import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
 import { createGraphqlHandler } from './http/graphql';
 import type { Database } from './kit/database';
 import type { RequestContext, RequestFacts } from './kit/operation';
@@ -23,6 +23,8 @@ const publicMutations: ReadonlySet<string> = new Set(
 export interface AppOptions {
   database: Database;
   gateway: CardGateway;
+  /** Without one, no card can be typed. */
+  tokeniser?: CardTokeniser | null;
   /** The secret that signs tokens. */
   secret: string;
   log: Logger;
@@ -38,12 +40,12 @@ export interface Sender {
 }
 
 /** The API without its socket: the server serves it, and tests call it. */
-export function createApp({ database, gateway, secret, log, now = () => new Date() }: AppOptions) {
+export function createApp({ database, gateway, tokeniser = null, secret, log, now = () => new Date() }: AppOptions) {
   const tokens = createTokens(secret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
-  const services = createServices(gateway, sessions, createHmacSigner(secret));
+  const services = createServices({ gateway, tokeniser }, sessions, createHmacSigner(secret));
   const schema = buildSchema(operations);
   const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema, publicMutations);

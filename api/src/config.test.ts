@@ -5,6 +5,18 @@ const demo = { SUITE_MODE: 'demo' };
 test.each([
   [{ GATEWAY_URL: 'https://cards.example' }, 'GATEWAY_URL and GATEWAY_KEY are needed together.'],
   [{ GATEWAY_KEY: 'key' }, 'GATEWAY_URL and GATEWAY_KEY are needed together.'],
+  [
+    { GATEWAY_TOKENS_URL: 'https://cards.example/tokens', GATEWAY_FIELDS_URL: 'https://cards.example/fields' },
+    'GATEWAY_TOKENS_URL and GATEWAY_FIELDS_URL exclude each other: cards are typed in one place.',
+  ],
+  [
+    { GATEWAY_FIELDS_URL: 'http://cards.example/fields' },
+    'GATEWAY_FIELDS_URL is an address like https://cards.example/path, not "http://cards.example/fields".',
+  ],
+  [
+    { GATEWAY_TOKENS_URL: '/tokens' },
+    'GATEWAY_TOKENS_URL is an address like https://cards.example/path, not "/tokens".',
+  ],
   [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is needed with SMTP_URL, and the other way round.'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL, and the other way round.'],
   [{ SMS_URL: 'https://sms.example', SMS_KEY: 'key' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
@@ -15,6 +27,33 @@ test.each([
   [{ DB_POOL: '' }, 'DB_POOL must be a whole number from 5 to 200, but it is "".'],
 ])('refuses the incomplete or wrong setting %j', (env, sentence) => {
   expect(() => readConfig({ ...demo, ...env })).toThrow(sentence);
+});
+
+describe('the tokeniser', () => {
+  const production = { SUITE_SECRET: 'x'.repeat(32) };
+  const gateway = { GATEWAY_URL: 'https://api.cards.example', GATEWAY_KEY: 'key' };
+  const tokens = { GATEWAY_TOKENS_URL: 'https://cards.example/tokens' };
+  const sandbox = { mode: 'direct', url: '/sandbox-gateway/tokens' };
+  const frame = 'http://127.0.0.1:4000/sandbox-gateway/fields';
+  test.each<[string, NodeJS.ProcessEnv, object | null]>([
+    ['is the sandbox in the demo', demo, sandbox],
+    ['is not the sandbox with another gateway', { ...demo, ...gateway }, null],
+    ['is missing in production unless it is set', { ...production, ...gateway }, null],
+    [
+      'receives cards',
+      { ...production, ...gateway, ...tokens },
+      { mode: 'direct', url: 'https://cards.example/tokens' },
+    ],
+    ['shows fields of its own', { ...demo, GATEWAY_FIELDS_URL: frame }, { mode: 'hosted_fields', url: frame }],
+  ])('%s', (_, env, tokeniser) => {
+    expect(readConfig(env).tokeniser).toEqual(tokeniser);
+  });
+
+  test('is refused in production without the gateway that charges its tokens', () => {
+    expect(() => readConfig({ ...production, ...tokens })).toThrow(
+      'GATEWAY_URL and GATEWAY_KEY are needed with GATEWAY_TOKENS_URL: its tokens are charged there.',
+    );
+  });
 });
 
 test('accepts complete settings', () => {

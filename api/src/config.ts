@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { isOwnMachine } from '@suite/domain/own-machine';
+import type { CardTokeniser } from './gateway/card-gateway';
 import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
@@ -21,6 +23,8 @@ export interface ServerConfig {
   secret: string | null;
   /** A card gateway's address and our key for it; in demo mode the sandbox works without them. */
   gateway: { url: string; key: string } | null;
+  /** The card processor's tokeniser for pages; without one, no card can be typed. */
+  tokeniser: CardTokeniser | null;
   /** An SMTP server for emails, and their sender address; in demo mode the outbox stores emails without it. */
   smtp: { url: string; from: string } | null;
   /**
@@ -77,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
     gateway: gatewayOf(env),
+    tokeniser: tokeniserOf(env, mode),
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
@@ -154,6 +159,30 @@ function reportsOf({ SENTRY_DSN }: NodeJS.ProcessEnv): ReportTarget | null {
 function gatewayOf({ GATEWAY_URL: url, GATEWAY_KEY: key }: NodeJS.ProcessEnv): ServerConfig['gateway'] {
   if (Boolean(url) !== Boolean(key)) throw new StartProblem('GATEWAY_URL and GATEWAY_KEY are needed together.');
   return url && key ? { url, key } : null;
+}
+
+/** The tokeniser of the sandbox, which is served with the suite. */
+const sandboxTokeniser: CardTokeniser = { mode: 'direct', url: '/sandbox-gateway/tokens' };
+
+function tokeniserOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): CardTokeniser | null {
+  const { GATEWAY_URL, GATEWAY_TOKENS_URL: tokens, GATEWAY_FIELDS_URL: fields } = env;
+  if (tokens && fields)
+    throw new StartProblem(
+      'GATEWAY_TOKENS_URL and GATEWAY_FIELDS_URL exclude each other: cards are typed in one place.',
+    );
+  const [name, url] = fields ? ['GATEWAY_FIELDS_URL', fields] : ['GATEWAY_TOKENS_URL', tokens];
+  if (!url) return mode === 'demo' && !GATEWAY_URL ? sandboxTokeniser : null;
+  if (mode === 'production' && !GATEWAY_URL)
+    throw new StartProblem(`GATEWAY_URL and GATEWAY_KEY are needed with ${name}: its tokens are charged there.`);
+  if (!isSecureUrl(url)) throw new StartProblem(`${name} is an address like https://cards.example/path, not "${url}".`);
+  return { mode: fields ? 'hosted_fields' : 'direct', url: new URL(url).href };
+}
+
+/** Whether cards may be sent to an address: over TLS, or on this machine. */
+function isSecureUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin } = new URL(url);
+  return protocol === 'https:' || isOwnMachine(origin);
 }
 
 /** An incomplete setting would silently send nothing. */

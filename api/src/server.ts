@@ -83,10 +83,11 @@ export async function startServer(
       await refreshStatistics(engine);
     });
     const { gateway } = cards;
+    if (config.gateway && !config.tokeniser) log.warn('card_tokeniser_missing');
     const clock = await createDatabaseClock(database);
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
-    const app = createApp({ database, gateway, secret, log, now });
+    const app = createApp({ database, gateway, tokeniser: config.tokeniser, secret, log, now });
     await app.hashStaffCodes();
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const requests = createRequestMetrics();
@@ -146,6 +147,7 @@ function routesOf({ config, app, database, reports, readiness }: Served): Route[
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
     sourceMaps: config.sourceMaps,
+    tokeniser: config.tokeniser,
   });
   return [
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },

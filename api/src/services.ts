@@ -1,4 +1,4 @@
-import type { CardGateway } from './gateway/card-gateway';
+import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
 import type { HmacSigner } from './modules/identity/hmac-signer.service';
 import { createKnownDevices, type KnownDevices } from './modules/identity/known-device.service';
 import type { Sessions } from './modules/identity/session.service';
@@ -9,6 +9,8 @@ import { createStaffCodes, type StaffCodes } from './modules/staff-sign-in/staff
 /** Dependencies of operations outside of the database; part of every operation's context. */
 export interface Services {
   gateway: CardGateway;
+  /** Null if no card can be typed. */
+  tokeniser: CardTokeniser | null;
   sessions: Sessions;
   otps: Otps;
   knownDevices: KnownDevices;
@@ -16,8 +18,13 @@ export interface Services {
   staffCodes: StaffCodes;
 }
 
-export const createServices = (gateway: CardGateway, sessions: Sessions, signer: HmacSigner): Services => ({
+export const createServices = (
+  { gateway, tokeniser }: Pick<Services, 'gateway' | 'tokeniser'>,
+  sessions: Sessions,
+  signer: HmacSigner,
+): Services => ({
   gateway,
+  tokeniser,
   sessions,
   otps: createOtps(signer),
   knownDevices: createKnownDevices(signer),

@@ -1,3 +1,14 @@
+/**
+ * The service that exchanges a typed card for a one-use token. Pages use it without this API, which never receives a
+ * card number.
+ */
+export interface CardTokeniser {
+  /** `direct`: the page posts the card to the url. `hosted_fields`: the url is a page of the processor, in a frame. */
+  mode: 'direct' | 'hosted_fields';
+  /** Absolute; a path for the sandbox of the demo. */
+  url: string;
+}
+
 /** The facts that a gateway returns about a card; the suite never knows more of it. */
 export interface CardFacts {
   cardType: string;

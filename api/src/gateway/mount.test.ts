@@ -95,6 +95,18 @@ test('a ticket is paid by a card that was typed in the browser', async () => {
   });
 });
 
+test('the card fields are a page for a frame of any origin, which reaches its own origin only', async () => {
+  const at = `http://127.0.0.1:${config.port}/sandbox-gateway/fields`;
+  const page = await fetch(`${at}?parent=http://localhost:4000&language=en`);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('content-security-policy')).toMatch(/connect-src 'self';.* frame-ancestors \*$/);
+  const files = [...(await page.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => new URL(file ?? '', at));
+  expect(files).toHaveLength(2);
+  for (const file of files) expect((await fetch(file)).status).toBe(200);
+  expect((await fetch(`${at}/..%2Fcard.ts`)).status).toBe(404);
+  expect((await fetch(`${at}/constructor`)).status).toBe(404);
+});
+
 test('card numbers, security codes and tokens are in no table, in no line of the log, and in no file of the gateway', async () => {
   const secrets: string[] = [cvc, ...Object.values(testCards)];
   for (const number of [testCards.approves, testCards.declines, testCards.exists, testCards.gatewayError]) {

@@ -32,7 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js.br'), brotliCompressSync(script));
   writeFileSync(join(dir, 'secret.txt'), 'secret');
   const statics = createStaticHandler(dir);
-  const mapped = createStaticHandler(dir, { sourceMaps: true });
+  const tokeniser = { mode: 'hosted_fields', url: 'https://cards.example/fields' } as const;
+  const mapped = createStaticHandler(dir, { sourceMaps: true, tokeniser });
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const server = createHttpServer(
     [
@@ -112,6 +113,13 @@ test('only the worker that reads codes may compile WebAssembly', async () => {
   ])
     expect(await policyOf(path)).not.toContain('wasm');
   expect((await get('/zxing_reader.0123456789.wasm')).headers['content-type']).toBe('application/wasm');
+});
+
+test('only pages may reach the card processor, and a page with another policy is another page', async () => {
+  const [page, other, script] = [await get('/'), await get('/mapped/'), await get('/mapped/main.0123456789.js')];
+  expect(other.headers['content-security-policy']).toContain('; frame-src https://cards.example;');
+  expect(script.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
+  expect(other.headers.etag).not.toBe(page.headers.etag);
 });
 
 test('pages are the host’s and revalidated each time; hashed and versioned files are cached for ever', async () => {

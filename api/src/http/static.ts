@@ -5,8 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
+import type { CardTokeniser } from '../gateway/card-gateway';
 import { encodings, understands } from './encodings';
-import { codeReaderPolicy, policyWith } from './headers';
+import { codeReaderPolicy, policyOf } from './headers';
 import { createRegistryHandler } from './registry-file';
 
 interface Options {
@@ -16,6 +17,8 @@ interface Options {
   readableBy?: string | undefined;
   /** Serves source maps, which contain the sources. */
   sourceMaps?: boolean;
+  /** The card tokeniser that pages may reach. */
+  tokeniser?: CardTokeniser | null;
 }
 
 const sourceMap = /\.map(\.br|\.gz)?$/;
@@ -25,7 +28,10 @@ const sourceMap = /\.map(\.br|\.gz)?$/;
  * every other path that a person may open. Clients that accept it get a precompressed variant; files with a version or
  * a hash in their path are immutable. Returns whether it served the request.
  */
-export function createStaticHandler(published: string, { overrideOf, readableBy, sourceMaps = false }: Options = {}) {
+export function createStaticHandler(
+  published: string,
+  { overrideOf, readableBy, sourceMaps = false, tokeniser }: Options = {},
+) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -39,7 +45,7 @@ export function createStaticHandler(published: string, { overrideOf, readableBy,
     const found = await pick(file, request);
     if (!found) return false;
     const override = isPage ? await overrideOf?.(request) : null;
-    if (override) response.setHeader('content-security-policy', policyWith(override));
+    if (isPage) response.setHeader('content-security-policy', policyOf({ remotes: override ?? undefined, tokeniser }));
     if (codeReader.test(path)) response.setHeader('content-security-policy', codeReaderPolicy);
     // A page with a policy of its own is not cached, not even for revalidation.
     const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
@@ -101,6 +107,8 @@ async function send(
       ? null
       : `"${createHash('sha256')
           .update(await readFile(found.file))
+          // Another policy is another page, also for a browser that has this one.
+          .update(String(response.getHeader('content-security-policy')))
           .digest('base64url')
           .slice(0, 22)}"`;
   response.setHeader('content-type', contentTypeOf(file));

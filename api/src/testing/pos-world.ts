@@ -3,7 +3,7 @@ import { type CompanyRole, defaultPermissions, type PermissionKey, type TokenRol
 import pino, { type Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { createApp, type Sender } from '../app';
-import type { CardGateway } from '../gateway/card-gateway';
+import type { CardGateway, CardTokeniser } from '../gateway/card-gateway';
 import type { Database, Tx } from '../kit/database';
 import { seedPermissions } from '../seed/stores';
 import { withStoreConditions } from './store-condition';
@@ -49,6 +49,9 @@ export interface PosTest extends TestDatabase {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** The tokeniser that the API tells to pages. */
+export const testTokeniser: CardTokeniser = { mode: 'hosted_fields', url: 'https://cards.example/fields' };
+
 /** A store with people, a small catalogue and a client. Prices in cents. */
 export interface PosStore {
   whmcsId: number;
@@ -82,6 +85,7 @@ export async function posTest(
   const app = createApp({
     database: withStoreConditions(database),
     gateway: cards?.(log) ?? gateway,
+    tokeniser: testTokeniser,
     secret: 'test-secret-that-is-long-enough-for-it',
     log,
     now: () => clock.now,

@@ -1,94 +1,27 @@
 import type { Country } from '@suite/domain';
-import { cardSchema } from '@suite/domain/validation';
-import { useProblemDialog } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
-import { TextField } from '@suite/ui';
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { Note } from '@suite/ui';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupCardNumber, groupExpiry } from '../domain/card-input';
-import styles from './payment.module.css';
-import { type CardInput, type CardToken, tokenise } from './tokenise';
+import { HostedCardFields } from './hosted-card-fields';
+import { OwnCardFields } from './own-card-fields';
+import type { CardFormHandle } from './tokenise';
 
-export interface CardFormHandle {
-  /** Resolves with the token of the typed card; null if it is invalid, with messages beside the fields. */
-  tokenise(): Promise<CardToken | null>;
+/** Where cards are typed, and what their fields depend on. */
+export interface CardEntry {
+  /** Null: this suite is not connected to a tokeniser. */
+  tokeniser: { mode: 'direct' | 'hosted_fields'; url: string } | null;
+  country: Country;
 }
 
 interface Props {
-  country: Country;
+  entry: CardEntry;
   ref: Ref<CardFormHandle>;
 }
 
-const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
-
-/** A card form. The card is sent only to the card gateway, and is cleared once the token is received. */
-export function CardForm({ country, ref }: Props) {
+/** A card form: the suite's own fields, or those of the card processor. Without a tokeniser it says so. */
+export function CardForm({ entry: { tokeniser, country }, ref }: Props) {
   const { t } = useTranslation('mf-pos');
-  const showProblem = useProblemDialog();
-  const schema = useMemo(() => cardSchema(new Date(), country), [country]);
-  const expiryBefore = useRef('');
-  const {
-    form: { handleSubmit, register, setError, setValue },
-    errorOf,
-  } = useRemoteForm({ schema, defaultValues: empty, mode: 'onTouched', onSubmit: () => undefined });
-
-  useImperativeHandle(
-    ref,
-    () => ({
-      async tokenise() {
-        let token: CardToken | null = null;
-        await handleSubmit(async (card) => {
-          const response = await tokenise(card, country);
-          if ('card' in response) token = response.card;
-          else if ('problem' in response) showProblem(response.problem);
-          else for (const { path, code } of response.fields) setError(path, { message: code });
-        })();
-        return token;
-      },
-    }),
-    [handleSubmit, setError, showProblem, country],
-  );
-
-  return (
-    <div className={styles.card}>
-      <TextField
-        label={t('card.number')}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        className={styles.whole}
-        error={errorOf('number')}
-        {...register('number', {
-          onChange: ({ target }) => setValue('number', groupCardNumber(target.value)),
-        })}
-      />
-      <TextField
-        label={t('card.expiry')}
-        placeholder={t('card.expiry_form')}
-        inputMode="numeric"
-        autoComplete="cc-exp"
-        error={errorOf('expiry')}
-        {...register('expiry', {
-          onChange: ({ target }) => {
-            expiryBefore.current = groupExpiry(target.value, expiryBefore.current);
-            setValue('expiry', expiryBefore.current);
-          },
-        })}
-      />
-      <TextField
-        label={t('card.cvc')}
-        inputMode="numeric"
-        autoComplete="cc-csc"
-        maxLength={4}
-        error={errorOf('cvc')}
-        {...register('cvc')}
-      />
-      <TextField
-        label={t('card.zip')}
-        autoComplete="postal-code"
-        maxLength={10}
-        error={errorOf('zip')}
-        {...register('zip')}
-      />
-    </div>
-  );
+  if (!tokeniser) return <Note role="status">{t('card.unavailable')}</Note>;
+  const Fields = tokeniser.mode === 'hosted_fields' ? HostedCardFields : OwnCardFields;
+  return <Fields ref={ref} url={tokeniser.url} country={country} />;
 }

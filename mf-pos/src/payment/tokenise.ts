@@ -2,7 +2,7 @@ import type { Country } from '@suite/domain';
 import { localProblem, type ShellProblem } from '@suite/graphql';
 import * as v from 'valibot';
 
-/** A card as typed. It is sent to the gateway's tokeniser, and nowhere else. */
+/** A card as typed. It is sent to the card processor's tokeniser, and nowhere else. */
 export interface CardInput {
   number: string;
   /** MM/YY */
@@ -18,12 +18,17 @@ export interface CardToken {
   lastFour: string;
 }
 
+/** The fields of a card, which another component charges. */
+export interface CardFormHandle {
+  /** Resolves with the token of the typed card; null if it is invalid, with messages beside the fields. */
+  tokenise(): Promise<CardToken | null>;
+}
+
 export type Tokenised =
   | { card: CardToken }
   | { fields: { path: keyof CardInput; code: string }[] }
   | { problem: ShellProblem };
 
-const tokeniser = '/sandbox-gateway/tokens';
 const timeoutMs = 20_000;
 const accepted = v.object({ token: v.string(), card_type: v.string(), last_four: v.string() });
 const refused = v.object({
@@ -33,11 +38,11 @@ const refused = v.object({
   ),
 });
 
-/** Exchanges a card for a token at the card gateway. Never rejects. */
-export async function tokenise(card: CardInput, country: Country): Promise<Tokenised> {
+/** Exchanges a card for a token at the card processor's tokeniser (`url`). Never rejects. */
+export async function tokenise(url: string, card: CardInput, country: Country): Promise<Tokenised> {
   let body: unknown;
   try {
-    const response = await fetch(tokeniser, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...card, country }),

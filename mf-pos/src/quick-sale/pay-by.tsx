@@ -1,12 +1,12 @@
-import type { Country } from '@suite/domain';
 import { Button, Chip, Chips, Note, Section, Stack, Switch } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import { type QuickSaleDraft, type QuickSaleFigures, type QuickSaleIssue, quickTenders } from '../domain/quick-sale';
 import { emptyTender } from '../domain/tenders';
-import { CardForm, type CardFormHandle } from '../payment/card-form';
+import { type CardEntry, CardForm } from '../payment/card-form';
 import { CashFields } from '../payment/cash-fields';
+import type { CardFormHandle } from '../payment/tokenise';
 import { SavedCards } from './saved-cards';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   figures: QuickSaleFigures;
   /** The first missing entry; null until a charge was attempted. */
   issue: QuickSaleIssue | null;
-  country: Country;
+  cardEntry: CardEntry;
   cardForm: Ref<CardFormHandle>;
   errorOf: (field: string) => string | undefined;
   onEdit: (change: Partial<QuickSaleDraft>) => void;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Pays by cash, a new card, or one on file. */
-export function PayBy({ draft, figures, issue, country, cardForm, errorOf, onEdit, onChooseClient }: Props) {
+export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onEdit, onChooseClient }: Props) {
   const { t } = useTranslation('mf-pos');
   const { tender, client } = draft;
   const [takes] = figures.cash.amounts;
@@ -49,7 +49,7 @@ export function PayBy({ draft, figures, issue, country, cardForm, errorOf, onEdi
       )}
       {tender === 'new_card' && (
         <>
-          <CardForm ref={cardForm} country={country} />
+          <CardForm ref={cardForm} entry={cardEntry} />
           <Switch
             label={client ? t('quick_sale.save_card_for', { client: client.full_name }) : t('quick_sale.save_card')}
             checked={draft.savesCard}

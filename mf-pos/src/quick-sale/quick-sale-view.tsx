@@ -1,4 +1,3 @@
-import type { Country } from '@suite/domain';
 import { useFieldMessages, useFormat, usePrefetch } from '@suite/remote-kit';
 import { ActionBar, Button, Section, Stack } from '@suite/ui';
 import { useRef, useState } from 'react';
@@ -7,10 +6,11 @@ import { ClientSheet, QuickPaidDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
 import { AmountKeypad } from '../payment/amount-keypad';
-import type { CardFormHandle } from '../payment/card-form';
+import type { CardEntry } from '../payment/card-form';
 import { Checking } from '../payment/checking';
 import { Panes } from '../payment/panes';
 import { TipChips } from '../payment/tip-chips';
+import type { CardFormHandle } from '../payment/tokenise';
 import { PayBy } from './pay-by';
 import styles from './quick-sale.module.css';
 import { type Choosing, SaleDetails } from './sale-details';
@@ -22,13 +22,13 @@ import { useQuickSale } from './use-quick-sale';
 interface Props {
   settings: QuickRates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
-  country: Country;
+  cardEntry: CardEntry;
   /** Called when the store's settings have changed. */
   onChanged: () => void;
 }
 
 /** The amount, tip and tender of a quick sale, and its charge; after that it is ready for the next one. */
-export function QuickSaleView({ settings, employees, country, onChanged }: Props) {
+export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -90,7 +90,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
             draft={draft}
             figures={figures}
             issue={tried ? issue : null}
-            country={country}
+            cardEntry={cardEntry}
             cardForm={cardForm}
             errorOf={errorOf}
             onEdit={edit}

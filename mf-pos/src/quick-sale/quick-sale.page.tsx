@@ -16,7 +16,10 @@ export function QuickSalePage() {
           <QuickSaleView
             settings={checkout_settings}
             employees={employee_list}
-            country={company_list[0]?.country_code ?? 'US'}
+            cardEntry={{
+              tokeniser: checkout_settings.card_tokeniser,
+              country: company_list[0]?.country_code ?? 'US',
+            }}
             onChanged={query.refetch}
           />
         )}

@@ -1,5 +1,6 @@
 import type { FakeResolvers } from '@suite/testing';
 import type { QuickSaleFragment } from '../quick-sale/quick-sale.generated';
+import { sandboxTokeniser } from './card-gateway';
 import { ava, ben } from './make-line';
 
 export const quickSalePath = '/owner/quick-sale';
@@ -55,7 +56,7 @@ export function createFakeQuickSaleApi(
   rates = { service_fee: 0, tax: 0, cash_discount: 0 },
 ) {
   return {
-    checkout_settings: { ...rates, success_popup_seconds: 3 },
+    checkout_settings: { ...rates, success_popup_seconds: 3, card_tokeniser: sandboxTokeniser },
     employee_list: [ava, ben],
     company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
     customer_list: [

@@ -4,6 +4,7 @@ import vi from '../../locales/vi.json';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';
 import { noEdits, type Rates, reviewOf, reviewTotals, sharesByValue } from '../domain/review';
+import { sandboxTokeniser } from './card-gateway';
 import { ava, ben, makeCustom, makeGiftCard, makeLine } from './make-line';
 
 export const messages = { 'mf-pos': { en, vi } };
@@ -169,7 +170,11 @@ type Review = {
  */
 export function createFakePosApi(
   ticket = makeTicket(),
-  { rates = noRates, seconds = 3 }: { rates?: Rates; seconds?: number } = {},
+  {
+    rates = noRates,
+    seconds = 3,
+    tokeniser = sandboxTokeniser,
+  }: { rates?: Rates; seconds?: number; tokeniser?: typeof sandboxTokeniser | null } = {},
 ) {
   const employees = [ava, ben];
   const api = {
@@ -178,7 +183,7 @@ export function createFakePosApi(
       order_by_id: () => api.ticket,
       category_list: categories,
       employee_list: employees,
-      checkout_settings: { ...rates, success_popup_seconds: seconds },
+      checkout_settings: { ...rates, success_popup_seconds: seconds, card_tokeniser: tokeniser },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
       order_add_items: ({ input_obj: { items } }: Args<Items>) =>
         api.change({ order_items: [...api.ticket.order_items, ...items.map(lineOf)] }),

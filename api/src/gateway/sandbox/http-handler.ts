@@ -1,6 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { countries } from '@suite/domain';
+import { contentTypeOf } from '@suite/domain/published-file';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { SandboxGateway } from './sandbox-gateway';
@@ -26,6 +29,17 @@ const forgetBody = v.object({ reference: v.string() });
 const voidBody = v.object({ key });
 const refundBody = v.object({ key, paymentKey: key, amount: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
+/** The files of the hosted card fields, by their path below `/sandbox-gateway/fields`. */
+const fieldFiles: Readonly<Record<string, string>> = {
+  '': 'fields.html',
+  'script.js': 'script.js',
+  'style.css': 'style.css',
+};
+
+/** Any page may show the fields in a frame: the sandbox knows no merchants. */
+const fieldsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors *";
+
 export interface SandboxHandlerOptions {
   gateway: SandboxGateway;
   /** The bearer token that the API must present; browsers only tokenise. */
@@ -44,7 +58,8 @@ class Refusal extends Error {
 
 /**
  * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. It accepts JSON only: `POST /tokens` (browser)
- * responds 201 with the token or 422 `{ fields: [{ path, code }] }`; `POST /charges`, `GET /charges/:key`, `POST
+ * responds 201 with the token or 422 `{ fields: [{ path, code }] }`; `GET /fields` (browser) is a page with card fields
+ * for a frame; `POST /charges`, `GET /charges/:key`, `POST
  * /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`; `POST /forgets` (the API)
  * forgets a stored card. No part of a request's body is ever logged.
  */
@@ -60,6 +75,17 @@ export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOp
     'POST tokens': async (request, response) => {
       const result = gateway.tokenise(await read(request, cardForm));
       respond(response, 'fields' in result ? 422 : 201, result);
+    },
+    'GET fields': async (_, response, rest) => {
+      const file = Object.hasOwn(fieldFiles, rest) ? fieldFiles[rest] : undefined;
+      if (!file) throw new Refusal(404, 'not_found');
+      const content = await readFile(join(import.meta.dirname, 'fields', file));
+      response.writeHead(200, {
+        'content-type': contentTypeOf(file),
+        'cache-control': 'no-store',
+        'content-security-policy': fieldsPolicy,
+      });
+      response.end(content);
     },
     'POST charges': async (request, response) => {
       requireApi(request);

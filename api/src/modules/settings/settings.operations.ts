@@ -19,7 +19,10 @@ export const settingsOperations = [
   defineQuery({
     name: 'checkout_settings',
     access: storeAccess(['ORDER'], withPos),
-    resolve: (_, { tx, caller }) => readCheckoutSettings(tx, caller.whmcsId),
+    resolve: async (_, { tx, caller, services }) => ({
+      ...(await readCheckoutSettings(tx, caller.whmcsId)),
+      card_tokeniser: services.tokeniser,
+    }),
   }),
   defineMutation({
     name: 'key_storage_set',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { type PosStore, type PosTest, type SendRequest, testTokeniser } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -147,6 +147,13 @@ describe('the settings of the checkout', () => {
     await owner.set('success_popup_seconds', '0');
     await owner.set('other', 'nothing of the checkout’s');
     expect(await of(store.ava.request, store).checkout()).toEqual({ ...defaults, tax: 825, success_popup_seconds: 0 });
+  });
+
+  test('name the tokeniser of the server', async () => {
+    const document = 'query ($s: Int!) { result: checkout_settings(whmcs_id: $s) { card_tokeniser { mode url } } }';
+    expect(await resultOf(store.ava.request, document, { s: store.whmcsId })).toEqual({
+      card_tokeniser: testTokeniser,
+    });
   });
 
   test.each([

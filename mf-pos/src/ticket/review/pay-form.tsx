@@ -1,4 +1,4 @@
-import type { Country, OrderTotals } from '@suite/domain';
+import type { OrderTotals } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { ActionBar, Button, Note, Section } from '@suite/ui';
 import { useRef, useState } from 'react';
@@ -7,8 +7,9 @@ import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
-import type { CardFormHandle } from '../../payment/card-form';
+import type { CardEntry } from '../../payment/card-form';
 import { DeclineNotice } from '../../payment/decline-notice';
+import type { CardFormHandle } from '../../payment/tokenise';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import { TenderFields } from './tender-fields';
@@ -19,7 +20,7 @@ interface Props {
   ticket: TicketFragment;
   review: Review;
   totals: OrderTotals;
-  country: Country;
+  cardEntry: CardEntry;
   checkout: ReturnType<typeof useCheckout>;
   tenders: Tenders;
 }
@@ -28,7 +29,7 @@ const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
 /** The tenders, and the charge button. */
-export function PayForm({ ticket, review, totals, country, checkout, tenders }: Props) {
+export function PayForm({ ticket, review, totals, cardEntry, checkout, tenders }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -86,7 +87,7 @@ export function PayForm({ ticket, review, totals, country, checkout, tenders }: 
             tenders={tenders}
             checkout={checkout}
             showsIssues={tried}
-            country={country}
+            cardEntry={cardEntry}
             onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
           />
         ))}

@@ -1,4 +1,3 @@
-import type { Country } from '@suite/domain';
 import { usePrefetch } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import type { LineStaff } from '../../domain/line';
 import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import type { PendingSale } from '../../offline/unsent-ticket';
+import type { CardEntry } from '../../payment/card-form';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
 import { PaidTicket } from '../paid-ticket';
@@ -25,11 +25,11 @@ interface Props {
   sold: PendingSale | null;
   settings: Rates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
-  country: Country;
+  cardEntry: CardEntry;
 }
 
 /** The receipt, the tip and the tenders; then the outcome of the payment. */
-export function ReviewView({ ticket, sold, settings, employees, country }: Props) {
+export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Props) {
   const { t } = useTranslation('mf-pos');
   const { review, totals, edit, checkout, tenders } = useReview(ticket, settings);
   const { phase, notice } = checkout;
@@ -85,7 +85,7 @@ export function ReviewView({ ticket, sold, settings, employees, country }: Props
               ticket={ticket}
               review={review}
               totals={totals}
-              country={country}
+              cardEntry={cardEntry}
               checkout={checkout}
               tenders={tenders}
             />

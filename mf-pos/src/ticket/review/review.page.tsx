@@ -68,7 +68,10 @@ export function ReviewPage() {
               sold={unsent?.sale ?? null}
               settings={checkout_settings}
               employees={employee_list}
-              country={company_list[0]?.country_code ?? 'US'}
+              cardEntry={{
+                tokeniser: query.data?.checkout_settings.card_tokeniser ?? null,
+                country: company_list[0]?.country_code ?? 'US',
+              }}
             />
           )
         }

@@ -1,12 +1,12 @@
-import type { Country } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, IconButton, MoneyField, Note, Stack, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import { GiftCardFields } from '../../gift-card/gift-card-fields';
-import { CardForm, type CardFormHandle } from '../../payment/card-form';
+import { type CardEntry, CardForm } from '../../payment/card-form';
 import { CashFields } from '../../payment/cash-fields';
+import type { CardFormHandle } from '../../payment/tokenise';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import type { useCheckout } from './use-checkout';
@@ -19,12 +19,12 @@ interface Props {
   checkout: ReturnType<typeof useCheckout>;
   /** Whether a charge was attempted: then missing fields are shown. */
   showsIssues: boolean;
-  country: Country;
+  cardEntry: CardEntry;
   onForm: (form: CardFormHandle | null) => void;
 }
 
 /** One tender: the amount that it covers when there are several, and its fields. */
-export function TenderFields({ index, tenders, checkout, showsIssues, country, onForm }: Props) {
+export function TenderFields({ index, tenders, checkout, showsIssues, cardEntry, onForm }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -110,7 +110,7 @@ export function TenderFields({ index, tenders, checkout, showsIssues, country, o
           </Button>
         </div>
       )}
-      {row.type === 'card' && !card && <CardForm ref={onForm} country={country} />}
+      {row.type === 'card' && !card && <CardForm ref={onForm} entry={cardEntry} />}
     </Stack>
   );
 

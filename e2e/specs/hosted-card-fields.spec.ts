@@ -1,0 +1,38 @@
+import { watchErrors } from '../fixtures/network';
+import { test } from '../fixtures/own-suite';
+import { expect } from '../fixtures/world';
+
+test.use({ cardFields: 'hosted' });
+
+test('a card that is typed into the frame of the card processor is charged', async ({
+  page,
+  ownSuite,
+  openStore,
+  t,
+  money,
+}) => {
+  await openStore({ settings: { success_popup_seconds: 8 } });
+  const pageErrors = watchErrors(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const charge = button(t('pos', 'pay.charge', { amount: money(500) }));
+  const field = (name: string) =>
+    page.frameLocator(`iframe[title="${t('pos', 'card.fields')}"]`).getByLabel(t('pos', `card.${name}`));
+
+  await page.goto('/owner/quick-sale');
+  for (const digit of '500') await button(digit).click();
+  await button(t('pos', 'quick_sale.new_card')).click();
+  await expect(field('number')).toBeVisible();
+  expect(page.frames().map((frame) => new URL(frame.url()).hostname)).toEqual(['localhost', '127.0.0.1']);
+
+  await field('number').fill('4242 4242 4242 4241');
+  await charge.click();
+  await expect(field('number')).toHaveAttribute('aria-invalid', 'true');
+  expect([...ownSuite.charged().values()]).toEqual([]);
+
+  const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', zip: '78701' };
+  for (const [name, typed] of Object.entries(card)) await field(name).fill(typed);
+  await charge.click();
+  await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(500));
+  expect([...ownSuite.charged().values()]).toEqual([500]);
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Country } from '@suite/domain';
+import { cardSchema } from '@suite/domain/validation';
+import { useProblemDialog } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { TextField } from '@suite/ui';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupCardNumber, groupExpiry } from '../domain/card-input';
+import styles from './payment.module.css';
+import { type CardFormHandle, type CardInput, type CardToken, tokenise } from './tokenise';
+
+interface Props {
+  /** The address of the tokeniser. */
+  url: string;
+  country: Country;
+  ref: Ref<CardFormHandle>;
+}
+
+const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
+
+/** The suite's own card fields. The card is sent only to the tokeniser, and is cleared once the token is received. */
+export function OwnCardFields({ url, country, ref }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const showProblem = useProblemDialog();
+  const schema = useMemo(() => cardSchema(new Date(), country), [country]);
+  const expiryBefore = useRef('');
+  const {
+    form: { handleSubmit, register, setError, setValue },
+    errorOf,
+  } = useRemoteForm({ schema, defaultValues: empty, mode: 'onTouched', onSubmit: () => undefined });
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      async tokenise() {
+        let token: CardToken | null = null;
+        await handleSubmit(async (card) => {
+          const response = await tokenise(url, card, country);
+          if ('card' in response) token = response.card;
+          else if ('problem' in response) showProblem(response.problem);
+          else for (const { path, code } of response.fields) setError(path, { message: code });
+        })();
+        return token;
+      },
+    }),
+    [handleSubmit, setError, showProblem, url, country],
+  );
+
+  return (
+    <div className={styles.card}>
+      <TextField
+        label={t('card.number')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        className={styles.whole}
+        error={errorOf('number')}
+        {...register('number', {
+          onChange: ({ target }) => setValue('number', groupCardNumber(target.value)),
+        })}
+      />
+      <TextField
+        label={t('card.expiry')}
+        placeholder={t('card.expiry_form')}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        error={errorOf('expiry')}
+        {...register('expiry', {
+          onChange: ({ target }) => {
+            expiryBefore.current = groupExpiry(target.value, expiryBefore.current);
+            setValue('expiry', expiryBefore.current);
+          },
+        })}
+      />
+      <TextField
+        label={t('card.cvc')}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+        error={errorOf('cvc')}
+        {...register('cvc')}
+      />
+      <TextField
+        label={t('card.zip')}
+        autoComplete="postal-code"
+        maxLength={10}
+        error={errorOf('zip')}
+        {...register('zip')}
+      />
+    </div>
+  );
+}
