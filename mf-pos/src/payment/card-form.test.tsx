@@ -154,7 +154,7 @@ describe('hosted fields', () => {
     expect(tendersSent(page)).toEqual([]);
   });
 
-  test('that are not loaded in time can be loaded again', async () => {
+  test('can be loaded again if they are not shown in time', async () => {
     const limit = jest.replaceProperty(hostedLimits, 'ready', 1);
     const page = await openCard(hosted);
     expect(await payForm().findByRole('alert')).toHaveTextContent('The card fields could not be loaded.');
