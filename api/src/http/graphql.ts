@@ -9,7 +9,9 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import * as v from 'valibot';
 import { maskError } from '../kit/graphql-errors';
+import { invalidVariables } from '../kit/invalid-variables';
 import type { RequestContext } from '../kit/operation';
+import { Problem } from '../kit/problem';
 
 /** Documents may do one thing that needs no token: else one request would try ten thousand passwords or codes. */
 const oneSignIn =
@@ -42,6 +44,20 @@ const limits = new EnvelopArmor({
   costLimit: { maxCost: 8_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3 },
 }).protect().plugins as unknown as Plugin[];
 
+/** Variables of a wrong type are refused as the rules of the API refuse a value: one problem with a field for each. */
+const variables: Plugin = {
+  onExecute: ({ args }) => ({
+    onExecuteDone({ result, setResult }) {
+      // Nothing was executed.
+      if (!('errors' in result) || 'data' in result) return;
+      const fields = invalidVariables(args);
+      if (fields.length === 0) return;
+      const originalError = new Problem('validation', 'validation_failed', { fields });
+      setResult({ errors: [new GraphQLError(originalError.message, { originalError })] });
+    },
+  }),
+};
+
 /** Every error becomes a problem of the catalogue, whichever part of the execution it comes from. */
 const problems: Plugin = {
   onResultProcess({ result, setResult, serverContext }) {
@@ -72,7 +88,7 @@ export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: Rea
     maskedErrors: false,
     // `refusal` has measured it.
     maxRequestBodySize: false,
-    plugins: [...limits, ownRules(publicMutations), problems],
+    plugins: [...limits, ownRules(publicMutations), variables, problems],
   });
   return async (request, context) => {
     const { url, headers } = request;

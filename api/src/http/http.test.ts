@@ -322,4 +322,54 @@ describe('the GraphQL endpoint', () => {
       expect(result.errors[0]?.extensions).toMatchObject({ category: 'validation', fields: [{ path: 'v', code }] });
     }
   });
+
+  const items = [{ id: crypto.randomUUID(), item_type: 'custom', quantity: 1 }];
+  const order = { order_id: crypto.randomUUID(), version: 1, items };
+  const add = `mutation ($whmcs_id: Int!, $input_obj: OrderAddItemsInput!, $k: UUID!) {
+    order_add_items(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $k) { id }
+  }`;
+  test.each<[string, object, { path: string; code: string }[]]>([
+    ['a number that is a text', { whmcs_id: '10001' }, [{ path: 'whmcs_id', code: 'invalid' }]],
+    ['a number beyond 32 bits', { whmcs_id: 2 ** 31 }, [{ path: 'whmcs_id', code: 'invalid' }]],
+    ['no number', { whmcs_id: undefined }, [{ path: 'whmcs_id', code: 'required' }]],
+    ['null', { input_obj: null }, [{ path: 'input_obj', code: 'required' }]],
+    ['a text for a record', { input_obj: 'at "x"' }, [{ path: 'input_obj', code: 'invalid' }]],
+    [
+      'a missing field of a line',
+      { input_obj: { ...order, items: [{ ...items[0], item_type: undefined }] } },
+      [{ path: 'input_obj.items.0.item_type', code: 'required' }],
+    ],
+    [
+      'an unknown field and an unknown value',
+      { input_obj: { ...order, items: [{ ...items[0], item_type: 'servic', color: 1 }] } },
+      [
+        { path: 'input_obj.items.0.item_type', code: 'invalid' },
+        { path: 'input_obj.items.0.color', code: 'invalid' },
+      ],
+    ],
+    [
+      'wrong values of every kind',
+      { whmcs_id: 1.5, input_obj: { ...order, order_id: 'at "input_obj.version"', version: true } },
+      [
+        { path: 'whmcs_id', code: 'invalid' },
+        { path: 'input_obj.order_id', code: 'id_invalid' },
+        { path: 'input_obj.version', code: 'invalid' },
+      ],
+    ],
+    [
+      'a thousand wrong lines',
+      { input_obj: { ...order, items: Array(1_000).fill(null) } },
+      Array.from({ length: 20 }, (_, index) => ({ path: `input_obj.items.${index}`, code: 'required' })),
+    ],
+  ])('%s is one refusal with a path for each field', async (_, changes, fields) => {
+    const variables = { whmcs_id: 1, input_obj: order, k: crypto.randomUUID(), ...changes };
+    const result = (await (await send({ body: body(add, { variables }) })).json()) as { errors: object[] };
+    expect(result.errors).toEqual([
+      {
+        message: 'validation failed',
+        extensions: { category: 'validation', code: 'validation_failed', fields, debug_id: expect.any(String) },
+      },
+    ]);
+    expect(JSON.stringify(result)).not.toContain('at "');
+  });
 });

@@ -10,7 +10,7 @@ interface Request {
 
 /**
  * Returns the error that leaves the server: problems with category, code and fields; refusals of the
- * document as category `graphql`; invalid scalars as field errors; a database that cannot respond now as
+ * document as category `graphql`; invalid scalars in it as field errors; a database that cannot respond now as
  * `unavailable`; everything else as `unexpected`. The last two are logged here.
  */
 export function maskError(error: unknown, { debugId, log }: Request): GraphQLError {
@@ -28,7 +28,7 @@ export function maskError(error: unknown, { debugId, log }: Request): GraphQLErr
     return make('A value is not valid.', {
       category: 'validation',
       code: 'validation_failed',
-      fields: [{ path: pathOf(error.message), code: scalarCode }],
+      fields: [{ path: '', code: scalarCode }],
     });
   }
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
@@ -48,16 +48,12 @@ export function maskError(error: unknown, { debugId, log }: Request): GraphQLErr
 /** GraphQL suggests names of the schema, which is not public. */
 const withoutSuggestion = (message: string): string => message.replace(/ Did you mean .*$/s, '');
 
-/** The error that names the variable may contain a refused value. */
+/** The code of a scalar's refusal of a value that is written in the document; those of variables have a field. */
 function scalarCodeOf(error: GraphQLError): string | null {
   const extensions = [error.extensions, (error.originalError as GraphQLError | undefined)?.extensions];
   const code = extensions.map((one) => one?.scalarCode).find((one) => typeof one === 'string');
   return typeof code === 'string' ? code : null;
 }
-
-/** `Variable "$input_obj" got invalid value "x" at "input_obj.customer.phone"; …` names the field. */
-const pathOf = (message: string): string =>
-  /at "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
 
 /** Returns enough to find the fault, without the values of a statement. */
 function describe(error: unknown): Record<string, unknown> {
