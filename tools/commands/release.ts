@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   canary,
+  describeCanary,
   describeRelease,
   describeStatus,
   endCanary,
@@ -133,7 +134,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       if (values.off && (audience || values.version)) throw new UsageProblem('--off is said alone.');
       if (values.off) return say(describeRelease(await endCanary(releases, { name, why })));
       if (!audience) throw new UsageProblem('Say for whom: --companies 10001,10002 or --percent 10, or --off.');
-      say(describeRelease(await canary(releases, { name, why, version: versionOf(values), audience })));
+      say(describeCanary(await canary(releases, { name, why, version: versionOf(values), audience })));
     },
   },
   promote: {

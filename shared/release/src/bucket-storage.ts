@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseFileName } from '@suite/remote-kit/release-file';
 import { type Bucket, openBucket } from './bucket';
 import { hashFiles, hashOf, listFiles } from './files';
-import { ReleaseProblem } from './problem';
+import { ReleaseProblem, VersionTaken } from './problem';
 import type { Storage } from './storage';
 
 /** The marker beside a folder that is incomplete; its content identifies the files. */
@@ -56,7 +56,7 @@ export function bucketStorage(target: string, now: () => number = Date.now): Sto
 
 /**
  * Claims the right to fill a folder. A process with the same files may continue what another has begun; with other
- * files, only if that upload counts as abandoned, and after its files are deleted. Otherwise it throws ReleaseProblem.
+ * files, only if that upload counts as abandoned, and after its files are deleted. Otherwise it throws VersionTaken.
  */
 async function claim(bucket: Bucket, path: string, content: Buffer, now: number): Promise<void> {
   const own = unfinished(path);
@@ -65,7 +65,7 @@ async function claim(bucket: Bucket, path: string, content: Buffer, now: number)
     const isDead = other !== null && now - other.modified.getTime() > patienceMs;
     if (!isDead || !(await bucket.put(own, content, other.tag))) {
       const minutes = patienceMs / 60_000;
-      throw new ReleaseProblem(
+      throw new VersionTaken(
         `${bucket.name}/${path} is just being published by somebody else; what has not ended ${minutes} minutes after it began may be published anew.`,
       );
     }

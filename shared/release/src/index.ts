@@ -7,7 +7,7 @@ export {
   type Running,
   type Terms,
 } from './check';
-export { describeRelease, describeStatus } from './describe';
+export { describeCanary, describeRelease, describeStatus } from './describe';
 export { seal } from './envelope';
 export type { Fault } from './fault';
 export { folderStorage } from './folder-storage';
@@ -22,14 +22,14 @@ export { operationsOf } from './operations';
 export type { ApiToken } from './operator-api';
 export { ReleaseProblem } from './problem';
 export { prune } from './prune';
-export { type BuiltRemote, publishRemote, readEntry } from './publish';
+export { type BuiltRemote, publishNextVersion, publishRemote, readEntry } from './publish';
 export { changeRemote, type Published, type Releases, readRegistry, showVersion } from './registry';
-export { canary, endCanary, promote, publishedVersions, rollback } from './releases';
+export { canary, endCanary, promote, rollback } from './releases';
 export { readRunning, termsOf } from './running';
 export { siteAt } from './site';
 export { readStatus } from './status';
 export type { Storage } from './storage';
 export { storageAt } from './storage-at';
 export { verify } from './verify';
-export { type Bump, isVersion, nextVersion } from './version';
+export { type Bump, isVersion } from './version';
 export { demote, describeWatched, type Watched, watch } from './watch';

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { seal } from './envelope';
 import { readHistory } from './history';
 import { prune } from './prune';
 import { canary, endCanary, promote, rollback } from './releases';
@@ -36,6 +37,25 @@ test('a live version, a canary and a fallback stay, however old', async () => {
   pass(400);
   expect(await clean()).toEqual([{ name: 'mf-pos', version: '0.1.3' }]);
   expect(there()).toEqual(['0.1.0', '0.1.1', '0.1.2']);
+});
+
+test('a version that is named stays, though a later format of its entry cannot be read here', async () => {
+  await world.publish('mf-pos', '0.1.0', '0.1.1', '0.1.2');
+  for (const version of ['0.1.1', '0.1.2']) await go(version);
+  const { storage, signer } = world.releases;
+  const { registry } = JSON.parse(world.read('registry.json')) as { registry: string };
+  const putLater = (change: (remotes: { live: object }[]) => void) => {
+    const text = JSON.parse(registry) as { remotes: { live: object }[] };
+    change(text.remotes);
+    world.write(world.published, { 'registry.json': JSON.stringify(seal(JSON.stringify(text), signer)) });
+  };
+  pass(400);
+  putLater(([pos]) => pos && Object.assign(pos, { later: true }));
+  expect(await clean()).toEqual([]);
+  putLater(([pos]) => pos && Object.assign(pos.live, { later: true }));
+  expect(await clean()).toEqual([{ name: 'mf-pos', version: '0.1.0' }]);
+  expect(there()).toEqual(['0.1.1', '0.1.2']);
+  expect((await storage.read('registry.json'))?.text).toContain('later');
 });
 
 test('a tab that is open across ten deployments finds its files for the configured time', async () => {

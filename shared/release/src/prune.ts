@@ -52,11 +52,15 @@ export async function prune(
 /** Returns the versions of a remote that may be removed. If no version was ever live, each may be the first to be. */
 async function unusedVersions({ storage, keys }: Releases, name: string, since: string): Promise<string[]> {
   const versions = await storage.folders(`remotes/${name}`);
-  const { remotes, issued } = await readRegistry({ storage, keys });
-  if (issued === null) return [];
+  const { remotes, broken, issued } = await readRegistry({ storage, keys });
+  // Where an entry does not say which version it names, each may be the one.
+  if (issued === null || broken.some((one) => one.name === name && one.base === null)) return [];
   const history = await readHistory(storage);
-  const named = remotes.flatMap(assignedVersions);
-  const isNamed = (version: string) => named.some(({ entry }) => entry.base === `/remotes/${name}/${version}/`);
+  const named = new Set([
+    ...remotes.flatMap(assignedVersions).map(({ entry }) => entry.base),
+    ...broken.map(({ base }) => base),
+  ]);
+  const isNamed = (version: string) => named.has(`/remotes/${name}/${version}/`);
   // The entry that ended the role has the version in `from`.
   const wasNamed = (version: string) =>
     history.some(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltRemote, publishRemote, readEntry } from './publish';
+import { type BuiltRemote, publishNextVersion, publishRemote, readEntry } from './publish';
 import { makeWorld, manifestOf, sample, type World } from './testing/world';
 
 let world: World;
@@ -63,6 +63,37 @@ test('a version published twice at once is published once, completely, and one o
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(readdirSync(join(world.published, 'remotes/mf-pos'))).toEqual(['1.0.0']);
   expect(await readEntry(storage(), 'mf-pos', '1.0.0')).not.toBeNull();
+});
+
+describe('the next version', () => {
+  const publishNext = (own: string, built: string[], beforeEnd: (version: string) => Promise<unknown>) =>
+    publishNextVersion({
+      ...{ name: 'mf-pos', own, bump: 'patch' as const, storage: storage() },
+      async build(version) {
+        built.push(version);
+        await beforeEnd(version);
+        return world.build('mf-pos', version);
+      },
+      say: (line) => void built.push(line),
+    });
+
+  test('is the one after the number that another person publishes meanwhile', async () => {
+    await world.publish('mf-pos', '0.1.0');
+    const built: string[] = [];
+    const version = await publishNext('0.1.0', built, async (number) => {
+      if (number === '0.1.1') await world.publish('mf-pos', '0.1.1');
+    });
+    expect(version).toBe('0.1.2');
+    expect(built).toEqual(['0.1.1', expect.stringMatching(/^mf-pos 0\.1\.1 was published/), '0.1.2']);
+    expect(await readEntry(storage(), 'mf-pos', '0.1.2')).not.toBeNull();
+  });
+
+  test('is refused after five numbers that others took', async () => {
+    const built: string[] = [];
+    const refused = publishNext('0.1.0', built, (number) => world.publish('mf-pos', number));
+    await expect(refused).rejects.toThrow('mf-pos 0.1.4 is published already');
+    expect(built.filter((line) => /^\d/.test(line))).toEqual(['0.1.0', '0.1.1', '0.1.2', '0.1.3', '0.1.4']);
+  });
 });
 
 describe('refused before anything is written', () => {

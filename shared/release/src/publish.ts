@@ -2,10 +2,10 @@ import { type RegistryEntry, remoteManifest } from '@suite/remote-kit/manifest';
 import { type ReleaseFile, releaseFileName } from '@suite/remote-kit/release-file';
 import { hashFiles, hashOf } from './files';
 import { parseValue } from './json';
-import { ReleaseProblem } from './problem';
+import { ReleaseProblem, VersionTaken } from './problem';
 import { readRelease } from './read-release';
 import type { Storage } from './storage';
-import { isVersion } from './version';
+import { type Bump, isVersion, nextVersion } from './version';
 
 /** The output of a remote's build, and its data. */
 export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'operations' | 'manifest' | 'routes'> {
@@ -43,8 +43,40 @@ export async function publishRemote(built: BuiltRemote, storage: Storage): Promi
   };
   const text = `${JSON.stringify(release, null, 1)}\n`;
   if (!(await storage.place(`remotes/${name}/${folder}`, built.dist, { [releaseFileName]: text })))
-    throw new ReleaseProblem(`${name} ${folder} is published already; a published version never changes.`);
+    throw new VersionTaken(`${name} ${folder} is published already; a published version never changes.`);
   return entryOf(release, text, folder);
+}
+
+interface NextVersion {
+  name: string;
+  /** The version of the package. */
+  own: string;
+  bump: Bump;
+  storage: Storage;
+  /** Builds a version; its number is in the files. */
+  build: (version: string) => Promise<BuiltRemote>;
+  say: (line: string) => void;
+}
+
+const attempts = 5;
+
+/**
+ * Builds the next version of a remote and publishes it. If another person publishes that number while it is built, the
+ * one after it is built. Throws ReleaseProblem when that happens five times.
+ */
+export async function publishNextVersion({ name, own, bump, storage, build, say }: NextVersion): Promise<string> {
+  const taken: string[] = [];
+  for (;;) {
+    const published = await storage.folders(`remotes/${name}`);
+    const version = nextVersion(own, [...published, ...taken], bump);
+    try {
+      await publishRemote(await build(version), storage);
+      return version;
+    } catch (error) {
+      if (!(error instanceof VersionTaken) || taken.push(version) === attempts) throw error;
+      say(`${name} ${version} was published by somebody else meanwhile. This one becomes the next version.`);
+    }
+  }
 }
 
 /** Returns the registry entry of a published version, or null if there is none. */

@@ -6,6 +6,7 @@ import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
 import { seal } from './envelope';
 import { readHistory } from './history';
 import { changeRemote, type Releases, readRegistry, showVersion } from './registry';
+import { promoted, rolledBack } from './steer';
 import { makeKey, makeWorld, manifestOf, type World } from './testing/world';
 
 let world: World;
@@ -29,8 +30,12 @@ const names = async () => (await readRegistry(releases)).remotes.map(({ name }) 
 const put = (registry: object, signer = releases.signer) =>
   writeFileSync(join(world.published, 'registry.json'), JSON.stringify(seal(JSON.stringify(registry), signer)));
 
+const stored = (): unknown[] => JSON.parse(JSON.parse(world.read('registry.json')).registry).remotes;
+
 test('a folder without publications has an empty registry', async () => {
-  expect(await readRegistry(releases)).toEqual({ sequence: 0, issued: null, remotes: [], broken: [] });
+  expect(await readRegistry(releases)).toEqual({
+    ...{ sequence: 0, issued: null, remotes: [], broken: [], entries: [] },
+  });
   expect(await readHistory(releases.storage)).toEqual([]);
 });
 
@@ -66,18 +71,60 @@ test('a change that throws changes nothing', async () => {
 });
 
 test('the broken entry of another remote stays as it is, and blocks no change', async () => {
-  const old = { name: 'mf-gift', live: 'another shape' };
+  const old = { name: 'mf-gift', live: 'another shape', canary: null, fallback: null };
   put({ schema: 2, sequence: 5, issued: new Date().toISOString(), remotes: [old] });
   await go('mf-pos');
   const { remotes, broken, sequence } = await readRegistry(releases);
   expect({ names: remotes.map(({ name }) => name), broken, sequence }).toEqual({
-    names: ['mf-pos'],
-    broken: [old],
+    names: ['mf-gift', 'mf-pos'],
+    broken: [{ name: 'mf-gift', as: 'live', base: null }],
     sequence: 6,
   });
+  expect(stored()).toContainEqual(old);
   await go('mf-gift');
   expect(await names()).toEqual(['mf-gift', 'mf-pos']);
   expect((await readRegistry(releases)).broken).toEqual([]);
+});
+
+describe('a version that cannot be read', () => {
+  const unreadable = { ...entry('mf-pos', '2.0.0'), later: true };
+  const [good, next] = [entry('mf-pos', '1.9.0'), entry('mf-pos', '2.1.0')];
+  const canary = { entry: unreadable, companies: [10001], percent: 0, seed: 'seed' };
+  const putPos = (changes: object) =>
+    put({
+      ...{ schema: 2, sequence: 5, issued: new Date().toISOString() },
+      remotes: [{ name: 'mf-pos', live: unreadable, canary: null, fallback: good, ...changes }],
+    });
+  const change = async (apply: (release: RemoteRelease) => RemoteRelease) =>
+    await changeRemote(releases, { name: 'mf-pos', what: 'promote', why: '' }, apply);
+
+  test('is named, and takes no other version with it', async () => {
+    putPos({});
+    const { remotes, broken } = await readRegistry(releases);
+    expect(remotes).toEqual([{ name: 'mf-pos', live: null, canary: null, fallback: good }]);
+    expect(broken).toEqual([{ name: 'mf-pos', as: 'live', base: '/remotes/mf-pos/2.0.0/' }]);
+    putPos({ live: good, canary, fallback: null });
+    expect((await readRegistry(releases)).remotes).toEqual([
+      { name: 'mf-pos', live: good, canary: null, fallback: null },
+    ]);
+  });
+
+  test('is rolled back to the last good one', async () => {
+    putPos({});
+    expect(await change(rolledBack)).toEqual({ name: 'mf-pos', live: good, canary: null, fallback: null });
+  });
+
+  test('is replaced by a new one, which falls back to the last good one', async () => {
+    putPos({});
+    await change((release) => promoted(release, next));
+    expect(stored()).toEqual([{ name: 'mf-pos', live: next, canary: null, fallback: good }]);
+  });
+
+  test('stays in the file where nothing changes', async () => {
+    putPos({ canary });
+    await change((release) => release);
+    expect(stored()).toEqual([{ name: 'mf-pos', live: unreadable, canary, fallback: good }]);
+  });
 });
 
 test('a registry from before there were signatures is recreated', async () => {

@@ -2,9 +2,10 @@ import { satisfy } from '@module-federation/runtime-core';
 import {
   type RegistryEntry,
   type RemoteRelease,
+  registryEntry,
   registryEnvelope,
   registryText,
-  remoteRelease,
+  releaseOf,
 } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { seal, unseal } from './envelope';
@@ -39,9 +40,21 @@ export interface Registry {
   sequence: number;
   /** ISO time; null if nothing was published yet. */
   issued: string | null;
+  /** Without the versions that cannot be read. */
   remotes: RemoteRelease[];
-  /** Broken entries, unchanged: their owners repair them, and they block no other remote. */
-  broken: unknown[];
+  /** What cannot be read. It stays in the file until its owners replace it, and blocks nothing else. */
+  broken: BrokenEntry[];
+  /** The entries of all remotes as they were signed. */
+  entries: readonly unknown[];
+}
+
+/** A version that cannot be read, or a whole remote. */
+export interface BrokenEntry {
+  name: string;
+  /** Null: the whole remote. */
+  as: 'live' | 'canary' | 'fallback' | null;
+  /** Its directory, if that can be read. */
+  base: string | null;
 }
 
 /** The registry of a published suite, its signature verified. Throws on a file that is no registry, or not ours. */
@@ -73,7 +86,8 @@ export async function changeRemote(
     const at = new Date();
     // A new registry must be newer than any registry served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
-    const text = write(registry, readableBy(host, after), sequence, at);
+    // What cannot be read stays as it is where nothing is changed.
+    const text = write(registry, after === before ? null : readableBy(host, after), sequence, at);
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
     await addToHistory(storage, {
       ...{ sequence, at: at.toISOString(), who, what, why, remote: name },
@@ -125,11 +139,11 @@ const fileOf = (text: string, signer: Signer): string => `${JSON.stringify(seal(
 /** Returns a remote without any assigned version. */
 export const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
 
-/** The text of a registry with one remote in its new state, in the order of the names. */
-function write({ remotes, broken }: Registry, after: RemoteRelease, sequence: number, at: Date): string {
-  const others = [...remotes, ...broken].filter((one) => nameOf(one) !== after.name);
-  const all = [...others, after].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  return JSON.stringify({ schema: 2, sequence, issued: at.toISOString(), remotes: all });
+/** The text of a registry with one remote in its new state (null: with none), in the order of the names. */
+function write({ entries }: Registry, after: RemoteRelease | null, sequence: number, at: Date): string {
+  const others = entries.filter((one) => nameOf(one) !== after?.name);
+  const remotes = [...others, ...(after ? [after] : [])].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  return JSON.stringify({ schema: 2, sequence, issued: at.toISOString(), remotes });
 }
 
 /** A registry from before registries were signed: no part of it is trusted, and it may be replaced. */
@@ -143,14 +157,36 @@ async function readMarked(
   const mark = stored?.mark ?? null;
   const name = `${storage.name}/${registryPath}`;
   const envelope = stored && parseJson(name, stored.text, v.union([registryEnvelope, unsigned]));
-  if (envelope?.schema !== 2) return { registry: { sequence: 0, issued: null, remotes: [], broken: [] }, mark };
-  const { sequence, issued, remotes } = parseJson(name, unseal(envelope, keys), registryText);
-  const good = remotes.filter((one) => v.is(remoteRelease, one));
-  return {
-    registry: { sequence, issued, remotes: good, broken: remotes.filter((one) => !v.is(remoteRelease, one)) },
-    mark,
-  };
+  if (envelope?.schema !== 2)
+    return { registry: { sequence: 0, issued: null, remotes: [], broken: [], entries: [] }, mark };
+  const { sequence, issued, remotes: entries } = parseJson(name, unseal(envelope, keys), registryText);
+  const read = entries.map(readRemote);
+  const remotes = read.flatMap(({ release }) => release ?? []);
+  const broken = read.flatMap((one) => one.broken);
+  return { registry: { sequence, issued, remotes, broken, entries }, mark };
 }
 
+const anyRelease = releaseOf(v.unknown());
+
+/** Reads the versions of a remote one by one, as the host does: a broken one takes no other with it. */
+function readRemote(entry: unknown): { release: RemoteRelease | null; broken: BrokenEntry[] } {
+  const read = v.safeParse(anyRelease, entry);
+  if (!read.success) return { release: null, broken: [{ name: nameOf(entry), as: null, base: null }] };
+  const { name, live, canary, fallback } = read.output;
+  const broken: BrokenEntry[] = [];
+  const readVersion = (as: BrokenEntry['as'], version: unknown): RegistryEntry | null => {
+    if (version === null || v.is(registryEntry, version)) return version;
+    broken.push({ name, as, base: v.is(withBase, version) ? version.base : null });
+    return null;
+  };
+  const first = canary && readVersion('canary', canary.entry);
+  const release = {
+    ...{ name, live: readVersion('live', live), fallback: readVersion('fallback', fallback) },
+    canary: canary && first && { ...canary, entry: first },
+  };
+  return { release, broken };
+}
+
+const withBase = v.object({ base: v.string() });
 const named = v.object({ name: v.string() });
 const nameOf = (entry: unknown): string => (v.is(named, entry) ? entry.name : '');

@@ -1,5 +1,5 @@
 import { isInCanary } from '@suite/remote-kit/rollout';
-import { describeRelease, describeStatus } from './describe';
+import { describeCanary, describeRelease, describeStatus } from './describe';
 import { readHistory } from './history';
 import { readRegistry } from './registry';
 import { canary, endCanary, promote, rollback } from './releases';
@@ -53,6 +53,21 @@ test('a canary that grows retains all of its stores; another version selects new
   const seed = (await release())?.canary?.seed;
   await canary(world.releases, { ...pos, version: '0.1.10', audience: { percent: 50 } });
   expect((await release())?.canary?.seed).not.toBe(seed);
+});
+
+test('a canary that takes stores from another one names it', async () => {
+  await go('0.1.0');
+  const assign = async (version: string, audience: Parameters<typeof canary>[1]['audience']) =>
+    describeCanary(await canary(world.releases, { ...pos, version, audience }));
+  const one = 'mf-pos: live 0.1.0; canary 0.1.9 for';
+  expect(await assign('0.1.9', { companies: [10001] })).toBe(`${one} store 10001`);
+  expect(await assign('0.1.9', { companies: [10001, 10002] })).toBe(`${one} stores 10001, 10002`);
+  expect(await assign('0.1.9', { companies: [10003], percent: 5 })).toBe(
+    `${one} store 10003 and 5 % of the stores. It replaces 0.1.9 for stores 10001, 10002`,
+  );
+  expect(await assign('0.1.10', { companies: [10003], percent: 5 })).toBe(
+    'mf-pos: live 0.1.0; canary 0.1.10 for store 10003 and 5 % of the stores. It replaces 0.1.9 for store 10003 and 5 % of the stores',
+  );
 });
 
 test('the end of a canary restores the version of all others', async () => {

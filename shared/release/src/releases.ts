@@ -3,7 +3,7 @@ import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
 import type { HistoryEntry } from './history';
 import { ReleaseProblem } from './problem';
 import { readEntry } from './publish';
-import { changeRemote, type Releases } from './registry';
+import { changeRemote, type Releases, unpublished } from './registry';
 import { assertNotRemoved } from './removing';
 import { type Audience, promoted, rolledBack, withCanary, withoutCanary } from './steer';
 import { compareVersions } from './version';
@@ -28,18 +28,21 @@ export async function promote(releases: Releases, { version, ...request }: Versi
   });
 }
 
-/** Assigns a published version to some stores first. */
+/** Assigns a published version to some stores first. There is one canary of a remote: it replaces the one `before`. */
 export async function canary(
   releases: Releases,
   { version, audience, ...request }: VersionRequest & { audience: Audience },
-): Promise<RemoteRelease> {
+): Promise<Record<'before' | 'after', RemoteRelease>> {
   const named = version ? await publishedEntry(releases, request.name, version) : null;
   const newest = named ?? (await newestEntry(releases, request.name));
-  return await change(releases, 'canary', request, async (release) => {
+  let before = unpublished(request.name);
+  const after = await change(releases, 'canary', request, async (release) => {
+    before = release;
     const entry = named ?? release.canary?.entry ?? newest;
     await assertNotRemoved(releases.storage, entry);
     return withCanary(release, entry, audience, randomUUID);
   });
+  return { before, after };
 }
 
 /** Takes a canary back. */

@@ -24,12 +24,13 @@ export interface Audience {
 }
 
 /**
- * Makes a version the live one; the previous live version becomes the fallback. A canary that becomes live is no canary
- * any more.
+ * Makes a version the live one; the previous live version becomes the fallback, or if that cannot be read the previous
+ * fallback stays. A canary that becomes live is no canary any more.
  */
-export function promoted({ name, live, canary }: RemoteRelease, entry: RegistryEntry): RemoteRelease {
+export function promoted({ name, live, canary, fallback }: RemoteRelease, entry: RegistryEntry): RemoteRelease {
   if (live?.base === entry.base) throw new ReleaseProblem(`${name} ${entry.version} is live already.`);
-  return { name, live: entry, canary: canary?.entry.base === entry.base ? null : canary, fallback: live };
+  const other = (one: RegistryEntry | null) => (one?.base === entry.base ? null : one);
+  return { name, live: entry, canary: other(canary?.entry ?? null) && canary, fallback: other(live ?? fallback) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { releaseFile, releaseFileName } from '@suite/remote-kit/release-file';
+import { describeBroken } from './describe';
 import { hashOf } from './files';
 import { missingIn, readHistory } from './history';
 import { parseJson } from './json';
@@ -17,7 +18,7 @@ type Published = Pick<Releases, 'storage' | 'keys'>;
 export async function verify({ storage, keys }: Published): Promise<string[]> {
   const registry = await readRegistry({ storage, keys }).catch((error: Error) => error);
   if (registry instanceof Error) return [registry.message];
-  const broken = registry.broken.map(() => `${storage.name}/registry.json: one entry is broken.`);
+  const broken = registry.broken.map((one) => `${storage.name}/registry.json: ${describeBroken(one)}`);
   const assigned = registry.remotes.flatMap(assignedVersions);
   const faults = await Promise.all(assigned.map(({ entry }) => faultsOf(entry, storage)));
   return [...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];

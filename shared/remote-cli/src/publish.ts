@@ -3,11 +3,9 @@ import {
   type BuiltRemote,
   type Bump,
   type FetchSchema,
-  nextVersion,
   operationsOf,
   type Published,
-  publishedVersions,
-  publishRemote,
+  publishNextVersion,
   readRunning,
   type Storage,
   type Terms,
@@ -60,17 +58,19 @@ interface PublishOptions extends Published {
  */
 export async function publishNext(options: PublishOptions): Promise<void> {
   const { storage, keys, name, dir, bump, terms, fetchSchema, distDir, cacheDir, say } = options;
-  const version = nextVersion(packageVersion(dir), await publishedVersions({ storage }, name), bump);
   const live = await fetchLiveTerms(storage, fetchSchema, terms, say);
   assertCompatible([{ name, dir }], { terms, live });
   const others = (await readRunning({ storage, keys })).map(({ release }) => release.manifest);
   assertPublishable([{ name, dir }], await checkSources([{ name, dir }], { terms, live, others }));
-  say(`Building ${name} ${version} …`);
-  const dist = join(distDir, 'release', `${name}-${version}`);
-  const bundles = await bundle([remoteConfig({ dir, mode: 'production', outDir: dist, cacheDir, version })]);
-  const bundled = bundles.get(name);
-  if (!bundled) throw new Error(`webpack built no ${name}.`);
-  assertCompatible([{ name, dir, dist }], { terms, live });
-  await publishRemote(builtRemote({ dir, dist, version }, bundled, terms.schema), storage);
+  const build = async (version: string) => {
+    say(`Building ${name} ${version} …`);
+    const dist = join(distDir, 'release', `${name}-${version}`);
+    const bundles = await bundle([remoteConfig({ dir, mode: 'production', outDir: dist, cacheDir, version })]);
+    const bundled = bundles.get(name);
+    if (!bundled) throw new Error(`webpack built no ${name}.`);
+    assertCompatible([{ name, dir, dist }], { terms, live });
+    return builtRemote({ dir, dist, version }, bundled, terms.schema);
+  };
+  const version = await publishNextVersion({ name, own: packageVersion(dir), bump, storage, build, say });
   say(`Published ${name} ${version}. No store gets it yet: canary or promote it.`);
 }

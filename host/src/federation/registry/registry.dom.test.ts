@@ -125,6 +125,18 @@ describe.each(spoils)('a version that %s', (_, spoil) => {
   });
 });
 
+test('a canary beside an unreadable live version falls back to the last good version', () => {
+  const next = makeEntry('mf-bad', { version: '0.3.0', base: '/remotes/mf-bad/0.3.0/' });
+  const unreadable = { ...bad, later: true };
+  const of = (canary: unknown) =>
+    versionsFor(
+      readRegistry(text(live(good, { live: unreadable, canary: canaryOf(canary), fallback: good }))),
+      at(10001),
+    ).versions;
+  expect(of(next)).toEqual([{ entry: next, fallback: good }]);
+  expect(of({ ...next, later: true })).toEqual([{ entry: good, fallback: null }]);
+});
+
 test.each<[string, unknown, string | null]>([
   ['its version', { ...bad, extra: true }, '0.2.0'],
   ['no version, where that is none', { ...bad, version: 'two' }, null],

@@ -89,6 +89,8 @@ function isSafe(entry: RegistryEntry, remote: string): boolean {
 }
 
 const isRefused = (version: RegistryEntry | Refused): version is Refused => 'why' in version;
+const isTrusted = (version: RegistryEntry | Refused | null): version is RegistryEntry =>
+  version !== null && !isRefused(version);
 const withName = v.object({ name: v.string() });
 const withVersion = v.object({ version: semanticVersion });
 const nameOf = (value: unknown): string => (v.is(withName, value) ? value.name : '?');
@@ -104,18 +106,19 @@ export interface StoreVersions {
   refused: readonly Refused[];
 }
 
-/** Returns the version of each remote for the chosen store. The fallback replaces one that cannot be trusted. */
+/**
+ * Returns the version of each remote for the chosen store. One that cannot be trusted is replaced by the next that can:
+ * after a canary the live version, then the fallback.
+ */
 export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot, 'store'>): StoreVersions {
   const found = { versions: [] as StoreVersion[], refused: [] as Refused[] };
   for (const remote of remotes) {
     const published = versionFor(remote, store?.whmcsId ?? null);
     if (!published) continue;
-    const fallback = published.fallback && !isRefused(published.fallback) ? published.fallback : null;
-    if (!isRefused(published.entry)) found.versions.push({ entry: published.entry, fallback });
-    else {
-      found.refused.push(published.entry);
-      if (fallback) found.versions.push({ entry: fallback, fallback: null });
-    }
+    const { entry: assigned, fallback } = published;
+    if (isRefused(assigned)) found.refused.push(assigned);
+    const [entry, ...older] = [assigned, fallback, remote.fallback].filter(isTrusted);
+    if (entry) found.versions.push({ entry, fallback: older.find(({ base }) => base !== entry.base) ?? null });
   }
   return found;
 }
