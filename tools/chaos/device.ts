@@ -90,7 +90,9 @@ function createRetryingRequest(
       const [error] = response?.errors ?? [];
       const { category = 'internal', code = '' } = error?.extensions ?? {};
       if (category === 'graphql') throw new Error(error?.message);
-      const isFinal = error ? !['unauthorized', 'internal', 'rate_limited'].includes(String(category)) : response?.data;
+      const isFinal = error
+        ? !['unauthorized', 'internal', 'unavailable', 'rate_limited'].includes(String(category))
+        : response?.data;
       if (response && isFinal) return response as { data: Data | null };
       if (category === 'unauthorized') token = '';
       failure = response ? `${category} ${code}` : 'nothing';

@@ -1,13 +1,10 @@
+import { isTemporary, type ShellProblem } from '@suite/graphql/problems';
+
 /** A refusal of the API, with the fields that booking and moving use. */
-export interface Refusal {
-  code: string;
-  kind: string;
-  params: Readonly<Record<string, unknown>>;
-}
+export type Refusal = Pick<ShellProblem, 'code' | 'kind' | 'params'>;
 
 /** Codes of refusals that the person may override. */
 const overrulable = ['slot_taken', 'staff_off'];
-const lostConnection = ['network', 'timeout'];
 
 /** Returns whether the person may override the refusal. */
 export const isOverrulable = (problem: Refusal | null): boolean =>
@@ -27,7 +24,7 @@ export function conflictAuthor(problem: Refusal | null): { name: string; at: str
  * dialog.
  */
 export const isInlineRefusal = (problem: Refusal): boolean =>
-  isOverrulable(problem) || isConflict(problem) || lostConnection.includes(problem.kind);
+  isOverrulable(problem) || isConflict(problem) || isTemporary(problem);
 
 /** Returns the next free times (ISO 8601) of a `slot_taken` refusal; the API sends them separated by commas. */
 export const freeTimesOf = (problem: Refusal | null): string[] =>

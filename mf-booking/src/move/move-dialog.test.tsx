@@ -99,26 +99,35 @@ test('undo is offered for five seconds', async () => {
   expect(performance.now() - shown).toBeGreaterThan(4_000);
 }, 15_000);
 
-test('a refused undo shows the reason and ends; one that failed to send can be retried with its key', async () => {
-  let respond = () => {
-    throw offline();
-  };
-  const { user, shell, sent } = show({
-    appointment_owner_update_appointment: () => makeAppointment(moved),
-    appointment_undo: () => respond(),
-  });
-  await user.click(await press('Move appointment'));
-  await user.click(await press('Undo'));
-  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
-  respond = () => {
-    throw refusal('conflict', 'undo_too_late');
-  };
-  await user.click(await press('Undo'));
-  expect(await screen.findByText('as it was')).toBeVisible();
-  expect(shell.shownProblems).toMatchObject([{ kind: 'network' }, { code: 'undo_too_late' }]);
-  const [first, second] = sent('UndoMove');
-  expect(second?.variables.idempotency_key).toBe(first?.variables.idempotency_key);
-});
+/** Errors that pass by themselves. */
+const temporary: [string, () => Error, object][] = [
+  ['a lost connection', offline, { kind: 'network' }],
+  ['a server that is away', () => refusal('unavailable', 'unavailable'), { code: 'unavailable' }],
+];
+
+test.each(temporary)(
+  'a refused undo shows the reason and ends; after %s it can be retried with its key',
+  async (_, error, shown) => {
+    let respond = () => {
+      throw error();
+    };
+    const { user, shell, sent } = show({
+      appointment_owner_update_appointment: () => makeAppointment(moved),
+      appointment_undo: () => respond(),
+    });
+    await user.click(await press('Move appointment'));
+    await user.click(await press('Undo'));
+    await waitFor(() => expect(shell.shownProblems).toMatchObject([shown]));
+    respond = () => {
+      throw refusal('conflict', 'undo_too_late');
+    };
+    await user.click(await press('Undo'));
+    expect(await screen.findByText('as it was')).toBeVisible();
+    expect(shell.shownProblems).toMatchObject([shown, { code: 'undo_too_late' }]);
+    const [first, second] = sent('UndoMove');
+    expect(second?.variables.idempotency_key).toBe(first?.variables.idempotency_key);
+  },
+);
 
 test('a taken slot offers the next three times, and the selected one needs confirmation', async () => {
   const free_times = '2026-11-21T19:00:00.000Z,2026-11-21T19:15:00.000Z,2026-11-22T15:00:00.000Z';
@@ -190,16 +199,19 @@ test('a conflict is shown and the next attempt uses the newest version', async (
   expect(shell.shownProblems).toEqual([]);
 });
 
-test('a lost connection leaves the dialog open, and a retry sends the same move', async () => {
+test.each([
+  ['a lost connection', offline, 'No connection'],
+  ['a server that is away', () => refusal('unavailable', 'unavailable'), 'unavailable'],
+])('%s leaves the dialog open, and a retry sends the same move', async (_, error, title) => {
   let isLost = true;
   const { user, sent } = show({
     appointment_owner_update_appointment: () => {
-      if (isLost) throw offline();
+      if (isLost) throw error();
       return makeAppointment(moved);
     },
   });
   await user.click(await press('Move appointment'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
   isLost = false;
   await user.click(await press('Try again'));
   await press('Undo');

@@ -1,5 +1,6 @@
 import { undoTimes } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
+import { isTemporary } from '@suite/graphql/problems';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +16,9 @@ export function useUndo(onUndone: () => void) {
   const { whmcsId } = useStore();
   const [moved, setMoved] = useState<MovableFragment | null>(null);
   const { submit, pending } = useSubmit(UndoMoveDocument, {
-    // A refusal ends the offer; after a lost connection it can be retried.
-    handles: ({ kind }) => {
-      if (kind !== 'network' && kind !== 'timeout') end();
+    // A refusal ends the offer; after a lost connection, or while the server is away, it can be retried.
+    handles: (problem) => {
+      if (!isTemporary(problem)) end();
       return false;
     },
   });

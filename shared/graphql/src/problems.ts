@@ -156,7 +156,7 @@ export const problemOfStatus = (status: number, debugId: string | null): ShellPr
 });
 
 /** Whether a problem passes by itself and says nothing about the request or the session. */
-export const isTemporary = ({ kind, code }: ShellProblem): boolean =>
+export const isTemporary = ({ kind, code }: Pick<ShellProblem, 'kind' | 'code'>): boolean =>
   kind === 'network' || kind === 'timeout' || code === unavailable;
 
 const errorsOf = (error: unknown): readonly WireError[] =>
