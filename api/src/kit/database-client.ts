@@ -77,7 +77,7 @@ export function createDatabase(engine: Engine): Database {
     async transaction(scope, work, { isReport = false } = {}) {
       const beginning = beginStatement(scope, isReport ? reportStatementMs : statementMs);
       const run = () => tryAgain((connection) => once(connection, beginning, work));
-      return inTransactionSpan(scope, () => (isReport ? reports(run) : run()));
+      return inTransactionSpan(scope, () => (isReport ? reports(ownerOf(scope), run) : run()));
     },
     query: <Row extends object>(scope: Scope, statement: Sql) =>
       inTransactionSpan(scope, () =>
@@ -94,6 +94,9 @@ const inTransactionSpan = <T>({ kind }: Scope, work: () => Promise<T>): Promise<
     { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', 'suite.scope': kind } },
     work,
   );
+
+/** Reports of one store do not keep those of others out. */
+const ownerOf = (scope: Scope): string => (scope.kind === 'store' ? String(scope.whmcsId) : scope.kind);
 
 /** All statements that begin a transaction are sent in one round trip: each request has several transactions. */
 function beginStatement(scope: Scope, limitMs: number): string {

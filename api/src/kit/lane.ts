@@ -7,36 +7,48 @@ interface LaneLimits {
   waitMs: number;
 }
 
-/** Runs a piece of work when there is room in the lane, in order of arrival. */
-export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs a piece of work when there is room in the lane. `key` names its owner, e.g. a store. */
+export type Lane = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** A lane for work that must not take all resources. Work that would wait too long is refused as `unavailable`. */
+/**
+ * A lane for work that must not take all resources. Waiting work starts in order of arrival, but that of an owner
+ * without running work first, so that no owner can keep the others out. Work that would wait too long is refused as
+ * `unavailable`.
+ */
 export function createLane({ most, waitMs }: LaneLimits): Lane {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const running: string[] = [];
+  const queue: { key: string; start(): void }[] = [];
 
-  const place = () =>
+  const place = (key: string) =>
     new Promise<void>((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
+      const waiting = {
+        key,
+        start() {
+          clearTimeout(timer);
+          running.push(key);
+          resolve();
+        },
       };
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(start), 1);
+        queue.splice(queue.indexOf(waiting), 1);
         reject(new Problem('unavailable', 'unavailable'));
       }, waitMs);
-      queue.push(start);
+      queue.push(waiting);
     });
 
-  return async (work) => {
-    if (running < most) running += 1;
-    else await place();
+  function release(key: string): void {
+    running.splice(running.indexOf(key), 1);
+    const next = queue.findIndex((waiting) => !running.includes(waiting.key));
+    queue.splice(Math.max(next, 0), 1)[0]?.start();
+  }
+
+  return async (key, work) => {
+    if (running.length < most) running.push(key);
+    else await place(key);
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      release(key);
     }
   };
 }

@@ -49,7 +49,7 @@ export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engi
   // Only this process has the database.
   const inProcess = createLane({ most: 1, waitMs: 600_000 });
   return {
-    alone: inProcess,
+    alone: (work) => inProcess('', work),
     withConnection(work, rest) {
       const result = last.then(() => (rest === 'plain' ? asPlainRole(connection, work) : work(connection)));
       last = result.catch(() => undefined);
