@@ -88,7 +88,7 @@ export async function startServer(
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
     const app = createApp({ database, gateway, tokeniser: config.tokeniser, secret, log, now });
-    await app.hashStaffCodes();
+    await engine.alone(() => app.hashStaffCodes());
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const requests = createRequestMetrics();
     const jobs: IntervalJob[] = [];

@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const entries = (whmcsId = staff.store.whmcsId) =>
   world.system<{ kind: string; actor_id: string | null; data: object }>(
     sql`select kind, actor_id, data from audit_log where whmcs_id = ${whmcsId} order by seq`,
@@ -30,19 +31,48 @@ test('sign-in and sign-out are logged in each store that the person belongs to',
   const { data } = await auth.login({ identifier: owner.email, password });
   await world.request('mutation { user_logout }', {}, { token: data?.token ?? '' });
   for (const store of [whmcsId, second.whmcsId]) {
-    expect(await entries(store)).toEqual(
-      ['signed_in', 'signed_out'].map((kind) => ({ kind, actor_id: owner.id, data: {} })),
-    );
+    expect(await entries(store)).toEqual([
+      { kind: 'signed_in', actor_id: owner.id, data: { place: 'open', device: expect.stringMatching(uuid) } },
+      { kind: 'signed_out', actor_id: owner.id, data: {} },
+    ]);
   }
 });
 
-test('an employee’s sign-in is logged with its role', async () => {
+test('a sign-in on a known device is logged with the device’s id, by password and by code', async () => {
+  const { owner } = staff.store;
+  const login = async (device_token?: string | null) =>
+    (await auth.login({ identifier: owner.email, password, device_token })).data;
+  const first = await login();
+  const second = await login(first?.device_token);
+  await world.system(sql`update app_user set enabled_mfa = true where id = ${owner.id}`);
+  const otp_id = (await login(second?.device_token))?.otp?.otp_id ?? '';
+  await auth.loginByOtp({ otp_id, code: await world.codeTo(owner.phone) });
+  const [opened, ...later] = (await entries()).map(({ data }) => data as { place: string; device: string });
+  expect(opened?.place).toBe('open');
+  expect(later).toEqual([1, 2].map(() => ({ place: 'known_device', device: opened?.device })));
+});
+
+test('an employee’s sign-in is logged with its role, place and device', async () => {
   const { ava } = staff.store;
   await staff.login({ code: ava.code, device_token: await staff.enrolled() });
   expect(await entries()).toEqual([
     { kind: 'staff_device_authorize', actor_id: staff.store.owner.id, data: {} },
-    { kind: 'signed_in', actor_id: ava.id, data: { role: 'ROLE_STAFF' } },
+    {
+      kind: 'signed_in',
+      actor_id: ava.id,
+      data: { role: 'ROLE_STAFF', place: 'trusted_device', device: expect.stringMatching(uuid) },
+    },
   ]);
+});
+
+test('an employee’s sign-in by the store’s QR code, or from outside, is logged with its place', async () => {
+  const { ava } = staff.store;
+  await staff.login({ code: ava.code, store_qr: await staff.qr() });
+  const { data } = await staff.login({ phone: ava.phone });
+  await auth.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(ava.phone) });
+  expect((await entries()).map(({ data: details }) => details)).toEqual(
+    ['store_qr', 'open'].map((place) => ({ role: 'ROLE_STAFF', place, device: null })),
+  );
 });
 
 test('a remembered device is logged', async () => {

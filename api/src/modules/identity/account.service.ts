@@ -51,7 +51,7 @@ export async function createByPhone(
     if (!userId) return new Problem('conflict', 'phone_taken');
     const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
     await recordOfPerson(tx, { userId }, 'account_created', now);
-    return { ...tokens, device_token: knownDevices.issue({ id: userId, password_hash: passwordHash }) };
+    return { ...tokens, device_token: knownDevices.issue({ id: userId, password_hash: passwordHash }).token };
   });
 }
 

@@ -15,10 +15,10 @@ export function createKnownDevices(signer: HmacSigner) {
     [id, device, signer.fingerprint(use, password_hash ?? '')].join('.');
 
   return {
-    /** Returns the token of a device; a device that is known already keeps its id. */
-    issue: (account: Known, token?: string | null): string => {
-      const device = token ? read(account, token) : null;
-      return signer.sign(use, payload(account, device ?? randomUUID()));
+    /** Returns a device's id and token: of the one that is known already, else of a new one. */
+    issue: (account: Known, known: string | null = null): { device: string; token: string } => {
+      const device = known ?? randomUUID();
+      return { device, token: signer.sign(use, payload(account, device)) };
     },
 
     /** Returns the device's id if the token is one of the account and its present password; else null. */

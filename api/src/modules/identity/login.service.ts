@@ -81,28 +81,33 @@ export async function signIn(services: LoginServices, input: LoginInput, attempt
   return settleIdentity(services.database, async (tx) =>
     account.enabled_mfa
       ? withCode(await services.otps.issue(tx, codeFor(account), attempt))
-      : withTokens(await open(tx, services, account, input.device_token, attempt.now)),
+      : withTokens(await open(tx, services, account, account.device, attempt.now)),
   );
 }
 
-/** Creates a session, the entries in the logs of the person's stores, and the token of the device. */
+/**
+ * Creates a session, the entries in the logs of the person's stores, and the token of the device. `known`: the id of the
+ * device if it was known before.
+ */
 async function open(
   tx: Tx,
   { sessions, knownDevices }: LoginServices,
   account: Pick<Account, 'id' | 'password_hash'>,
-  deviceToken: string | null | undefined,
+  known: string | null,
   now: Date,
 ): Promise<TokenPair & { device_token: string }> {
   const userId = account.id;
   const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
-  await recordOfPerson(tx, { userId }, 'signed_in', now);
-  return { ...tokens, device_token: knownDevices.issue(account, deviceToken) };
+  const { device, token } = knownDevices.issue(account, known);
+  await recordOfPerson(tx, { userId }, 'signed_in', now, { place: known ? 'known_device' : 'open', device });
+  return { ...tokens, device_token: token };
 }
 
 const codeFor = ({ id, phone_number, email, language, device }: ProvedAccount): OtpTarget => ({
   purpose: 'sign_in',
   subject: `user:${id}`,
   place: device ? 'vouched' : 'outside',
+  deviceId: device,
   channel: phone_number ? 'sms' : 'email',
   recipient: phone_number ?? email,
   language,
@@ -123,6 +128,6 @@ export function signInByOtp(
     await otps.use(tx, proved.id, 'sign_in', now);
     const account = proved.user_id ? await findAccountById(tx, proved.user_id) : null;
     if (account?.status !== 'active') return new Problem('access_denied', 'account_disabled');
-    return open(tx, services, account, null, now);
+    return open(tx, services, account, proved.device_id, now);
   });
 }

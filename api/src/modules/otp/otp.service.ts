@@ -31,7 +31,7 @@ export interface OtpTarget {
   purpose: store.OtpPurpose;
   subject: string;
   place: store.OtpPlace;
-  /** The trusted device of a staff sign-in. */
+  /** The trusted device of a staff sign-in, or the known device of an account. */
   deviceId?: string | null;
   /** The store of a staff sign-in. */
   ofStore?: number;

@@ -79,6 +79,18 @@ export function requireHandsOutRoles(
   if (grantable(caller, changed).length < changed.length) throw invalid('input_obj.roles', 'permission_not_held');
 }
 
+/**
+ * Refuses (field error) a manager who would get the means to act as an employee with permissions that the manager may
+ * not grant.
+ */
+export function requireHoldsThoseOf(
+  caller: Changer,
+  { granted, token_roles }: Pick<Member, 'granted' | 'token_roles'>,
+): void {
+  const usable = granted.filter((key) => token_roles.some((role) => permissionsOfToken(role).includes(key)));
+  if (grantable(caller, usable).length < usable.length) throw invalid('employee_id', 'permission_not_held');
+}
+
 /** Refuses changes of a partner's permissions: partners may do everything, as owners do, because of their role. */
 export function requireHasOwnSet({ role }: Pick<Member, 'role'>): void {
   if (role === 'partner') throw new Problem('conflict', 'partner_may_everything');

@@ -15,6 +15,7 @@ import {
   requireHandsOut,
   requireHandsOutRoles,
   requireHasOwnSet,
+  requireHoldsThoseOf,
   requireMayRemove,
   whyFixed,
 } from './member.rules';
@@ -54,6 +55,17 @@ async function holdEmployee(context: Context, id: string): Promise<Member> {
   const member = await holdBelow(context, id);
   if (member.role !== 'staff') throw notFound('employee');
   return member;
+}
+
+/**
+ * Locks an employee whose means of signing in the caller may see: a member whom they may change, without permissions
+ * that they may not grant. Throws the refusal.
+ */
+export async function holdEmployeeToActAs(context: Context, id: string): Promise<void> {
+  const member = await store.findMember(context.tx, context.caller.whmcsId, id, { toChange: true });
+  if (member?.role !== 'staff') throw notFound('employee');
+  requireBelow(context.caller, member);
+  requireHoldsThoseOf(context.caller, member);
 }
 
 async function holdCompanyUser(context: Context, id: string): Promise<Member> {

@@ -46,8 +46,16 @@ export async function findDevice(tx: Tx, whmcsId: number, id: string): Promise<D
   return row ?? null;
 }
 
-export const noteUse = (tx: Tx, whmcsId: number, id: string, now: Date) =>
-  tx.run(storeQueries(whmcsId).update('staff_device', { last_used_at: now }).where('id', '=', id));
+/**
+ * Records a sign-in on a device and returns it, if the store has authorized it; else null. The device cannot be revoked
+ * before the transaction ends, so that a revocation finds the session.
+ */
+export async function recordDeviceUse(tx: Tx, whmcsId: number, id: string, now: Date): Promise<DeviceRow | null> {
+  const [row] = await tx.query<DeviceRow>(sql`
+    update staff_device set last_used_at = ${now} where whmcs_id = ${whmcsId} and id = ${id} and ${isTrusted}
+    returning ${columns}`);
+  return row ?? null;
+}
 
 export const listDevices = (tx: Tx, whmcsId: number): Promise<DeviceRow[]> =>
   tx.query<DeviceRow>(sql`

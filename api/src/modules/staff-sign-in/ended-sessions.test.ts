@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { minutes, password } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
+import { isCodeRequested } from '../../testing/staff-world';
 
 const scene = inStaffWorld();
 const run = (statement: Sql) => scene.world.system(statement);
@@ -72,6 +73,22 @@ test('the manager ends the sessions of an employee whom they deactivate and take
   expect(await isLive(session)).toEqual(ended);
 });
 
+test('a device that remembers an employee ends with the employee, and only theirs', async () => {
+  const { ava: person, ben } = scene.staff.store;
+  const remember = async ({ phone }: { phone: string }) => {
+    const { data } = await scene.staff.login({ phone });
+    const input = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(phone), remember_device: 'Phone' };
+    return (await scene.auth.staffLoginByOtp(input)).data?.device_token;
+  };
+  const devices = [await remember(person), await remember(ben), await scene.staff.enrolled()];
+  await run(sql`update employee set status = 'inactive' where id = ${person.id}`);
+  await run(sql`update employee set status = 'active' where id = ${person.id}`);
+  const byCode = (code: string, device_token?: string | null) => scene.staff.login({ code, device_token });
+  expect(isCodeRequested(await byCode('101', devices[0]))).toBe(true);
+  expect((await byCode('102', devices[1])).data?.token).toEqual(expect.any(String));
+  expect((await byCode('101', devices[2])).data?.token).toEqual(expect.any(String));
+});
+
 test('another role or permission that is taken leaves the session', async () => {
   await run(sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING}' where id = ${ava()}`);
   const session = await signIn();
@@ -104,6 +121,15 @@ describe('revoking a device', () => {
     const tokens = (await scene.auth.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code })).data;
     await revokeAll();
     expect(await isLive(tokens ?? { token: '', refresh_token: '' })).toEqual(ended);
+  });
+
+  test('ends a one-time code that was sent there', async () => {
+    const device_token = await scene.staff.enrolled();
+    const { data } = await scene.staff.login({ phone: scene.staff.store.ava.phone, device_token });
+    const code = await scene.world.codeTo(scene.staff.store.ava.phone);
+    await revokeAll();
+    const { refused } = await scene.auth.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code });
+    expect(refused).toMatchObject({ category: 'validation', fields: [{ code: 'otp_id_invalid' }] });
   });
 
   test('ends the session that remembered it', async () => {

@@ -52,6 +52,16 @@ describe('five wrong codes', () => {
     expect(isCodeRequested(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
   });
 
+  test('stay counted when the QR code is renewed', async () => {
+    await guess(4, { store_qr: await scene.staff.qr() });
+    await scene.staff.asOwner(
+      'mutation ($s: Int!, $k: UUID!) { staff_renew_login_qr(whmcs_id: $s, idempotency_key: $k) }',
+    );
+    const store_qr = await scene.staff.qr();
+    await guess(1, { store_qr });
+    expect((await scene.staff.login({ code: '101', store_qr })).refused).toMatchObject({ code: 'staff_code_locked' });
+  });
+
   test('lock no other store', async () => {
     const neighbour = await scene.world.store();
     await guess(5, {});

@@ -30,10 +30,7 @@ export interface Credentials {
 /** Places where a code alone is enough: devices that a manager authorized, and the store's QR code. */
 export function createSignInPlaces(signer: HmacSigner) {
   const deviceToken = (id: string): string => signer.sign('staff_device', id);
-  const findByToken = async (tx: Tx, whmcsId: number, token: string) => {
-    const id = signer.open('staff_device', token);
-    return id ? devices.findDevice(tx, whmcsId, id) : null;
-  };
+  const idOf = (token: string): string | null => signer.open('staff_device', token);
 
   return {
     /** Returns the content of the store's QR code, valid until it is renewed. */
@@ -51,14 +48,16 @@ export function createSignInPlaces(signer: HmacSigner) {
       if (signed && signed === staffQrPayload(whmcsId, serial)) {
         return { employeeId: null, deviceId: null, place: `qr:${serial}` };
       }
-      const device = device_token ? await findByToken(tx, whmcsId, device_token) : null;
+      const id = device_token ? idOf(device_token) : null;
+      const device = id ? await devices.recordDeviceUse(tx, whmcsId, id, now) : null;
       if (!device) return null;
-      await devices.noteUse(tx, whmcsId, device.id, now);
       return { employeeId: device.employee_id, deviceId: device.id, place: `device:${device.id}` };
     },
 
-    isAuthorized: async (tx: Tx, whmcsId: number, token: string): Promise<boolean> =>
-      (await findByToken(tx, whmcsId, token)) !== null,
+    async isAuthorized(tx: Tx, whmcsId: number, token: string): Promise<boolean> {
+      const id = idOf(token);
+      return id !== null && (await devices.findDevice(tx, whmcsId, id)) !== null;
+    },
 
     /**
      * Creates an unauthorized device; its token is invalid until a manager types its code. For an unknown store the

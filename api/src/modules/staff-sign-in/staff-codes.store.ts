@@ -35,6 +35,7 @@ export interface ClearCode {
 export const listClearCodes = (tx: Tx): Promise<ClearCode[]> =>
   tx.query<ClearCode>(sql`select whmcs_id, id, code from employee where code is not null`);
 
-/** Replaces a code in clear by its hash. */
-export const replaceClearCode = (tx: Tx, { whmcs_id, id }: ClearCode, hash: Uint8Array) =>
-  tx.query(sql`update employee set code_hash = ${hash}, code = null where whmcs_id = ${whmcs_id} and id = ${id}`);
+/** Replaces a code in clear by its hash, unless another code has replaced it meanwhile. */
+export const replaceClearCode = (tx: Tx, { whmcs_id, id, code }: ClearCode, hash: Uint8Array) =>
+  tx.query(sql`
+    update employee set code_hash = ${hash}, code = null where whmcs_id = ${whmcs_id} and id = ${id} and code = ${code}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inStaffWorld } from '../../testing/in-identity-world';
 import { isCodeRequested } from '../../testing/staff-world';
+import { replaceClearCode } from './staff-codes.store';
 
 const scene = inStaffWorld();
 const codeRows = () =>
@@ -29,6 +30,15 @@ describe('a staff code', () => {
     expect((await codeRows()).map(({ code }) => code)).toEqual([null, null]);
     const { data } = await scene.staff.login({ code: '321', store_qr: await scene.staff.qr() });
     expect(await scene.staff.me(data?.token)).toMatchObject({ employee: { id: scene.staff.store.ava.id } });
+  });
+
+  test('renewed by another server meanwhile is not replaced by the hash of the previous one', async () => {
+    const { whmcsId, ava } = scene.staff.store;
+    const { data: renewed } = await scene.staff.renewCode(ava.id);
+    const clear = { whmcs_id: whmcsId, id: ava.id, code: '101' };
+    await scene.world.database.transaction({ kind: 'system' }, (tx) => replaceClearCode(tx, clear, Buffer.alloc(32)));
+    const { data } = await scene.staff.login({ code: renewed, store_qr: await scene.staff.qr() });
+    expect(await scene.staff.me(data?.token)).toMatchObject({ employee: { id: ava.id } });
   });
 
   test('is renewed: the response shows the new one once, and the previous one ends', async () => {
@@ -73,6 +83,22 @@ describe('credentials with which one could sign in as a colleague', () => {
       'access_denied',
     );
     expect((await scene.world.request(document, variables, { token: manager.token })).refused).toBeNull();
+  });
+
+  test('a new code is refused to a manager if the employee has permissions that the manager does not hold', async () => {
+    const { whmcsId, ava, manager } = scene.staff.store;
+    const renew = () =>
+      scene.world.request<{ employee_renew_code: string }>(
+        'mutation ($s: Int!, $e: UUID!) { employee_renew_code(whmcs_id: $s, employee_id: $e) }',
+        { s: whmcsId, e: ava.id },
+        { token: manager.token },
+      );
+    expect((await renew()).data?.employee_renew_code).toMatch(/^\d{3}$/);
+    await scene.world.system(sql`
+      insert into permission (whmcs_id, id, member_id, key) values (${whmcsId}, ${randomUUID()}, ${ava.id}, 'STORE_INCOME')
+      on conflict (whmcs_id, member_id, key) do update set status = 'active'`);
+    expect((await renew()).refused).toMatchObject({ fields: [{ path: 'employee_id', code: 'permission_not_held' }] });
+    expect((await scene.staff.renewCode(ava.id)).data).toMatch(/^\d{3}$/);
   });
 
   test('the QR code is renewed when a person is deactivated', async () => {

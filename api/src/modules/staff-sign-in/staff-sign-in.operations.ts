@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import { notFound } from '../../kit/problem';
 import { settleIdentity } from '../identity/identity-transaction.service';
 import { resetLimitsOfStore } from '../identity/rate-limit.store';
+import { holdEmployeeToActAs } from '../permissions/permissions.service';
 import { listDevices, revokeDevice } from './device.store';
 import { staffSignIn, staffSignInByOtp } from './staff-sign-in.service';
 import { forgetLocks, readLocks, renewQr } from './staff-sign-in.store';
@@ -80,8 +81,9 @@ export const staffSignInOperations = [
     // The response of an idempotency key would be stored, and the code in it.
     transaction: 'manual',
     example: ({ ben }) => ({ employee_id: ben.id }),
-    resolve: ({ employee_id }, { database, scope, caller, services, recordAudit }) =>
+    resolve: ({ employee_id }, { database, scope, caller, now, services, recordAudit }) =>
       database.transaction(scope, async (tx) => {
+        await holdEmployeeToActAs({ tx, caller, now }, employee_id);
         const code = await services.staffCodes.renew(tx, caller.whmcsId, employee_id);
         await recordAudit(tx);
         return code;

@@ -11,6 +11,7 @@ import type { Sessions, TokenPair } from '../identity/session.service';
 import type { Otps } from '../otp/otp.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
+import { recordDeviceUse } from './device.store';
 import { lockMessage } from './lock-message-text.rules';
 import type { SignInPlaces, Trust } from './sign-in-places.service';
 import type { StaffCodes } from './staff-codes.service';
@@ -83,7 +84,9 @@ async function byCode(
   if (isTrusted && !employee) return finish(new Problem('invalid_credentials', 'invalid_credentials'));
   if (isTrusted && employee && !employee.enabled_mfa) {
     await refundLimit(tx, limitKey);
-    return finish(withTokens(await open(tx, sessions, { whmcsId, employee, role: input.role, ...vouched }, now)));
+    const { deviceId } = vouched;
+    const place = placeOf(true, deviceId);
+    return finish(withTokens(await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, now)));
   }
   const request = { whmcsId, subjectKey: `code:${code}`, employee, vouched };
   return finish(withCode(await sendCode(tx, otps, request, attempt)));
@@ -157,15 +160,32 @@ export function staffSignInByOtp(
     if (proved.place === 'outside') {
       await (isByCode(proved.subject) ? store.refundFailure(tx, whmcsId, 'open') : refundLimit(tx, phonesKey(address)));
     }
+    if (proved.device_id && !(await recordDeviceUse(tx, whmcsId, proved.device_id, now))) {
+      // The device was revoked after the code was sent.
+      return invalid('input_obj.otp_id', 'otp_id_invalid');
+    }
     if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
     const device = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;
     const deviceId = device?.deviceId ?? proved.device_id;
-    const tokens = await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId }, now);
+    const place = placeOf(proved.place === 'vouched', proved.device_id);
+    const tokens = await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, now);
     if (device) await recordOfPerson(tx, { whmcsId, employeeId: employee.id }, 'staff_device_remembered', now);
     return { ...tokens, device_token: device?.token ?? null };
   });
 }
+
+interface NewStaffSession {
+  whmcsId: number;
+  employee: store.StaffAccount;
+  role?: TokenRole | null | undefined;
+  deviceId: string | null;
+  place: ReturnType<typeof placeOf>;
+}
+
+/** The place of a sign-in, as the log names it. */
+const placeOf = (isVouched: boolean, deviceId: string | null) =>
+  isVouched ? (deviceId ? 'trusted_device' : 'store_qr') : 'open';
 
 /**
  * Creates a session with the requested role, if it is one of the employee's; otherwise with the widest of their roles.
@@ -173,18 +193,13 @@ export function staffSignInByOtp(
 async function open(
   tx: Tx,
   sessions: Sessions,
-  {
-    whmcsId,
-    employee: { id, roles },
-    role: requestedRole,
-    deviceId,
-  }: { whmcsId: number; employee: store.StaffAccount; role?: TokenRole | null | undefined; deviceId: string | null },
+  { whmcsId, employee: { id, roles }, role: requestedRole, deviceId, place }: NewStaffSession,
   now: Date,
 ): Promise<TokenPair> {
   const role = staffRoles.find((one) => roles.includes(one) && (!requestedRole || one === requestedRole));
   if (!role) throw invalid('input_obj.role', 'role_not_granted');
   const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id, deviceId }, now);
-  await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role });
+  await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role, place, device: deviceId });
   return tokens;
 }
 
