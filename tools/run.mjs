@@ -17,6 +17,8 @@ const commands = [
   'chaos',
   'db:reset',
   'audit',
+  'licences',
+  'sbom',
   'matrix',
   'publish:remote',
   'release',

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { isRemoteName, newRemote, ReleaseProblem } from '@suite/release';
 import { onlyArgument, runCommandWith, UsageProblem } from '../suite/command';
-import { root } from '../suite/paths';
+import { pnpm, root } from '../suite/paths';
 import { runProgram } from '../suite/steps';
-
-const pnpm = join(root, 'tools/programs/node_modules/pnpm/bin/pnpm.cjs');
 
 const usage = `npm run new <remote>
   Writes a new remote (mf- and small letters, e.g. mf-loyalty) that passes every check as it is, and makes

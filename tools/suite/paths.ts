@@ -15,6 +15,9 @@ export const bundlerCacheDir = join(root, 'node_modules/.cache/webpack');
 /** The contract of the API. */
 export const schemaFile = join(root, 'shared/graphql/schema.graphql');
 
+/** The pinned package manager. */
+export const pnpm = join(root, 'tools/programs/node_modules/pnpm/bin/pnpm.cjs');
+
 /** The names of the remotes: the `mf-*` folders. */
 export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))

@@ -66,6 +66,7 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         method,
+        redirect: 'error',
         headers: {
           authorization: `Bearer ${apiKey}`,
           ...traceHeaders(),

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
 import type { CardTokeniser } from '../gateway/card-gateway';
 import { encodings, understands } from './encodings';
+import { createFileMemory } from './file-memory';
 import { codeReaderPolicy, policyOf } from './headers';
 import { createRegistryHandler } from './registry-file';
 
@@ -33,6 +34,7 @@ export function createStaticHandler(
   { overrideOf, readableBy, sourceMaps = false, tokeniser }: Options = {},
 ) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
+  const contentOf = createFileMemory();
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -49,7 +51,7 @@ export function createStaticHandler(
     if (codeReader.test(path)) response.setHeader('content-security-policy', codeReaderPolicy);
     // A page with a policy of its own is not cached, not even for revalidation.
     const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
-    await send(request, response, file, found, caching);
+    await send(request, response, { file, found, content: await contentOf(found), caching });
     return true;
   };
 }
@@ -95,22 +97,22 @@ async function describe(file: string, encoding: string | null): Promise<Found | 
   return found?.isFile() ? { file, size: found.size, modified: found.mtimeMs, encoding } : null;
 }
 
+interface ServedFile {
+  /** The requested file; the found one may be a compressed form of it. */
+  file: string;
+  found: Found;
+  /** The content, unless the file is too large for the memory. */
+  content: Buffer | null;
+  caching: string;
+}
+
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  file: string,
-  found: Found,
-  caching: string,
+  { file, found, content, caching }: ServedFile,
 ): Promise<void> {
-  const etag =
-    caching !== 'no-cache'
-      ? null
-      : `"${createHash('sha256')
-          .update(await readFile(found.file))
-          // Another policy is another page, also for a browser that has this one.
-          .update(String(response.getHeader('content-security-policy')))
-          .digest('base64url')
-          .slice(0, 22)}"`;
+  const policy = String(response.getHeader('content-security-policy'));
+  const etag = caching === 'no-cache' ? etagOf(content ?? (await readFile(found.file)), policy) : null;
   response.setHeader('content-type', contentTypeOf(file));
   response.setHeader('cache-control', caching);
   response.setHeader('vary', 'accept-encoding');
@@ -119,13 +121,17 @@ async function send(
     response.writeHead(304).end();
     return;
   }
-  response.setHeader('content-length', found.size);
+  response.setHeader('content-length', content?.length ?? found.size);
   if (found.encoding) response.setHeader('content-encoding', found.encoding);
   response.writeHead(200);
-  if (request.method === 'HEAD') {
-    response.end();
+  if (request.method === 'HEAD' || content) {
+    response.end(request.method === 'HEAD' ? undefined : content);
     return;
   }
   // A client that went away in the middle is no fault of ours.
   await pipeline(createReadStream(found.file), response).catch(() => undefined);
 }
+
+/** Another policy is another page, also for a browser that has this one. */
+const etagOf = (content: Buffer, policy: string): string =>
+  `"${createHash('sha256').update(content).update(policy).digest('base64url').slice(0, 22)}"`;

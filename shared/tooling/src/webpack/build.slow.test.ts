@@ -14,6 +14,8 @@ afterAll(() => rmSync(world, { recursive: true }));
 const sources = {
   'package.json': JSON.stringify({ name: 'mf-sample', version: '1.0.0', dependencies: { react: '19.3.1' } }),
   'node_modules/react/package.json': JSON.stringify({ name: 'react', version: '19.3.1' }),
+  'node_modules/small/package.json': JSON.stringify({ name: 'small', version: '2.1.0', license: 'MIT', main: 'a.js' }),
+  'node_modules/small/a.js': `exports.small = 'small';`,
   'src/routes.ts': `
     const page = { path: '/', areas: ['owner', 'staff'], permissions: [], services: [] };
     export const routes = {
@@ -50,7 +52,7 @@ const sources = {
     export const title = styles.title;
     export const page = <p className={styles.title}>Ticket</p>;`,
   'src/locale-en.ts': `export const messages = { ticket: 'Ticket of a client' };`,
-  'src/later.ts': `export const later = 'later';`,
+  'src/later.ts': `export { small as later } from 'small';`,
   'src/done-slot.ts': `export default () => 'done';`,
   'src/page.module.css': '.title { color: var(--ink); }',
   'src/lists/order.page.module.css': '.title { color: var(--ink-2); }',
@@ -104,6 +106,18 @@ describe('a remote built for production', () => {
       './income.page': ['income.js'],
     });
     for (const file of Object.values(made.bundled?.pages ?? {}).flat()) expect(made.files).toContain(file);
+  });
+
+  test('brings its bill of materials: itself at its version, and the packages that it contains', () => {
+    const { metadata, components } = JSON.parse(read('sbom.cdx.json').toString()) as {
+      metadata: { component: object };
+      components: { name: string }[];
+    };
+    expect(metadata.component).toMatchObject({ name: 'mf-sample', version: '1.0.0' });
+    expect(components.find(({ name }) => name === 'small')).toMatchObject({
+      ...{ version: '2.1.0', purl: 'pkg:npm/small@2.1.0', licenses: [{ license: { id: 'MIT' } }] },
+    });
+    expect(components.map(({ name }) => name)).not.toContain('react');
   });
 
   test('contains no copy of the modules that the host shares', () => {

@@ -6,6 +6,7 @@ import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig } from './common';
 import { HostFilesPlugin } from './host-files';
 import { integrityOf } from './integrity';
+import { sbomPlugins } from './sbom';
 
 /**
  * The host: a plain bundle. It federates at run time (see its `federation/`), so that the sign-in loads neither the
@@ -55,6 +56,7 @@ export function hostConfig(options: BuildOptions): Configuration {
         ENV_TARGET: JSON.stringify('web'),
       }),
       ...(common.plugins ?? []),
+      ...sbomPlugins(options),
       ...(hasWorker ? [new HostFilesPlugin(`${workerEntry}.js`)] : []),
     ],
   };

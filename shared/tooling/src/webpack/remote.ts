@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { manifestOf } from '../manifest-of';
 import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig } from './common';
+import { sbomPlugins } from './sbom';
 
 /** The federation entry of every remote, inside of its own immutable directory. */
 export const remoteEntry = 'remote-entry.js';
@@ -28,6 +29,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
     optimization: { ...common.optimization, splitChunks: { minSize: sharedChunkBytes } },
     plugins: [
       ...(common.plugins ?? []),
+      ...sbomPlugins(options),
       new ModuleFederationPlugin({
         name: containerName(manifest.name, options.version),
         filename: remoteEntry,
