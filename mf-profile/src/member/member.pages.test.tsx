@@ -62,11 +62,12 @@ test('the page of an employee shows their name and each permission in its group'
 test('a new staff code is shown once, after a confirmation', async () => {
   const { user, requests } = show(makeMember(), { employee_renew_code: '417' });
   const code = await part('Staff code');
-  await user.click(code.getByRole('button', { name: 'Make a new code' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a new code for Ava Nguyen?' }));
-  expect(dialog.getByText('The previous code stops working.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Make a new code' }));
-  expect(await screen.findByText('Ava Nguyen’s new code is 417. It is not shown again.')).toBeVisible();
+  await user.click(code.getByRole('button', { name: 'Reset code' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset Ava Nguyen’s code?' }));
+  expect(dialog.getByText('They get a new code. The previous one stops working.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reset code' }));
+  expect(await code.findByText('417')).toBeVisible();
+  expect(code.getByText('Ava Nguyen’s new code:')).toBeVisible();
   expect(requests.find(({ operation }) => operation === 'RenewStaffCode')?.variables).toMatchObject({
     whmcs_id: 10001,
     employee_id: ids.ava,

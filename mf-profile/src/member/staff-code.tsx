@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusDialog } from '../dialogs';
 import { type MemberFragment, RenewStaffCodeDocument } from './member.generated';
+import styles from './staff-code.module.css';
 
 /** Gives an employee a new code, which is shown here once. */
 export function StaffCode({ member, name }: { member: MemberFragment; name: string }) {
@@ -25,8 +26,16 @@ export function StaffCode({ member, name }: { member: MemberFragment; name: stri
   return (
     <Section title={t('staff_code.title')}>
       <Stack gap={2} align="start">
-        <Note>{t('staff_code.hint')}</Note>
-        <div role="status">{code && <Note tone="good">{t('staff_code.shown', { name, code })}</Note>}</div>
+        <Note>{t('staff_code.hint', { name })}</Note>
+        <div role="status">
+          {code && (
+            <>
+              <Note tone="good">{t('staff_code.shown', { name })}</Note>
+              <strong className={styles.code}>{code}</strong>
+              <Note>{t('staff_code.once')}</Note>
+            </>
+          )}
+        </div>
         <Button variant="secondary" onClick={() => setConfirming(true)}>
           {t('staff_code.renew')}
         </Button>
