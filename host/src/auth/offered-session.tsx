@@ -1,7 +1,7 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import { createTokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
-import { Button, Row } from '@suite/ui';
+import { Button, Stack } from '@suite/ui';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,12 +93,12 @@ function ConfirmSession({ present, offered, onChoice }: ConfirmProps) {
         title={t('start.other.title', { offered })}
         message={t('start.other.message', { present, offered })}
       >
-        <Row>
+        <Stack gap={2}>
           <Button onClick={() => onChoice(false)}>{t('start.other.stay', { present })}</Button>
           <Button variant="secondary" onClick={() => onChoice(true)}>
             {t('start.other.change', { offered })}
           </Button>
-        </Row>
+        </Stack>
       </StatusPage>
     </main>
   );
