@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import {
+  type DefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
+  parse,
+} from 'graphql';
 import { type OperationDefinition, resolverOf } from './kit/operation';
 import { scalars } from './kit/scalars';
 
 const dir = resolve(import.meta.dirname, 'modules');
 
-/** The contract as its modules wrote it. */
+/** The contract as its modules wrote it, a text for each file. */
 export const typeDefs = (): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
@@ -26,12 +33,13 @@ export function buildSchema(operations: readonly OperationDefinition[]): GraphQL
     declared.filter((name, index) => declared.indexOf(name) !== index),
     'Operations that are declared twice',
   );
-  // The schema is first built without resolvers: the library's own message about an unknown field names only one.
-  const plain = makeExecutableSchema({ typeDefs: typeDefs() });
-  const fields = [
-    ...Object.keys(plain.getQueryType()?.getFields() ?? {}).map((name) => `query ${name}`),
-    ...Object.keys(plain.getMutationType()?.getFields() ?? {}).map((name) => `mutation ${name}`),
-  ];
+  const contract = parse(typeDefs().join('\n'), { noLocation: true });
+  // The library's own message about an unknown field names only one.
+  const fields = contract.definitions.flatMap((definition) =>
+    isObjectType(definition) && (definition.name.value === 'Query' || definition.name.value === 'Mutation')
+      ? (definition.fields ?? []).map(({ name }) => `${definition.name.value.toLowerCase()} ${name.value}`)
+      : [],
+  );
   refuse(
     fields.filter((name) => !declared.includes(name)),
     'Operations without a declaration',
@@ -41,10 +49,13 @@ export function buildSchema(operations: readonly OperationDefinition[]): GraphQL
     'Declared operations that the contract does not have',
   );
   return makeExecutableSchema({
-    typeDefs: typeDefs(),
+    typeDefs: contract,
     resolvers: { ...scalars, Query: resolversOf('query'), Mutation: resolversOf('mutation') },
   });
 }
+
+const isObjectType = (definition: DefinitionNode): definition is ObjectTypeDefinitionNode | ObjectTypeExtensionNode =>
+  definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION;
 
 function refuse(names: readonly string[], what: string): void {
   if (names.length > 0) throw new Error(`${what}: ${names.join(', ')}`);
