@@ -17,6 +17,7 @@ describe('a device for the whole team', () => {
   };
 
   test('shows letters, also after a reload, and becomes the team’s device once a manager has typed them', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     let isAuthorized = false;
     const responses = {
       StaffDeviceRequest: request,
@@ -31,7 +32,9 @@ describe('a device for the whole team', () => {
     const { user, code, sent } = openStaffSignIn(responses);
     expect(screen.getByText('BCDF')).toBeVisible();
     isAuthorized = true;
-    await waitFor(() => expect(code()).toHaveFocus(), { timeout: 10_000 });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await waitFor(() => expect(code()).toHaveFocus());
+    jest.useRealTimers();
     expect(screen.getByText(/This device is now the team's/)).toBeInTheDocument();
     await user.type(code(), '101');
     expect(sent('StaffLogin')).toMatchObject([{ input_obj: { device_token: 'desk' } }]);

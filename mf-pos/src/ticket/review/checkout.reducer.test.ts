@@ -222,7 +222,7 @@ test('no order of events loses or doubles a payment, and an attempt retains its 
       const world = simulate(choices);
       expect(world.faults).toEqual([]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 600 },
   );
 });
 
