@@ -9,7 +9,7 @@ import type { ServerConfig } from './config';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createErrorReportsRoute } from './http/error-reports';
-import { createHealthRoute } from './http/health';
+import { createHealthRoute, registryValidUntil } from './http/health';
 import { createMaintenanceRoute } from './http/maintenance';
 import { createMetricsRoute, createRequestMetrics } from './http/metrics';
 import { createOutboxRoute } from './http/outbox';
@@ -92,7 +92,10 @@ export async function startServer(
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const requests = createRequestMetrics();
     const jobs: IntervalJob[] = [];
-    const metrics = createMetricsRoute({ requests, engine, jobs: () => jobs, tokens: config.tokens });
+    const metrics = createMetricsRoute({
+      ...{ requests, engine, jobs: () => jobs, tokens: config.tokens },
+      registryValidUntil: () => registryValidUntil(config.publishedDir),
+    });
     const server = createHttpServer(
       [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, reports, readiness })],
       log,

@@ -13,6 +13,8 @@ import {
   type Releases,
   readStatus,
   rollback,
+  signAgain,
+  signInTime,
   storageAt,
   trustedKeys,
   verify,
@@ -44,6 +46,7 @@ const usage = `npm run release -- <verb> [remote]
   rollback <remote>                          put the last good version back
   status [--act] [--api <url>]               what is published, who gets it, and how it fares there;
                                              --act takes back what fails (for a schedule)
+  sign                                       sign the registry anew, for 90 days; status --act does it in time
   verify                                     the signature, and every file of every version that is named
   prune [--days 14]                          take away what nobody can want any more
 Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
@@ -157,6 +160,14 @@ const verbs: Readonly<Record<string, Verb>> = {
       const fetchHealth = healthFetcher(httpAddress('--api', api));
       say(describeStatus(await readStatus(releases)));
       await reportHealth(releases, fetchHealth, { act, say });
+      if (act && (await signInTime(releases, new Date()))) say('Signed the registry anew.');
+    },
+  },
+  sign: {
+    takes: [],
+    async run({ releases }) {
+      const until = await signAgain(releases);
+      say(until ? `The registry is valid until ${until}.` : 'Signed. The published host sets no limit.');
     },
   },
   verify: {

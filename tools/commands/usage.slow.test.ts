@@ -39,7 +39,7 @@ test.each(Object.keys(usages) as Command[])(
 );
 
 test.each<[Command, string, string]>([
-  ['release', '', 'Say which verb: one of keys, publish, canary, promote, rollback, status, verify, prune.'],
+  ['release', '', 'Say which verb: one of keys, publish, canary, promote, rollback, status, sign, verify, prune.'],
   ['check', 'mf-nowhere', 'There is no remote mf-nowhere: one of '],
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],

@@ -9,6 +9,7 @@ import {
   readEntry,
   readHostOffer,
   readRegistry,
+  signInTime,
   type Terms,
   trustedKeys,
 } from '@suite/release';
@@ -47,6 +48,7 @@ export async function buildSuite(
     .map((name) => ({ name, inputs: inputsOf(name) }))
     .filter(({ name, inputs }) => !isDone(stampOf(name, published), inputs) || !isThere(name))
     .map((part) => ({ ...part, version: part.name === 'host' ? '' : inputsVersion(part.name, part.inputs) }));
+  if (await signInTime(releases, new Date())) say('Signed the registry anew.');
   if (stale.length === 0) return say('Nothing to build: all is as published.');
 
   const unbuilt: typeof stale = [];

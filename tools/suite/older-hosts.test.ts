@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage, promote, publishRemote, readRegistry, signerOf, trustedKeys } from '@suite/release';
 import { declarationOf, manifestOf, routeTableOf } from '@suite/tooling/manifest-of';
-import { entryIssues14, manifestIssues14 } from '../../shared/release/src/testing/host-1-4';
+import { entryIssues14, manifestIssues14, registryIssues15 } from '../../shared/release/src/testing/host-1-4';
+import { SHELL_CONTRACT_VERSION } from '../../shared/remote-kit/src/contract';
 import { linkedPages } from '../../shared/remote-kit/src/linked-pages';
 import { remotes, root } from './paths';
 
@@ -40,16 +41,17 @@ async function publishedBeside(contract: string | null) {
   };
   await publishRemote(built, storage);
   await promote(releases, { name: 'mf-pos', version: '1.0.0', why: 'a test' });
+  const { registry } = JSON.parse(readFileSync(join(published, 'registry.json'), 'utf8')) as { registry: string };
   const [remote] = (await readRegistry(releases)).remotes;
-  return remote?.live;
+  return { entry: remote?.live, registry: JSON.parse(registry) as { issued: string; valid_until?: string } };
 }
 
 test('a host of contract 1.4 gets entries that it can read', async () => {
-  expect(entryIssues14(await publishedBeside('1.4.0'))).toEqual([]);
+  expect(entryIssues14((await publishedBeside('1.4.0')).entry)).toEqual([]);
 });
 
 test.each(['1.5.0', '1.6.2', null])('a host of contract %s is given the flags and files of pages', async (contract) => {
-  const entry = await publishedBeside(contract);
+  const { entry } = await publishedBeside(contract);
   expect(entryIssues14(entry)).not.toEqual([]);
   expect(entry?.routes?.['/owner/checkinCode/:code']).toEqual({
     files: ['page.js'],
@@ -57,6 +59,16 @@ test.each(['1.5.0', '1.6.2', null])('a host of contract %s is given the flags an
     scan: 'check_in',
   });
   expect(Object.keys(entry?.integrity ?? {})).toContain('page.js');
+});
+
+test.each(['1.4.0', '1.5.0', null])('a host of contract %s gets a registry that it can read', async (contract) => {
+  const { registry } = await publishedBeside(contract);
+  expect(registryIssues15(registry)).toEqual([]);
+});
+
+test.each(['1.6.0', SHELL_CONTRACT_VERSION])('a host of contract %s reads until when it is valid', async (contract) => {
+  const { issued, valid_until } = (await publishedBeside(contract)).registry;
+  expect(Date.parse(valid_until ?? '') - Date.parse(issued)).toBe(90 * 24 * 3_600_000);
 });
 
 test('every page that remotes link to is a page of a remote or of the host', () => {

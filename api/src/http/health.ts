@@ -40,12 +40,26 @@ export const createHealthRoute = ({ app, publishedDir, readiness }: Health): Rou
   },
 });
 
-/** Returns the live version of each remote, without canaries. */
-async function remoteVersions(publishedDir: string): Promise<Record<string, string>> {
+interface PublishedRegistry {
+  valid_until?: string;
+  remotes?: { name: string; live: { version: string } | null }[];
+}
+
+/** Reads the published registry without verifying it; only hosts trust it. */
+async function readPublishedRegistry(publishedDir: string): Promise<PublishedRegistry> {
   const text = await readFile(join(publishedDir, 'registry.json'), 'utf8').catch(() => null);
   const { registry } = JSON.parse(text ?? '{}') as { registry?: string };
-  const { remotes = [] } = JSON.parse(registry ?? '{}') as {
-    remotes?: { name: string; live: { version: string } | null }[];
-  };
+  return JSON.parse(registry ?? '{}') as PublishedRegistry;
+}
+
+/** Returns the time until which the published registry is valid, in milliseconds; null if there is no limit. */
+export async function registryValidUntil(publishedDir: string): Promise<number | null> {
+  const { valid_until } = await readPublishedRegistry(publishedDir);
+  return valid_until === undefined ? null : Date.parse(valid_until);
+}
+
+/** Returns the live version of each remote, without canaries. */
+async function remoteVersions(publishedDir: string): Promise<Record<string, string>> {
+  const { remotes = [] } = await readPublishedRegistry(publishedDir);
   return Object.fromEntries(remotes.flatMap(({ name, live }) => (live ? [[name, live.version]] : [])));
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
       },
     ],
     tokens: { release: null, schema: null, maintenance: null, metrics: token },
+    registryValidUntil: async () => 1_760_000_000_000,
   });
   server = createHttpServer(
     [
@@ -102,6 +103,7 @@ test('the metrics are in the text format of Prometheus', async () => {
   expect(text).toContain('suite_database_connections{state="waiting"} 2\n');
   expect(text).toContain('suite_job_success_timestamp_seconds{name="delivery"} 1750000000\n');
   expect(text).toContain('suite_job_interval_seconds{name="delivery"} 1\n');
+  expect(text).toContain('suite_registry_valid_until_timestamp_seconds 1760000000\n');
   expect(text).toMatch(/^suite_event_loop_delay_seconds [\d.e-]+$/m);
 });
 

@@ -70,12 +70,14 @@ interface Sources {
   /** The jobs that run in this process. */
   jobs: () => readonly IntervalJob[];
   tokens: OperatorTokens;
+  /** The time until which the published registry is valid, in milliseconds; null if there is no limit. */
+  registryValidUntil: () => Promise<number | null>;
 }
 
 const nameOf = ({ event }: IntervalJob): string => event.replace(/_failed$/, '');
 
 /** GET /metrics, in the text format of Prometheus. The bearer is METRICS_TOKEN. */
-export function createMetricsRoute({ requests, engine, jobs, tokens }: Sources): Route {
+export function createMetricsRoute({ requests, engine, jobs, tokens, registryValidUntil }: Sources): Route {
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   const gauge = (name: string, help: string, samples: string[]) => metric(name, 'gauge', help, samples);
@@ -85,6 +87,7 @@ export function createMetricsRoute({ requests, engine, jobs, tokens }: Sources):
       const refusal = refusalOf(request, tokens, 'metrics');
       if (refusal) return refusal;
       const pool = engine.pool?.();
+      const validUntil = await registryValidUntil();
       const text =
         requests.text() +
         gauge('suite_database_connections', 'Connections to the database by state.', [
@@ -107,6 +110,11 @@ export function createMetricsRoute({ requests, engine, jobs, tokens }: Sources):
         gauge('suite_event_loop_delay_seconds', 'The 99th percentile since the last scrape.', [
           `suite_event_loop_delay_seconds ${loop.percentile(99) / 1e9}`,
         ]) +
+        gauge(
+          'suite_registry_valid_until_timestamp_seconds',
+          'When the published registry expires: sign it again before that.',
+          validUntil === null ? [] : [`suite_registry_valid_until_timestamp_seconds ${validUntil / 1_000}`],
+        ) +
         gauge('process_resident_memory_bytes', 'Resident memory.', [
           `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
         ]);

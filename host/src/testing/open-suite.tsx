@@ -41,6 +41,7 @@ export const registryOf = (...entries: RegistryEntry[]): Registry => ({
   sequence: 1,
   remotes: entries.map((live) => ({ name: live.name, live, canary: null, fallback: null })),
   refused: [],
+  validUntil: null,
   isLastGood: false,
 });
 

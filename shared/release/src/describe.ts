@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import { type State, stateOf } from './history';
-import type { BrokenEntry } from './registry';
+import type { BrokenEntry } from './read-remote';
 import type { Status } from './status';
 
 /** Describes the stores of a canary. */
@@ -29,7 +29,7 @@ const lostBy = (canary: NonNullable<State['canary']>, next: State['canary']): bo
 /** The state of a published suite, a line for each remote and its last change. */
 export function describeStatus({ registry, remotes }: Status): string {
   const head = registry.issued
-    ? `Registry ${registry.sequence}, signed at ${registry.issued}`
+    ? `Registry ${registry.sequence}, signed at ${registry.issued}${validity(registry)}`
     : 'Nothing is live here yet.';
   const lines = remotes.flatMap(({ published, lastChange, ...release }) => [
     lineOf(release),
@@ -45,6 +45,7 @@ export function describeStatus({ registry, remotes }: Status): string {
 export const describeBroken = ({ name, as }: BrokenEntry): string =>
   `${name || 'A remote without a name'}: ${as ? `its ${as} version` : 'its entry'} cannot be read.`;
 
+const validity = ({ validUntil }: Status['registry']): string => (validUntil ? `, valid until ${validUntil}` : '');
 const because = (why: string): string => (why ? `: ${why}` : '');
 
 function lineOf({ name, live, canary, fallback }: State & { name: string; fallback: string | null }): string {

@@ -25,8 +25,9 @@ const historyEntry = v.strictObject({
   /** ISO time. */
   at: v.string(),
   who: v.string(),
-  what: v.picklist(['promote', 'canary', 'rollback', 'demote', 'prune']),
+  what: v.picklist(['promote', 'canary', 'rollback', 'demote', 'prune', 'sign']),
   why: v.string(),
+  /** `*`: all of them; the registry was signed again. */
   remote: v.string(),
   from: state,
   to: state,

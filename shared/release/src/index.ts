@@ -26,6 +26,7 @@ export { type BuiltRemote, publishNextVersion, publishRemote, readEntry } from '
 export { changeRemote, type Published, type Releases, readRegistry, showVersion } from './registry';
 export { canary, endCanary, promote, rollback } from './releases';
 export { readRunning, termsOf } from './running';
+export { signAgain, signInTime } from './sign';
 export { siteAt } from './site';
 export { readStatus } from './status';
 export type { Storage } from './storage';

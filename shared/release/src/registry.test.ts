@@ -34,7 +34,7 @@ const stored = (): unknown[] => JSON.parse(JSON.parse(world.read('registry.json'
 
 test('a folder without publications has an empty registry', async () => {
   expect(await readRegistry(releases)).toEqual({
-    ...{ sequence: 0, issued: null, remotes: [], broken: [], entries: [] },
+    ...{ sequence: 0, issued: null, validUntil: null, remotes: [], broken: [], entries: [] },
   });
   expect(await readHistory(releases.storage)).toEqual([]);
 });

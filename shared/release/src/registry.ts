@@ -1,12 +1,5 @@
 import { satisfy } from '@module-federation/runtime-core';
-import {
-  type RegistryEntry,
-  type RemoteRelease,
-  registryEntry,
-  registryEnvelope,
-  registryText,
-  releaseOf,
-} from '@suite/remote-kit/manifest';
+import { type RegistryEntry, type RemoteRelease, registryEnvelope, registryText } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { seal, unseal } from './envelope';
 import { addToHistory, type HistoryEntry, stateOf } from './history';
@@ -15,6 +8,7 @@ import { parseJson } from './json';
 import { publicKeyOf } from './key-folder';
 import type { PublicKeys, Signer } from './keys';
 import { ReleaseProblem } from './problem';
+import { type BrokenEntry, nameOf, readRemote } from './read-remote';
 import type { Storage } from './storage';
 
 const registryPath = 'registry.json';
@@ -40,21 +34,14 @@ export interface Registry {
   sequence: number;
   /** ISO time; null if nothing was published yet. */
   issued: string | null;
+  /** ISO time; null if it is valid without a limit. */
+  validUntil: string | null;
   /** Without the versions that cannot be read. */
   remotes: RemoteRelease[];
   /** What cannot be read. It stays in the file until its owners replace it, and blocks nothing else. */
   broken: BrokenEntry[];
   /** The entries of all remotes as they were signed. */
   entries: readonly unknown[];
-}
-
-/** A version that cannot be read, or a whole remote. */
-export interface BrokenEntry {
-  name: string;
-  /** Null: the whole remote. */
-  as: 'live' | 'canary' | 'fallback' | null;
-  /** Its directory, if that can be read. */
-  base: string | null;
 }
 
 /** The registry of a published suite, its signature verified. Throws on a file that is no registry, or not ours. */
@@ -73,27 +60,46 @@ const patience = 20;
  * change and the reason. If `change` throws, nothing changes; it is called again for each start.
  */
 export async function changeRemote(
-  { storage, keys, signer, who }: Releases,
+  releases: Releases,
   { name, what, why }: Reason,
   change: (release: RemoteRelease) => RemoteRelease | Promise<RemoteRelease>,
 ): Promise<RemoteRelease> {
+  return await rewrite(releases, async ({ remotes }) => {
+    const before = remotes.find((one) => one.name === name) ?? unpublished(name);
+    const after = await change(before);
+    // What cannot be read stays as it is where nothing is changed.
+    return {
+      after: after === before ? null : after,
+      result: after,
+      record: { what, why, remote: name, from: stateOf(before), to: stateOf(after) },
+    };
+  });
+}
+
+interface Rewriting<Result> {
+  /** The remote that changes; null: none. */
+  after: RemoteRelease | null;
+  record: Pick<HistoryEntry, 'what' | 'why' | 'remote' | 'from' | 'to'>;
+  result: Result;
+}
+
+/** Reads, changes, signs and writes the registry, and records it; again if another person has written meanwhile. */
+export async function rewrite<Result>(
+  { storage, keys, signer, who }: Releases,
+  change: (registry: Registry) => Promise<Rewriting<Result>>,
+): Promise<Result> {
   for (let attempt = 0; attempt < patience; attempt++) {
     const host = await readHostOffer(storage);
     assertAccepted(host, signer);
     const { registry, mark } = await readMarked(storage, keys);
-    const before = registry.remotes.find((one) => one.name === name) ?? unpublished(name);
-    const after = await change(before);
+    const { after, record, result } = await change(registry);
     const at = new Date();
     // A new registry must be newer than any registry served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
-    // What cannot be read stays as it is where nothing is changed.
-    const text = write(registry, after === before ? null : readableBy(host, after), sequence, at);
+    const text = write(registry, after && readableBy(host, after), { sequence, at, host });
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
-    await addToHistory(storage, {
-      ...{ sequence, at: at.toISOString(), who, what, why, remote: name },
-      ...{ from: stateOf(before), to: stateOf(after) },
-    });
-    return after;
+    await addToHistory(storage, { ...{ sequence, at: at.toISOString(), who }, ...record });
+    return result;
   }
   throw new ReleaseProblem(`${storage.name}: the registry is being changed all the time; try again.`);
 }
@@ -112,7 +118,8 @@ function assertAccepted(host: HostOffer | null, { id, key }: Signer): void {
 export async function showVersion({ storage, keys, signer }: Releases, entry: RegistryEntry): Promise<void> {
   const { registry, mark } = await readMarked(storage, keys);
   const release = { ...unpublished(entry.name), live: entry };
-  const text = write(registry, release, registry.sequence, new Date());
+  const host = await readHostOffer(storage);
+  const text = write(registry, release, { sequence: registry.sequence, at: new Date(), host });
   if (!(await storage.swap(registryPath, fileOf(text, signer), mark)))
     throw new ReleaseProblem(`${storage.name}: somebody else changes this registry.`);
 }
@@ -139,11 +146,25 @@ const fileOf = (text: string, signer: Signer): string => `${JSON.stringify(seal(
 /** Returns a remote without any assigned version. */
 export const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
 
+/** How long a registry is valid after it was signed. */
+export const validMs = 90 * 24 * 3_600_000;
+
+/** Whether a host reads until when a registry is valid: one below contract 1.6 would refuse the registry for it. */
+export const readsExpiry = (host: HostOffer | null): boolean => host !== null && satisfy(host.contract, '>=1.6.0');
+
+interface Signing {
+  sequence: number;
+  at: Date;
+  /** The published host; null if it is unknown. */
+  host: HostOffer | null;
+}
+
 /** The text of a registry with one remote in its new state (null: with none), in the order of the names. */
-function write({ entries }: Registry, after: RemoteRelease | null, sequence: number, at: Date): string {
+function write({ entries }: Registry, after: RemoteRelease | null, { sequence, at, host }: Signing): string {
   const others = entries.filter((one) => nameOf(one) !== after?.name);
   const remotes = [...others, ...(after ? [after] : [])].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  return JSON.stringify({ schema: 2, sequence, issued: at.toISOString(), remotes });
+  const expiry = readsExpiry(host) ? { valid_until: new Date(at.getTime() + validMs).toISOString() } : {};
+  return JSON.stringify({ schema: 2, sequence, issued: at.toISOString(), ...expiry, remotes });
 }
 
 /** A registry from before registries were signed: no part of it is trusted, and it may be replaced. */
@@ -158,35 +179,10 @@ async function readMarked(
   const name = `${storage.name}/${registryPath}`;
   const envelope = stored && parseJson(name, stored.text, v.union([registryEnvelope, unsigned]));
   if (envelope?.schema !== 2)
-    return { registry: { sequence: 0, issued: null, remotes: [], broken: [], entries: [] }, mark };
-  const { sequence, issued, remotes: entries } = parseJson(name, unseal(envelope, keys), registryText);
+    return { registry: { sequence: 0, issued: null, validUntil: null, remotes: [], broken: [], entries: [] }, mark };
+  const { sequence, issued, valid_until, remotes: entries } = parseJson(name, unseal(envelope, keys), registryText);
   const read = entries.map(readRemote);
   const remotes = read.flatMap(({ release }) => release ?? []);
   const broken = read.flatMap((one) => one.broken);
-  return { registry: { sequence, issued, remotes, broken, entries }, mark };
+  return { registry: { sequence, issued, validUntil: valid_until ?? null, remotes, broken, entries }, mark };
 }
-
-const anyRelease = releaseOf(v.unknown());
-
-/** Reads the versions of a remote one by one, as the host does: a broken one takes no other with it. */
-function readRemote(entry: unknown): { release: RemoteRelease | null; broken: BrokenEntry[] } {
-  const read = v.safeParse(anyRelease, entry);
-  if (!read.success) return { release: null, broken: [{ name: nameOf(entry), as: null, base: null }] };
-  const { name, live, canary, fallback } = read.output;
-  const broken: BrokenEntry[] = [];
-  const readVersion = (as: BrokenEntry['as'], version: unknown): RegistryEntry | null => {
-    if (version === null || v.is(registryEntry, version)) return version;
-    broken.push({ name, as, base: v.is(withBase, version) ? version.base : null });
-    return null;
-  };
-  const first = canary && readVersion('canary', canary.entry);
-  const release = {
-    ...{ name, live: readVersion('live', live), fallback: readVersion('fallback', fallback) },
-    canary: canary && first && { ...canary, entry: first },
-  };
-  return { release, broken };
-}
-
-const withBase = v.object({ base: v.string() });
-const named = v.object({ name: v.string() });
-const nameOf = (entry: unknown): string => (v.is(named, entry) ? entry.name : '');

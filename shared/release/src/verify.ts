@@ -18,10 +18,12 @@ type Published = Pick<Releases, 'storage' | 'keys'>;
 export async function verify({ storage, keys }: Published): Promise<string[]> {
   const registry = await readRegistry({ storage, keys }).catch((error: Error) => error);
   if (registry instanceof Error) return [registry.message];
+  const expired = registry.validUntil !== null && Date.parse(registry.validUntil) < Date.now();
+  const expiry = expired ? [`${storage.name}/registry.json was valid until ${registry.validUntil}.`] : [];
   const broken = registry.broken.map((one) => `${storage.name}/registry.json: ${describeBroken(one)}`);
   const assigned = registry.remotes.flatMap(assignedVersions);
   const faults = await Promise.all(assigned.map(({ entry }) => faultsOf(entry, storage)));
-  return [...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];
+  return [...expiry, ...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];
 }
 
 /** A change without its record: a process crashed in between. */

@@ -125,13 +125,18 @@ export const releaseOf = <Entry extends v.GenericSchema>(entry: Entry) =>
 export const remoteRelease = releaseOf(registryEntry);
 export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 
-/** The content of a signed registry. Remotes are validated one by one, so that a bad one disables that remote only. */
-export const registryText = v.strictObject({
+/**
+ * The content of a signed registry. Remotes are validated one by one, so that a bad one disables that remote only. Hosts
+ * below contract 1.6 refuse a registry with any other field; later ones ignore unknown fields.
+ */
+export const registryText = v.object({
   schema: v.literal(2),
   /** Increases with each change: an older registry is never accepted in place of a newer one. */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The time of the signature, ISO time. */
   issued: v.pipe(v.string(), v.isoTimestamp()),
+  /** The time until which it is to be used, ISO time; left out for hosts below contract 1.6. */
+  valid_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   remotes: v.array(v.unknown()),
 });
 

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
+import { demoPublicKey } from '@suite/domain/published-host';
+import { unexpectedEvent } from '@suite/graphql/unexpected-errors';
 import { makeEntry } from '../../testing/make-entry';
 import { lastGoodKey, limits, openRegistry, sequenceKey } from './open-registry';
 
@@ -12,10 +14,10 @@ const pair = () => {
 const [ours, next, strange] = [pair(), pair(), pair()];
 const keys = { ours: ours.raw, next: next.raw };
 
-function registryOf(sequence: number, version = '0.1.0'): string {
+function registryOf(sequence: number, version = '0.1.0', valid_until?: string): string {
   const entry = makeEntry('mf-pos', { version, base: `/remotes/mf-pos/${version}/` });
   const remotes = [{ name: 'mf-pos', live: entry, canary: null, fallback: null }];
-  return JSON.stringify({ schema: 2, sequence, issued: '2026-11-21T10:00:00.000Z', remotes, ...{ note: undefined } });
+  return JSON.stringify({ schema: 2, sequence, issued: '2026-11-21T10:00:00.000Z', valid_until, remotes });
 }
 const seal = (registry: string, key = 'ours', privateKey: KeyObject = ours.privateKey) => ({
   ...{ schema: 2, key, registry },
@@ -86,10 +88,67 @@ test.each<[string, () => Promise<unknown>]>([
   expect(localStorage.getItem(sequenceKey)).toBe('6');
 });
 
-test('a registry with the same number is accepted and becomes the last good one', async () => {
+test('another registry with the same number is refused, and the same one signed by another key is not', async () => {
   await open(good(5));
-  expect(await versionOf(open(good(5, '0.2.0')))).toBe('0.2.0');
-  expect(await versionOf(openRegistry(Promise.reject(new Error('500')), keys, localStorage))).toBe('0.2.0, last good');
+  expect(await versionOf(open(good(5, '0.2.0')))).toBe('0.1.0, last good');
+  expect(await versionOf(open(seal(registryOf(5), 'next', next.privateKey)))).toBe('0.1.0');
+  expect(await versionOf(open(good(6, '0.2.0')))).toBe('0.2.0');
+});
+
+test('a developer’s own suite may show other versions under the same number', async () => {
+  const trusted = { ours: demoPublicKey };
+  jest.spyOn(webcrypto.subtle, 'verify').mockResolvedValue(true);
+  await openRegistry(Promise.resolve(good(5)), trusted, localStorage);
+  expect(await versionOf(openRegistry(Promise.resolve(good(5, '0.2.0')), trusted, localStorage))).toBe('0.2.0');
+});
+
+describe('a registry that is valid until a time', () => {
+  const until = '2027-02-19T10:00:00.000Z';
+  const dayMs = 24 * 3_600_000;
+  const at = (days: number) => () => Date.parse(until) + days * dayMs;
+  const limited = (sequence: number, version?: string) => seal(registryOf(sequence, version, until));
+  const openAt = (response: unknown, now: () => number) =>
+    versionOf(openRegistry(Promise.resolve(response), keys, localStorage, now));
+  const reported: unknown[] = [];
+  const report = (event: Event) => void reported.push((event as CustomEvent<Error>).detail.name);
+  beforeEach(() => {
+    reported.length = 0;
+    window.addEventListener(unexpectedEvent, report);
+  });
+  afterEach(() => window.removeEventListener(unexpectedEvent, report));
+
+  test('is accepted until then, and a day longer for devices whose clock is wrong', async () => {
+    expect(await openAt(limited(1), at(-90))).toBe('0.1.0');
+    localStorage.clear();
+    expect(await openAt(limited(1), at(0.9))).toBe('0.1.0');
+    expect(reported).toEqual([]);
+  });
+
+  test('is refused on a first visit after that', async () => {
+    await expect(openAt(limited(1), at(1.1))).rejects.toThrow(`The registry 1 was valid until ${until}.`);
+    expect(localStorage).toHaveLength(0);
+    localStorage.setItem(lastGoodKey, 'not a registry');
+    await expect(openAt(limited(1), at(1.1))).rejects.toThrow('was valid until');
+  });
+
+  test('is used and reported on a device that accepted it before', async () => {
+    await openAt(limited(5), at(-1));
+    expect(await openAt(limited(5), at(40))).toBe('0.1.0');
+    expect(reported).toEqual(['RegistryExpired']);
+  });
+
+  test('is used and reported on a device that has an older one', async () => {
+    await openAt(limited(5), at(-1));
+    expect(await openAt(limited(6, '0.2.0'), at(40))).toBe('0.2.0');
+    expect(await openAt(limited(5), at(40))).toBe('0.2.0, last good');
+    expect(reported).toEqual(['RegistryExpired']);
+  });
+
+  test('is replaced by one that was signed again', async () => {
+    await openAt(limited(5), at(-1));
+    expect(await openAt(seal(registryOf(6, '0.1.0', '2027-12-01T00:00:00.000Z')), at(40))).toBe('0.1.0');
+    expect(reported).toEqual([]);
+  });
 });
 
 test('the saved registry is verified again and rejected after a change on the device', async () => {

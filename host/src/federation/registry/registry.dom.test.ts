@@ -17,9 +17,17 @@ test('good entries are the published remotes', () => {
   const booking = makeEntry('mf-booking');
   expect(readRegistry(text(live(pos), live(booking)))).toEqual({
     sequence: 7,
+    validUntil: null,
     remotes: [live(pos), live(booking)],
     refused: [],
     isLastGood: false,
+  });
+});
+
+test('fields of later contracts are ignored', () => {
+  const later = { ...JSON.parse(text(live(pos))), valid_until: '2027-02-19T10:00:00.000Z', mirrors: ['a'] };
+  expect(readRegistry(JSON.stringify(later))).toMatchObject({
+    ...{ sequence: 7, validUntil: '2027-02-19T10:00:00.000Z', remotes: [live(pos)], refused: [] },
   });
 });
 

@@ -25,6 +25,8 @@ export type PublishedRemote = Published<RegistryEntry | Refused> & { name: strin
 /** The published remotes. */
 export interface Registry {
   sequence: number;
+  /** ISO time until which it is to be used; null if it has no limit, as those from before contract 1.6. */
+  validUntil: string | null;
   remotes: readonly PublishedRemote[];
   /** All entries that cannot be trusted, including the versions in `remotes`. */
   refused: readonly Refused[];
@@ -52,7 +54,8 @@ export function readRegistry(text: string): Registry {
   for (const { live, canary, fallback } of remotes) {
     for (const version of [live, canary?.entry, fallback]) if (version && isRefused(version)) refused.push(version);
   }
-  return { sequence: registry.sequence, remotes, refused, isLastGood: false };
+  const { sequence, valid_until: validUntil = null } = registry;
+  return { sequence, validUntil, remotes, refused, isLastGood: false };
 }
 
 function readRemote({ name, live, canary, fallback }: v.InferOutput<typeof anyRelease>): PublishedRemote {

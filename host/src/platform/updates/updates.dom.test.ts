@@ -13,6 +13,7 @@ const page = (permissions: 'ORDER'[] = []) => ({
 const registryOf = (version: string, sequence = 1): Registry => ({
   sequence,
   refused: [],
+  validUntil: null,
   isLastGood: false,
   remotes: [
     {

@@ -58,6 +58,13 @@ const registryEntry = v.strictObject({
   manifest: remoteManifest,
 });
 
+const registryText = v.strictObject({
+  schema: v.literal(2),
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  issued: v.pipe(v.string(), v.isoTimestamp()),
+  remotes: v.array(v.unknown()),
+});
+
 const issuesOf = (schema: v.GenericSchema, value: unknown): string[] =>
   (v.safeParse(schema, value).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 
@@ -66,3 +73,6 @@ export const manifestIssues14 = (manifest: unknown): string[] => issuesOf(remote
 
 /** The same of a registry entry. */
 export const entryIssues14 = (entry: unknown): string[] => issuesOf(registryEntry, entry);
+
+/** The same of the text of a registry; hosts of contract 1.5 have the same schema. */
+export const registryIssues15 = (registry: unknown): string[] => issuesOf(registryText, registry);
