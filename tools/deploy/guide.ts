@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/guides/operating.md'), 'utf8');
@@ -22,11 +22,12 @@ export function replacer(replacements: Readonly<Record<string, string>>): (text:
   return (text) => text.replace(pattern, (found) => replacements[found] ?? found);
 }
 
-/** The settings of a service of systemd: its own, and those that all units of the suite have in common. */
+/** The settings of a service of systemd: its own, then those of all units of the suite, then those that replace them. */
 export function serviceOf(unit: string): { command: string; directory: string; environmentFile: string } {
-  const text = [unit, 'suite-.service.d/common.conf'].map((file) => readFileSync(join(units, file), 'utf8')).join('\n');
+  const files = [unit, 'suite-.service.d/common.conf', `${unit}.d/release.conf`].map((file) => join(units, file));
+  const text = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('\n');
   const setting = (name: string) => {
-    const value = new RegExp(`^${name}=(.+)$`, 'm').exec(text)?.[1];
+    const value = [...text.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].at(-1)?.[1];
     if (value === undefined) throw new Error(`${unit} has no ${name}.`);
     return value;
   };

@@ -5,13 +5,15 @@ import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type MailServer, mailServer } from '../../api/src/testing/mail-server';
 import { freePort, type Program, spawnProgram } from '../../api/src/testing/program';
+import { remotes } from '../suite/paths';
 import { ensurePostgres, startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { commandsOf, replacer, serviceOf } from './guide';
 import { httpsClient, startNginx, type TestProxy, until } from './test-proxy';
 
 const root = resolve(__dirname, '../..');
 const minutes = 60_000;
-jest.setTimeout(10 * minutes);
+// Most of it builds the host and four remotes.
+jest.setTimeout(30 * minutes);
 
 let dir: string;
 let mail: MailServer;
@@ -164,8 +166,8 @@ test('the page, its scripts and all remotes are served with their own keys', asy
   const scripts = [...page.text.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, path = '']) => path);
   expect(scripts.length).toBeGreaterThan(0);
   for (const path of scripts) expect((await send(path)).status).toBe(200);
-  const { remotes } = JSON.parse((await send('/healthz')).text) as { remotes: object };
-  expect(Object.keys(remotes).sort()).toEqual(['mf-booking', 'mf-pos', 'mf-profile', 'mf-reports']);
+  const { remotes: served } = JSON.parse((await send('/healthz')).text) as { remotes: object };
+  expect(Object.keys(served).sort()).toEqual(remotes);
   const { key } = JSON.parse((await send('/registry.json')).text) as { key: string };
   expect(key).toBe('release');
 });
@@ -210,6 +212,13 @@ test('the metrics are for the operator, and not on the internet', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await response.text()).toMatch(/^suite_job_success_timestamp_seconds\{name="retention"\} [1-9]/m);
+});
+
+test('the status of the timer knows every remote, and withdraws none', async () => {
+  const status = start('suite-status.service');
+  expect(await status.exitCode).toBe(0);
+  for (const name of remotes) expect(status.output()).toMatch(new RegExp(`^${name}.*0\\.`, 'm'));
+  expect(status.output()).not.toContain('Demoted');
 });
 
 test('the audit of the timer reports every store as valid', async () => {

@@ -78,6 +78,6 @@ describe.each([
   });
 
   test('refuses metrics', async () => {
-    expect((await send('/metrics')).status).toBe(404);
+    for (const path of ['/metrics', '/metrics/x', '/%6Detrics']) expect((await send(path)).status).toBe(404);
   });
 });
