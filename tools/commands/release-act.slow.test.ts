@@ -15,6 +15,7 @@ import {
 import { manifestOf } from '@suite/tooling/manifest-of';
 import { freePort, type Program, runNode } from '../../api/src/testing/program';
 import { schemaText } from '../../shared/release/src/testing/schema';
+import { SHELL_CONTRACT_VERSION } from '../../shared/remote-kit/src/contract';
 import { versionFor } from '../../shared/remote-kit/src/rollout';
 
 const root = resolve(__dirname, '../..');
@@ -170,13 +171,17 @@ test('a live version that is bad is replaced by the version before', async () =>
   expect(await assignedVersions()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
 }, 120_000);
 
-test('the status is shown without the API; a scheduled act fails', async () => {
+test('the status is shown without the API; a scheduled act fails, and signs the registry first', async () => {
+  const host = { schema: 1, contract: SHELL_CONTRACT_VERSION, shared: {} };
+  mkdirSync(join(dir, 'published/host'), { recursive: true });
+  writeFileSync(join(dir, 'published/host/host.json'), JSON.stringify(host));
   const away = `http://127.0.0.1:${await freePort()}`;
   const seen = await status(['--api', away]);
   expect(seen).toMatchObject({ code: 0, output: expect.stringContaining('mf-pos: live 1.0.0') });
   expect(seen.output).toContain(`How they fare is not known: ${away} does not answer.`);
-  expect(await status(['--act', '--api', away])).toMatchObject({
-    code: 1,
-    output: expect.stringContaining(`${away} does not answer.`),
-  });
+  expect((await readRegistry(releases)).validUntil).toBeNull();
+  const acted = await status(['--act', '--api', away]);
+  expect(acted).toMatchObject({ code: 1, output: expect.stringContaining(`${away} does not answer.`) });
+  expect(acted.output).toContain('Signed the registry anew.');
+  expect((await readRegistry(releases)).validUntil).not.toBeNull();
 }, 120_000);
