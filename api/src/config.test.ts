@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { demoTokens, readConfig } from './config';
 
 const demo = { SUITE_MODE: 'demo' };
 
@@ -64,5 +64,36 @@ test('accepts complete settings', () => {
     gateway: { url: 'https://cards.example', key: 'key' },
     shutdownDelayMs: 7_000,
     databasePool: 20,
+  });
+});
+
+describe('production', () => {
+  const production = { SUITE_SECRET: 'x'.repeat(32) };
+
+  test('is the mode unless the environment says demo, and has nothing of the demo', () => {
+    expect(readConfig({ ...production, SUITE_TEST_WORLDS: '1' })).toMatchObject({
+      ...{ mode: 'production', testWorlds: false, sourceMaps: false },
+      tokens: { release: null, schema: null, maintenance: null, metrics: null },
+    });
+    expect(readConfig({ ...production, SUITE_MODE: 'Demo' }).mode).toBe('production');
+  });
+
+  test.each([
+    ['no secret', { SUITE_SECRET: undefined }, 'SUITE_SECRET is needed'],
+    ['a short secret', { SUITE_SECRET: 'x'.repeat(31) }, 'SUITE_SECRET is needed'],
+    ['the demo’s token', { METRICS_TOKEN: demoTokens.metrics }, 'METRICS_TOKEN is at least 32 characters'],
+    [
+      'the demo’s token of another use',
+      { METRICS_TOKEN: demoTokens.release },
+      'METRICS_TOKEN is at least 32 characters',
+    ],
+    ['a short token', { RELEASE_TOKEN: 'short' }, 'RELEASE_TOKEN is at least 32 characters'],
+    [
+      'one token for two uses',
+      { RELEASE_TOKEN: 'y'.repeat(32), SCHEMA_TOKEN: 'y'.repeat(32) },
+      'each use needs its own token',
+    ],
+  ])('refuses %s', (_, env, sentence) => {
+    expect(() => readConfig({ ...production, ...env })).toThrow(sentence);
   });
 });

@@ -172,6 +172,28 @@ test.each([
   120_000,
 );
 
+test('production has no people of the demo, no outbox, no worlds and no sandbox', async () => {
+  takeMade();
+  publishTestHost(join(dir, 'published'));
+  const server = await start({ SUITE_MODE: 'production', SUITE_TEST_WORLDS: '1' });
+  await ready(server);
+  const send = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
+  const post = (path: string, body: object) =>
+    send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  for (const path of ['/dev/worlds', '/sandbox-gateway/tokens', '/sandbox-gateway/charges'])
+    expect([path, (await post(path, {})).status]).toEqual([path, 404]);
+  // Every path without an ending is the host's page, which is empty here.
+  expect(await (await send('/dev/outbox')).text()).toBe('');
+  const query =
+    'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }';
+  expect(await (await post('/graphql', { query })).json()).toMatchObject({
+    errors: [{ extensions: { code: 'invalid_credentials' } }],
+  });
+  const token = 'demo-maintenance-token-known-to-everybody';
+  const asOperator = { headers: { authorization: `Bearer ${token}` } };
+  expect((await send('/operator/maintenance', asOperator)).status).toBe(401);
+}, 120_000);
+
 test('a fault of ours is shown whole', async () => {
   const broken = before(`
     import fs from 'node:fs';

@@ -4,10 +4,11 @@ import { publishedDir } from '../suite/paths';
 import { type Measured, measurePairs, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
+import { sized } from './sized';
 import { serve, visited } from './stage';
 
 const ownPort = 4391;
-const pairs = 9;
+const pairs = sized(9);
 /** The medians of two comparisons of the same build differ by less. */
 const noSlower = 1.05;
 const firstAppointment = 'main a[href*="/appointments/"]';

@@ -2,8 +2,9 @@ import { type Connection, createDatabase, type Engine, migrate, refreshStatistic
 import { seedDemoWorld } from '@suite/api/seed';
 import { createCaller, onBothEngines } from './engines';
 import { atMost, ms, type Row, shown, table } from './report';
+import { sized } from './sized';
 
-const requests = 400;
+const requests = sized(400, 10);
 const atOnce = 8;
 const statementsPerList = 3;
 

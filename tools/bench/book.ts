@@ -4,17 +4,18 @@ import { addDays, businessDay } from '../../shared/domain/src/time';
 import { createCaller, onBothEngines } from './engines';
 import { benchRace } from './race';
 import { atMost, ms, type Row, table } from './report';
+import { sized } from './sized';
 
 const store = 10_001;
 const zone = 'US/Central';
 const employees = 12;
-const past = 1_000_000;
+const past = sized(1_000_000, 5_000);
 const pastADay = 20;
 /** The appointments of each employee in the full month: 12 employees have over 10,000 in 30 days. */
 const ahead = 28;
 const monthBegins = 30;
 const monthDays = 30;
-const requestCount = 200;
+const requestCount = sized(200, 3);
 
 /**
  * Measures how fast free times and counts of days are found in a store with a million appointments, on both engines.

@@ -7,11 +7,12 @@ import { publishedDir } from '../suite/paths';
 import { inMonth, makeFullBook } from './full-book';
 import { launchBrowser, onSlowPage, slowDown } from './phone';
 import { atMost, median, ms, type Row, shown, table } from './report';
+import { sized } from './sized';
 import { serve } from './stage';
 
 const port = 4394;
 const longestFrameMs = 50;
-const runs = 5;
+const runs = sized(5);
 /** Pixels and pixels a second: flung as a thumb does it, back up, then slowly as one reads. */
 const moves = [
   { by: -6_000, speed: 4_000 },

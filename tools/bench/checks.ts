@@ -10,6 +10,7 @@ import { treeTerms } from '../suite/check';
 import { root, suiteDir } from '../suite/paths';
 import type { ChecksInput, ChecksTook } from './checks/types';
 import { slowDown } from './phone';
+import { sized } from './sized';
 
 /** Builds the page that runs the host's checks of a registry, as a suite of its own. */
 export const checksDir = join(suiteDir, 'bench/checks');
@@ -37,7 +38,7 @@ export const timeChecks = (browser: Browser, url: string, published: string): Pr
     );
   });
 
-const pairs = 15;
+const pairs = sized(15);
 
 /**
  * Measures how much longer the files of the first screens take with their hashes than without, for some pairs of

@@ -5,9 +5,10 @@ import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { launchBrowser } from './phone';
 import { atMost, median, ms, type Row, table } from './report';
+import { sized } from './sized';
 
 const port = 4394;
-const runs = 3;
+const runs = sized(3);
 const goalMs = 1_500;
 
 interface Edit {

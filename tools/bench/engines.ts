@@ -5,15 +5,17 @@ import { createDatabase, type Engine, openPglite, openPostgres } from '@suite/ap
 import pino from 'pino';
 import { suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
+import { isShort } from './sized';
 
 const postgresPort = 4398;
 
-/** A section for each engine, on an empty database of its own that is thrown away. */
+/** A section for each engine (in the short form for PostgreSQL), on an empty database of its own that is thrown away. */
 export async function onBothEngines(
   name: string,
   measure: (engineName: string, engine: Engine) => Promise<string>,
   say: (line: string) => void,
 ): Promise<string[]> {
+  if (isShort) return onPostgres(name, (server) => measure('PostgreSQL', server), say);
   const dir = join(suiteDir, 'bench/data', name);
   rmSync(dir, { recursive: true, force: true });
   const engine = await openPglite(dir);

@@ -1,7 +1,8 @@
 import { makeDemo } from './demo-data';
+import { sized } from './sized';
 
 /** The number of appointments in the full month. */
-export const inMonth = 10_000;
+export const inMonth = sized(10_000, 1_000);
 
 const store = 10001;
 const zone = 'America/Chicago';

@@ -1,10 +1,11 @@
 import { type FuzzReport, fuzzRequests, fuzzSignIns } from '@suite/api/fuzz';
 import { atMost, type Row, shown, table } from './report';
+import { sized } from './sized';
 
-const count = 10_000;
+const count = sized(10_000, 300);
 const seed = 1;
 
-/** Sends ten thousand malformed requests and ten thousand malformed sign-ins, and reports their outcomes. */
+/** Sends ten thousand malformed requests and as many malformed sign-ins, and reports their outcomes. */
 export async function benchFuzz(say: (line: string) => void): Promise<string[]> {
   const sections: string[] = [];
   for (const [what, send] of [

@@ -1,7 +1,8 @@
 import { checkMoney } from '@suite/api/money';
 import { atMost, shown, table } from './report';
+import { sized } from './sized';
 
-const lives = 100_000;
+const lives = sized(100_000, 100);
 const seed = 1;
 
 /** Plays a hundred thousand random lives of tickets by the API's rules, and reports the discrepancies. */

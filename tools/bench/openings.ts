@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { type Opening, openTwice, probe, type Target, timeTap } from './phone';
 import { median, ms } from './report';
+import { sized } from './sized';
 
-const runs = 5;
+const runs = sized(5);
 
 /** Medians over several openings. */
 export interface Measured {
@@ -28,7 +29,7 @@ const medianOf = (openings: readonly Measured[]): Measured => {
   return { cold: middle('cold'), warm: middle('warm') };
 };
 
-/** Opens each target alternately, five times, so that other load on the machine affects all of them equally. */
+/** Opens each target alternately, some times, so that other load on the machine affects all of them equally. */
 export async function measureAlternately<const Targets extends readonly Target[]>(
   browser: Browser,
   targets: Targets,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../shared/domain/src/time';
 import { atMost, median, ms, type Row } from './report';
+import { sized } from './sized';
 
-const people = 500;
-const days = 5;
+const people = sized(500, 20);
+const days = sized(5);
 
 type Call = (query: string, variables?: object) => Promise<object>;
 interface Free {

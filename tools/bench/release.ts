@@ -11,11 +11,12 @@ import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
 import { launchBrowser, type Opening, openCold, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
+import { sized } from './sized';
 import { serve, visited } from './stage';
 
-const runs = 9;
+const runs = sized(9);
 const ports = { few: 4381, many: 4382, checks: 4383, release: 4384 };
-const manyRemotes = 50;
+const manyRemotes = sized(50, 8);
 const card = 'main a[href*="/appointments/"]';
 const urlOf = (name: keyof typeof ports): string => `http://localhost:${ports[name]}`;
 

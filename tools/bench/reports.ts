@@ -3,12 +3,13 @@ import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
 import { createCaller, onPostgres } from './engines';
 import { atMost, ms, p95, type Row, shown, table } from './report';
+import { sized } from './sized';
 
 const store = 10_001;
 const zone = 'US/Central';
 /** The demo's sales, that many times. */
-const times = 10;
-const reportCount = 12;
+const times = sized(10, 2);
+const reportCount = sized(12, 4);
 const pollEveryMs = 100;
 
 /** Measures the poll of the badges beside reports of a year, in a store with ten times the demo's sales. */

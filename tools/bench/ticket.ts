@@ -5,13 +5,14 @@ import { publishedDir } from '../suite/paths';
 import { makeDemo } from './demo-data';
 import { launchBrowser, onSlowPage, openTwice, slowDown, type Target, timeTap } from './phone';
 import { atMost, median, ms, type Row, shown, table } from './report';
+import { sized } from './sized';
 import { serve, visited } from './stage';
 
 const port = 4395;
 const store = 10001;
 const services = 999;
-const runs = 5;
-const taps = 20;
+const runs = sized(5);
+const taps = sized(20, 2);
 const search = 'main input[type="search"]';
 const offered = 'main section:has(input[type="search"])';
 const category = `${offered} h2 button`;

@@ -51,6 +51,8 @@ export function apiProcess(port: number, settings: Record<string, string>) {
     await ended;
   }
 
+  // A signal to this program alone does not reach it.
+  process.on('exit', () => child?.kill('SIGKILL'));
   return {
     async start() {
       run();

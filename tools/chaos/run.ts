@@ -13,6 +13,7 @@ import { createDevice, type Device, type DeviceFigures, outcomeOfRequest } from 
 import { type Dice, diceOf } from './dice';
 import { type ConnectionFigures, startFaultyConnection } from './faulty-connection';
 import { startGateway } from './gateway';
+import { ports } from './ports';
 import { runPosAction } from './pos-actions';
 import { rates, type Shop } from './shop';
 
@@ -32,7 +33,6 @@ export interface ChaosReport {
   findings: Finding[];
 }
 
-const [apiPort, connectionPort, gatewayPort, postgresPort] = [4233, 4234, 4235, 4236];
 const settlesWithinMs = 180_000;
 
 /** Opens a store for this number of minutes and breaks its infrastructure; audits all books at the end. */
@@ -41,19 +41,19 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   const dice = diceOf(options.seed);
-  const postgres = startPostgres(postgresPort, say);
+  const postgres = startPostgres(ports.postgres, say);
   if (!postgres) throw new StartProblem('There is no PostgreSQL here, and no right to install it.');
   const gatewayKey = 'the-key-of-a-chaos-run-known-to-itself';
-  const gateway = startGateway(gatewayPort, dir, gatewayKey, dice);
-  const api = apiProcess(apiPort, {
+  const gateway = startGateway(ports.gateway, dir, gatewayKey, dice);
+  const api = apiProcess(ports.api, {
     SUITE_MODE: 'demo',
     SUITE_TEST_WORLDS: '1',
     SUITE_DATA: join(dir, 'data'),
     DATABASE_URL: postgres.url,
-    GATEWAY_URL: `http://127.0.0.1:${gatewayPort}/sandbox-gateway`,
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}/sandbox-gateway`,
     GATEWAY_KEY: gatewayKey,
   });
-  const { figures: connection, server } = startFaultyConnection(connectionPort, apiPort, dice);
+  const { figures: connection, server } = startFaultyConnection(ports.connection, ports.api, dice);
   try {
     say('Starting the API on PostgreSQL …');
     await api.start();
@@ -62,7 +62,7 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
     const requests: DeviceFigures = { again: 0, failed: [] };
     const devices = Array.from({ length: options.devices }, (_, index) =>
       createDevice(
-        `http://127.0.0.1:${connectionPort}`,
+        `http://127.0.0.1:${ports.connection}`,
         world,
         index % 3 === 0 ? world.manager : world.owner,
         requests,
@@ -101,7 +101,7 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
 }
 
 async function makeWorld(): Promise<World> {
-  const response = await fetch(`http://127.0.0.1:${apiPort}/dev/worlds`, {
+  const response = await fetch(`http://127.0.0.1:${ports.api}/dev/worlds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Chaos Nails', services: ['pos'], settings: rates }),

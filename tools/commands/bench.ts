@@ -1,37 +1,60 @@
-import { benchAgainst } from '../bench/against';
-import { benchApi } from '../bench/api';
-import { benchBook } from '../bench/book';
-import { buildComparisons } from '../bench/builds';
-import { benchCalendar } from '../bench/calendar';
-import { benchDev } from '../bench/dev';
-import { benchFuzz } from '../bench/fuzz';
-import { benchMoney } from '../bench/money';
-import { benchRelease } from '../bench/release';
-import { benchReports } from '../bench/reports';
-import { benchTicket } from '../bench/ticket';
-import { benchWeb } from '../bench/web';
 import { buildSuite } from '../suite/build';
+import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 
-const say = (line: string) => console.log(line);
-const only = process.argv[2];
-const measures = (what: string) => only === undefined || only === what;
-const sections: string[] = [];
-const withoutSuite = ['api', 'book', 'fuzz', 'money', 'reports'];
-if (only === undefined || !withoutSuite.includes(only)) await buildSuite(say);
-if (measures('web')) {
-  say('Building what the suite is compared with …');
-  await buildComparisons();
-  sections.push(...(await benchWeb(say)));
+type Say = (line: string) => void;
+
+interface Topic {
+  /** Whether it measures the published suite. */
+  ofSuite: boolean;
+  /** Bundler, browser and database are imported only if they are needed. */
+  measure(say: Say): Promise<string[]>;
 }
-if (only === 'against') sections.push(...(await benchAgainst(Number(process.argv[3]), say)));
-if (measures('calendar')) sections.push(await benchCalendar(say));
-if (measures('ticket')) sections.push(await benchTicket(say));
-if (measures('dev')) sections.push(await benchDev(say));
-if (measures('release')) sections.push(await benchRelease(say));
-if (measures('api')) sections.push(...(await benchApi(say)));
-if (measures('book')) sections.push(...(await benchBook(say)));
-if (measures('reports')) sections.push(...(await benchReports(say)));
-if (measures('fuzz')) sections.push(...(await benchFuzz(say)));
-if (measures('money')) sections.push(...benchMoney(say));
-say('\nPhone profile: 390x844, 4x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.');
-say(sections.join('\n'));
+
+const topics: Readonly<Record<string, Topic>> = {
+  web: {
+    ofSuite: true,
+    async measure(say) {
+      const [{ buildComparisons }, { benchWeb }] = await Promise.all([
+        import('../bench/builds'),
+        import('../bench/web'),
+      ]);
+      say('Building what the suite is compared with …');
+      await buildComparisons();
+      return await benchWeb(say);
+    },
+  },
+  calendar: { ofSuite: true, measure: async (say) => [await (await import('../bench/calendar')).benchCalendar(say)] },
+  ticket: { ofSuite: true, measure: async (say) => [await (await import('../bench/ticket')).benchTicket(say)] },
+  dev: { ofSuite: true, measure: async (say) => [await (await import('../bench/dev')).benchDev(say)] },
+  release: { ofSuite: true, measure: async (say) => [await (await import('../bench/release')).benchRelease(say)] },
+  api: { ofSuite: false, measure: async (say) => (await import('../bench/api')).benchApi(say) },
+  book: { ofSuite: false, measure: async (say) => (await import('../bench/book')).benchBook(say) },
+  reports: { ofSuite: false, measure: async (say) => (await import('../bench/reports')).benchReports(say) },
+  fuzz: { ofSuite: false, measure: async (say) => (await import('../bench/fuzz')).benchFuzz(say) },
+  money: { ofSuite: false, measure: async (say) => (await import('../bench/money')).benchMoney(say) },
+};
+const names = [...Object.keys(topics), 'against'];
+
+const usage = `npm run bench [<topic>] [-- --short]
+  Measures one topic of ${names.join(', ')}, or all of them.
+  against <port>   compares this build with another one that runs at a port of this machine
+  --short          once and on little data, to see that the command works`;
+const say: Say = (line) => console.log(line);
+
+runCommandWith({ usage, options: { short: { type: 'boolean' } } }, async ({ positionals }) => {
+  const [name, port, ...more] = positionals;
+  if (more.length > 0 || (port !== undefined && name !== 'against')) throw new UsageProblem('One topic at a time.');
+  const chosen = name === undefined ? Object.values(topics) : [topicOf(oneOf(name, names, 'topic'), port)];
+  if (chosen.some(({ ofSuite }) => ofSuite)) await buildSuite(say);
+  const sections: string[] = [];
+  for (const { measure } of chosen) sections.push(...(await measure(say)));
+  say('\nPhone profile: 390x844, 4x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.');
+  say(sections.join('\n'));
+});
+
+function topicOf(name: string, port = ''): Topic {
+  const topic = topics[name];
+  if (topic) return topic;
+  const other = integerOption('The port of the other build', port, 1, 65_535);
+  return { ofSuite: true, measure: async () => (await import('../bench/against')).benchAgainst(other, say) };
+}

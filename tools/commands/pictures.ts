@@ -10,7 +10,8 @@ import { buildSuite } from '../suite/build';
 import { ensureChromium } from '../suite/chromium';
 import { publishedDir, root, suiteDir } from '../suite/paths';
 
-// Takes the pictures of the READMEs, from the demo world; with `--to <folder>` those of every screen, to look at.
+// Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
+// `--short` takes the light ones only, to see that the command works.
 const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     width: { type: 'string', default: '390' },
     language: { type: 'string', default: 'en' },
     text: { type: 'string', default: '100' },
+    short: { type: 'boolean', default: false },
   },
 });
 const say = (line: string) => console.log(line);
@@ -29,7 +31,7 @@ const language: Language = values.language === 'vi' ? 'vi' : 'en';
 
 await buildSuite(say);
 const browser = await launchBrowser(ensureChromium(say));
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark'] as const)) {
   const data = join(suiteDir, 'pictures/data');
   rmSync(data, { recursive: true, force: true });
   const server = await startServer(

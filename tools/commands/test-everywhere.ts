@@ -5,6 +5,7 @@ import { codegen } from '../suite/codegen';
 import { ensureDeploymentPrograms } from '../suite/deployment-programs';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
 import { ensurePostgres } from '../suite/postgres';
+import { shortForms } from '../suite/short-forms';
 import { onPglite, withPostgres } from '../suite/test-postgres';
 import { finish, jest, playwright, published, say, step } from '../suite/test-run';
 
@@ -75,4 +76,5 @@ await step('releases in a bucket', releasesInBucket);
 await step('deployment', deployment);
 await step('browser, at length', browserAtLength);
 await step('Firefox and WebKit', otherBrowsers);
+for (const [name, run] of Object.entries(shortForms)) await step(`npm run ${name}`, run);
 finish();

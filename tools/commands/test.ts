@@ -43,6 +43,7 @@ const findings = checks({
   imports: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/imports.ts')],
   words: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/words.ts')],
   'dead code': [bin('knip')],
+  licences: [process.execPath, '--import', 'tsx', join(root, 'tools/commands/licences.ts')],
 });
 await Promise.all([findings, step('remotes build', publishSuite), ahead]);
 await Promise.all([step('remotes fit', checkPublished), step('unit, component and API', unitTests)]);

@@ -33,30 +33,39 @@ export function startPostgres(port: number, say: (line: string) => void): ThrowA
   };
   const run = (program: string, ...args: string[]) =>
     execFileSync(...lineOf(program, args), { stdio: 'ignore', cwd: dir });
-  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync');
   const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=300`;
   const started = ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'];
   const stopped = ['-D', data, '-m', 'immediate', 'stop'];
-  run('pg_ctl', ...started);
+  let restarting: Promise<void> = Promise.resolve();
   // It runs in a session of its own, which an interrupt of this program does not reach.
   const stop = () => {
     for (const signal of interrupts) process.removeListener(signal, interrupted);
     spawnSync(...lineOf('pg_ctl', stopped));
     rmSync(dir, { recursive: true, force: true });
   };
-  const interrupted = () => {
+  // A server that is just starting cannot be stopped yet.
+  const interrupted = () =>
+    void restarting.finally(() => {
+      stop();
+      process.exit(1);
+    });
+  for (const signal of interrupts) process.on(signal, interrupted);
+  try {
+    run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync');
+    run('pg_ctl', ...started);
+  } catch (error) {
     stop();
-    process.exit(1);
-  };
-  for (const signal of interrupts) process.once(signal, interrupted);
+    throw error;
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async restart() {
-      for (const args of [stopped, started]) {
+    restart() {
+      restarting = [stopped, started].reduce(async (before, args) => {
+        await before;
         const [file, rest] = lineOf('pg_ctl', args);
-        const child = spawn(file, rest, { stdio: 'ignore', cwd: dir });
-        await once(child, 'exit');
-      }
+        await once(spawn(file, rest, { stdio: 'ignore', cwd: dir }), 'exit');
+      }, Promise.resolve());
+      return restarting;
     },
     stop,
   };
