@@ -3,6 +3,7 @@ import {
   checkRunning,
   describeProblem,
   publishHost,
+  publishHostOffer,
   ReleaseProblem,
   readRunning,
   storageAt,
@@ -16,19 +17,26 @@ import { distDir } from './paths';
 
 /**
  * Builds the host with the release keys and publishes it in a folder. It is refused if it trusts the demo's key, unless
- * the mode is the demo's, and if a published remote would stop working with it.
+ * the mode is the demo's, and if a published remote would stop working with it. Where the remotes are published
+ * elsewhere (SUITE_RELEASE_TARGET, a bucket), that place is told what the host provides.
  */
-export async function releaseHost(target: string, say: (line: string) => void): Promise<void> {
+export async function releaseHost(
+  target: string,
+  say: (line: string) => void,
+  remotes = process.env.SUITE_RELEASE_TARGET ?? target,
+): Promise<void> {
   if (/^s3:/i.test(target))
     throw new ReleaseProblem(`The host is served from a folder, and ${target} is a bucket: say --to <folder>.`);
   const keys = trustedKeys({ SUITE_MODE: 'production', ...process.env });
   await codegen();
   const terms = treeTerms();
-  const broken = checkRunning(await readRunning({ storage: storageAt(target), keys }), terms).map(describeProblem);
+  const storage = storageAt(remotes);
+  const broken = checkRunning(await readRunning({ storage, keys }), terms).map(describeProblem);
   if (broken.length > 0) throw new ReleaseProblem([...broken, 'Not published: host.'].join('\n'));
   say('Building host …');
   const dist = join(distDir, 'release/host');
   await bundle([configOf('host', 'production', dist)]);
   await publishHost(dist, target, { ...terms, keys });
+  if (remotes !== target) await publishHostOffer(storage, { ...terms, keys });
   say(`Published host in ${target}. It accepts registries that are signed with: ${Object.keys(keys).join(', ')}.`);
 }

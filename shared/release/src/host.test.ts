@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { folderStorage } from './folder-storage';
-import { publishHost, readHostOffer } from './host';
+import { publishHost, publishHostOffer, readHostOffer } from './host';
 
 let world: string;
 let published: string;
@@ -84,4 +84,11 @@ describe('the host', () => {
     write(published, { 'host/host.json': '{"schema":1,"contract":1}' });
     await expect(readHostOffer(storage)).rejects.toThrow(/host\/host\.json: contract: /);
   });
+});
+
+test('the offer of a host is written beside remotes that are published elsewhere, and replaces the one before', async () => {
+  const storage = folderStorage(join(published, 'elsewhere'));
+  await publishHostOffer(storage, offer);
+  await publishHostOffer(storage, { ...offer, contract: '1.6.0' });
+  expect(await readHostOffer(storage)).toEqual({ ...offer, contract: '1.6.0' });
 });

@@ -19,11 +19,7 @@ type OfferToPublish = Pick<Terms, 'contract' | 'shared' | 'names'> & { keys: Pub
  * Publishes a built host in the folder that pages are served from: hashed files are added, so that open pages find
  * theirs, and the page itself comes last, then the file with its offer. Compressed forms of an older page are removed.
  */
-export async function publishHost(
-  dist: string,
-  published: string,
-  { contract, shared, names, keys }: OfferToPublish,
-): Promise<void> {
+export async function publishHost(dist: string, published: string, offer: OfferToPublish): Promise<void> {
   const files = await listFiles(dist);
   const page = files.filter(isPage);
   if (!page.includes('index.html')) throw new Error(`${dist} has no index.html.`);
@@ -33,16 +29,30 @@ export async function publishHost(
     for (const file of [...files.filter((name) => !isPage(name)), ...page]) await replace(dist, target, file);
     const older = (await listFiles(target)).filter((file) => isPage(file) && !page.includes(file));
     for (const file of older) await rm(join(target, file));
-    await writeFile(join(target, next), `${JSON.stringify({ schema: 1, contract, shared, names, keys }, null, 1)}\n`);
+    await writeFile(join(target, next), offerText(offer));
     await rename(join(target, next), join(target, hostFileName));
   });
 }
 
+const offerPath = `host/${hostFileName}`;
+const offerText = ({ contract, shared, names, keys }: OfferToPublish): string =>
+  `${JSON.stringify({ schema: 1, contract, shared, names, keys }, null, 1)}\n`;
+
+/**
+ * Writes what a host provides beside its remotes, where these are published elsewhere (in a bucket): whoever publishes
+ * one there compares it with this host.
+ */
+export async function publishHostOffer(storage: Storage, offer: OfferToPublish): Promise<void> {
+  for (let isWritten = false; !isWritten; ) {
+    const stored = await storage.read(offerPath);
+    isWritten = await storage.swap(offerPath, offerText(offer), stored?.mark ?? null);
+  }
+}
+
 /** Reads what the published host provides to remotes; null if the file does not declare it, or does not exist. */
 export async function readHostOffer(storage: Pick<Storage, 'name' | 'read'>): Promise<HostOffer | null> {
-  const path = `host/${hostFileName}`;
-  const stored = await storage.read(path);
-  return stored && parseJson(`${storage.name}/${path}`, stored.text, hostFile);
+  const stored = await storage.read(offerPath);
+  return stored && parseJson(`${storage.name}/${offerPath}`, stored.text, hostFile);
 }
 
 const isPage = (file: string) => /^index\.html(\.(br|gz))?$/.test(file);

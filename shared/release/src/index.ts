@@ -13,7 +13,7 @@ export type { Fault } from './fault';
 export { folderStorage } from './folder-storage';
 export { type FetchHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';
-export { publishHost, readHostOffer } from './host';
+export { publishHost, publishHostOffer, readHostOffer } from './host';
 export { makeKeyFolder, registryKeysFile, signingKeyFile } from './key-folder';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
 export { type FetchSchema, type Live, readLive, schemaAt } from './live';
