@@ -90,5 +90,5 @@ test('the offer of a host is written beside remotes that are published elsewhere
   const storage = folderStorage(join(published, 'elsewhere'));
   await publishHostOffer(storage, offer);
   await publishHostOffer(storage, { ...offer, contract: '1.6.0' });
-  expect(await readHostOffer(storage)).toEqual({ ...offer, contract: '1.6.0' });
+  expect(await readHostOffer(storage)).toMatchObject({ ...offer, contract: '1.6.0' });
 });
