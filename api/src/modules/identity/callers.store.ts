@@ -21,32 +21,11 @@ interface MemberRow {
 }
 
 /**
- * Selects the membership of a user or an employee in one store, or nothing: an active member, or the token's own
- * employee.
- */
-const memberOf = (userId: Sql, employeeId: Sql, whmcsId: number | null): Sql => sql`
-    with member as (
-      select company_user.id, company_user.role, trim(app_user.first_name || ' ' || app_user.last_name) as name
-      from company_user join app_user on app_user.id = company_user.user_id
-      where company_user.whmcs_id = ${whmcsId} and company_user.user_id = ${userId} and company_user.status = 'active'
-      union all
-      select employee.id, 'staff', trim(employee.first_name || ' ' || employee.last_name)
-      from employee
-      where employee.whmcs_id = ${whmcsId} and employee.id = ${employeeId} and employee.status = 'active'
-    )
-    select member.role, member.name, company.timezone,
-      coalesce((select json_agg(permission.key) from permission
-        where permission.whmcs_id = ${whmcsId} and permission.member_id = member.id and permission.status = 'active'), '[]') as permissions,
-      coalesce((select json_agg(json_build_object('code', product_code, 'expires', expiration_date)) from company_service
-        where company_service.whmcs_id = ${whmcsId} and company_service.status = 'active'), '[]') as services
-    from member join company on company.whmcs_id = ${whmcsId}`;
-
-/**
  * Returns a live session, and its person's membership of a store if one is named: one statement, because every request
  * runs it.
  */
 const sessionAndMember = (sessionId: string, whmcsId: number | null, now: Date): Sql => sql`
-    select session.*, (select to_json(member) from (${memberOf(sql`session.user_id`, sql`session.employee_id`, whmcsId)}) as member) as member
+    select session.*, member_of_store(session.user_id, session.employee_id, ${whmcsId}) as member
     from (${liveSession(sessionId, now)}) as session`;
 
 const carriedBy = (role: TokenRole): ReadonlySet<PermissionKey> => new Set(permissionsOfToken(role));
@@ -63,9 +42,9 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
   }
 
   async function findMember({ userId, employeeId }: SignedInCaller, whmcsId: number): Promise<MemberRow | null> {
-    const statement = memberOf(sql`${userId}::uuid`, sql`${employeeId}::uuid`, whmcsId);
-    const [member] = await database.query<MemberRow>({ kind: 'identity', userId }, statement);
-    return member ?? null;
+    const statement = sql`select member_of_store(${userId}, ${employeeId}, ${whmcsId}) as member`;
+    const [row] = await database.query<{ member: MemberRow | null }>({ kind: 'identity', userId }, statement);
+    return row?.member ?? null;
   }
 
   return {

@@ -36,16 +36,8 @@ export const insertSession = (tx: Tx, session: NewSession, now: Date) =>
  * Selects the session with its person, while both are active, an employee may sign in with that role, and it is not too
  * old; otherwise nothing. Triggers end the sessions of people and devices for good (migration 0021).
  */
-export const liveSession = (id: string, now: Date): Sql => sql`
-    select session.id, session.user_id, session.whmcs_id, session.employee_id, session.role, session.ended_at
-    from session
-    left join app_user on app_user.id = session.user_id
-    left join employee on employee.whmcs_id = session.whmcs_id and employee.id = session.employee_id
-    where session.id = ${id} and session.ended_at is null
-      and session.created_at > ${new Date(now.getTime() - longestSessionMs)} and coalesce(app_user.status, employee.status) = 'active'
-      and (session.employee_id is null or session.role = any(employee.roles) and exists (
-        select from permission where permission.whmcs_id = session.whmcs_id and permission.member_id = session.employee_id
-          and permission.key = 'LOGIN' and permission.status = 'active'))`;
+export const liveSession = (id: string, now: Date): Sql =>
+  sql`select * from live_session(${id}, ${new Date(now.getTime() - longestSessionMs)})`;
 
 /** See `liveSession`. */
 export async function findLiveSession(tx: Tx, id: string, now: Date): Promise<SessionRow | null> {

@@ -39,7 +39,7 @@ export async function saveEvents(
 }
 
 function checkEvent({ kind, step, ms }: RemoteEventInput, place: number): void {
-  const path = (field: string) => `events[${place}].${field}`;
+  const path = (field: string) => `events.${place}.${field}`;
   if (kind === 'loaded' && step) throw invalid(path('step'), 'invalid');
   if (kind !== 'loaded' && !step) throw invalid(path('step'), 'required');
   if (kind === 'loaded' && (ms ?? null) === null) throw invalid(path('ms'), 'required');

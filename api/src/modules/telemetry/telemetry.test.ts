@@ -72,7 +72,7 @@ test.each<[string, object, string, string, Record<string, number> | null]>([
   ['an invalid version', { ...loaded, version: 'the one of yesterday' }, 'version', 'invalid', null],
   ['an invalid instant', { ...loaded, at: 'yesterday' }, 'at', 'date_time_invalid', null],
 ])('refuses %s, and stores none of the report', async (_, event, field, code, params) => {
-  expect(await refusalOf(report([loaded, event]))).toEqual(fieldOf(`events[1].${field}`, code, params ?? undefined));
+  expect(await refusalOf(report([loaded, event]))).toEqual(fieldOf(`events.1.${field}`, code, params ?? undefined));
   expect(await rowsOf(store)).toEqual([]);
 });
 
