@@ -206,5 +206,5 @@ test('free times are exactly the quarters at which one employee is free for ever
     }),
     { numRuns: 100 },
   );
-  expect(found).toBeGreaterThan(40);
+  expect(found).toBeGreaterThan(15);
 }, 120_000);
