@@ -19,6 +19,8 @@ export const limits = {
   staffOfAddress: { uses: 100, seconds: 15 * minute },
   /** Phone numbers of staff that were entered without a right one-time code after them, from one address. */
   staffPhonesOfAddress: { uses: 20, seconds: 15 * minute },
+  /** Unlocked stores and authorized devices, each with fresh attempts at staff codes, of one member below the owners. */
+  freshAttempts: { uses: 10, seconds: 24 * 60 * minute },
   /** Authorization requests of devices, from one address. */
   deviceRequests: { uses: 20, seconds: 15 * minute },
   /** One-time codes that are requested for one person, and from one address. */

@@ -102,6 +102,22 @@ describe('five wrong codes', () => {
     expect((await scene.staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
   });
 
+  test('are unlocked ten times a day by a manager, and any time by the owner', async () => {
+    const unlock = async (token: string) => {
+      const { refused } = await scene.world.request(
+        'mutation ($s: Int!, $k: UUID!) { staff_unlock_login(whmcs_id: $s, idempotency_key: $k) { locked_until } }',
+        { s: scene.staff.store.whmcsId, k: randomUUID() },
+        { token },
+      );
+      return refused?.code ?? null;
+    };
+    const { manager, owner } = scene.staff.store;
+    const attempts = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) attempts.push(await unlock(manager.token));
+    expect(attempts).toEqual([...Array.from({ length: 10 }, () => null), 'rate_limited']);
+    expect(await unlock(owner.token)).toBeNull();
+  });
+
   test('do not affect the owner’s own failures: staff cannot unlock', async () => {
     const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
     const { refused } = await scene.world.request(

@@ -1,8 +1,9 @@
 import { defineMutation, defineQuery, managersAndAbove, publicAccess, storeAccess } from '../../define-operation';
 import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import { settleIdentity } from '../identity/identity-transaction.service';
-import { resetLimitsOfStore } from '../identity/rate-limit.store';
+import { consumeLimit, limits, resetLimitsOfStore } from '../identity/rate-limit.store';
 import { holdEmployeeToActAs } from '../permissions/permissions.service';
 import { listDevices, revokeDevice } from './device.store';
 import { staffSignIn, staffSignInByOtp } from './staff-sign-in.service';
@@ -11,6 +12,12 @@ import { forgetLocks, readLocks, renewQr } from './staff-sign-in.store';
 const ofStaff = storeAccess(['STAFF']);
 /** Credentials that would let a colleague sign in as another. */
 const ofManagers = storeAccess(['STAFF'], managersAndAbove);
+
+/** Whoever may unlock and authorize could try a colleague's code without end. */
+async function limitFreshAttempts(tx: Tx, { whmcsId, personId, role }: StoreCaller, now: Date): Promise<void> {
+  if (role === 'owner' || role === 'partner') return;
+  await consumeLimit(tx, { key: `fresh:${personId}`, whmcsId }, limits.freshAttempts, now);
+}
 
 async function lockState(tx: Tx, whmcsId: number, now: Date) {
   const locks = await readLocks(tx, whmcsId, now);
@@ -60,6 +67,7 @@ export const staffSignInOperations = [
     access: ofStaff,
     audit: {},
     resolve: async (_, { tx, caller, now }) => {
+      await limitFreshAttempts(tx, caller, now());
       await forgetLocks(tx, caller.whmcsId);
       await resetLimitsOfStore(tx, caller.whmcsId, 'otp:');
       return lockState(tx, caller.whmcsId, now());
@@ -101,8 +109,10 @@ export const staffSignInOperations = [
     access: ofStaff,
     audit: { subject: 'result.id' },
     example: ({ deviceCode }) => ({ user_code: deviceCode }),
-    resolve: ({ user_code }, { tx, caller, now, services }) =>
-      services.signInPlaces.authorize(tx, caller.whmcsId, user_code, now()),
+    resolve: async ({ user_code }, { tx, caller, now, services }) => {
+      await limitFreshAttempts(tx, caller, now());
+      return services.signInPlaces.authorize(tx, caller.whmcsId, user_code, now());
+    },
   }),
   defineMutation({
     name: 'staff_device_revoke',
