@@ -7,14 +7,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ports } from '../chaos/ports';
-import { publishedDir, root, suiteDir } from './paths';
+import { root, suiteDir } from './paths';
 import { ensurePostgres } from './postgres';
 import { runProgram } from './steps';
 import { say } from './test-run';
 
-/** The topics that are measured without another build. */
+/** The topics of `npm run bench`; `against` opens the same pages as `web`. */
 const topics = ['web', 'calendar', 'ticket', 'dev', 'release', 'api', 'book', 'reports', 'fuzz', 'money'];
-const otherPort = 4390;
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
 
@@ -36,7 +35,6 @@ const pictures = join(suiteDir, 'pictures');
  */
 export const shortForms: Readonly<Record<string, () => ReturnType<typeof run>>> = {
   ...Object.fromEntries(topics.map((topic) => [`bench ${topic}`, () => run(['bench', topic, '--short'])])),
-  'bench against': benchAgainstItself,
   pictures: () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
   // The world of the pictures has a log.
   audit: () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
@@ -44,16 +42,6 @@ export const shortForms: Readonly<Record<string, () => ReturnType<typeof run>>> 
   chaos: () => run(['chaos', '--minutes', '1', '--devices', '4']),
   'chaos, interrupted': chaosInterrupted,
 };
-
-async function benchAgainstItself() {
-  const { serve } = await import('../bench/stage');
-  const server = await serve('other', otherPort, publishedDir);
-  try {
-    return await run(['bench', 'against', String(otherPort), '--short']);
-  } finally {
-    await server.stop();
-  }
-}
 
 /** A team's way from nothing to a canary, in a copy of the sources. */
 async function newRemoteInCopy() {
