@@ -18,7 +18,7 @@ import { distDir } from './paths';
 /**
  * Builds the host with the release keys and publishes it in a folder. It is refused if it trusts the demo's key, unless
  * the mode is the demo's, and if a published remote would stop working with it. Where the remotes are published
- * elsewhere (SUITE_RELEASE_TARGET, a bucket), that place is told what the host provides.
+ * elsewhere (SUITE_RELEASE_TARGET, a bucket), what the host provides is written there.
  */
 export async function releaseHost(
   target: string,

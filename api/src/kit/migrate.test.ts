@@ -4,18 +4,18 @@ import type { Engine } from './engine';
 import { migrate, readMigrations } from './migrate';
 import { sentenceOf } from './start-problem';
 
-/** An engine on which a script fails that contains `text`. */
-const failing = (text: string, code: string): Engine => ({
+/** An engine whose scripts are run by `script`, and whose queries return no rows. */
+const engineWith = (script: (text: string) => void): Engine => ({
   alone: (work) => work(),
   close: async () => undefined,
-  withConnection: (work) =>
-    work({
-      query: async () => [],
-      script: async (script) => {
-        if (script.includes(text)) throw Object.assign(new Error('permission denied to create role'), { code });
-      },
-    }),
+  withConnection: (work) => work({ query: async () => [], script: async (text) => script(text) }),
 });
+
+/** An engine on which a script fails that contains `text`. */
+const failing = (text: string, code: string): Engine =>
+  engineWith((script) => {
+    if (script.includes(text)) throw Object.assign(new Error('permission denied to create role'), { code });
+  });
 
 test.each(['create role', 'create table if not exists migration'])(
   'a role of the database that may not “%s” is explained in one sentence',
@@ -37,19 +37,11 @@ describe('a migration that gets no lock', () => {
   async function migrateAfter(failures: number) {
     let scripts = 0;
     const pauses: string[] = [];
-    const busy: Engine = {
-      alone: (work) => work(),
-      close: async () => undefined,
-      withConnection: (work) =>
-        work({
-          query: async () => [],
-          script: async (script) => {
-            if (script !== 'alter table busy') return;
-            scripts += 1;
-            if (scripts <= failures) throw Object.assign(new Error('canceling statement'), { code: '55P03' });
-          },
-        }),
-    };
+    const busy = engineWith((script) => {
+      if (script !== 'alter table busy') return;
+      scripts += 1;
+      if (scripts <= failures) throw Object.assign(new Error('canceling statement'), { code: '55P03' });
+    });
     const migrations = [{ name: '0001_busy.sql', text: 'alter table busy', hash: 'hash' }];
     const sentence = await migrate(busy, { migrations, pause: async () => void pauses.push('pause') }).then(
       () => null,

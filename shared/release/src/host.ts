@@ -39,7 +39,7 @@ const offerText = ({ contract, shared, names, keys }: OfferToPublish): string =>
   `${JSON.stringify({ schema: 1, contract, shared, names, keys }, null, 1)}\n`;
 
 /**
- * Writes what a host provides beside its remotes, where these are published elsewhere (in a bucket): whoever publishes
+ * Writes what a host provides beside its remotes, where these are published elsewhere (in a bucket): publishing
  * one there compares it with this host.
  */
 export async function publishHostOffer(storage: Storage, offer: OfferToPublish): Promise<void> {

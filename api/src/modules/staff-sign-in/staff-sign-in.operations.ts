@@ -13,7 +13,7 @@ const ofStaff = storeAccess(['STAFF']);
 /** Credentials that would let a colleague sign in as another. */
 const ofManagers = storeAccess(['STAFF'], managersAndAbove);
 
-/** Whoever may unlock and authorize could try a colleague's code without end. */
+/** A member who may unlock and authorize could otherwise try a colleague's code without end. */
 async function limitFreshAttempts(tx: Tx, { whmcsId, personId, role }: StoreCaller, now: Date): Promise<void> {
   if (role === 'owner' || role === 'partner') return;
   await consumeLimit(tx, { key: `fresh:${personId}`, whmcsId }, limits.freshAttempts, now);
