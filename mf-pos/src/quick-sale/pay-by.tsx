@@ -50,11 +50,13 @@ export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onE
       {tender === 'new_card' && (
         <>
           <CardForm ref={cardForm} entry={cardEntry} />
-          <Switch
-            label={client ? t('quick_sale.save_card_for', { client: client.full_name }) : t('quick_sale.save_card')}
-            checked={draft.savesCard}
-            onChange={({ target }) => onEdit({ savesCard: target.checked })}
-          />
+          {cardEntry.tokeniser && (
+            <Switch
+              label={client ? t('quick_sale.save_card_for', { client: client.full_name }) : t('quick_sale.save_card')}
+              checked={draft.savesCard}
+              onChange={({ target }) => onEdit({ savesCard: target.checked })}
+            />
+          )}
           <Alert message={errorOf('card_token')} />
         </>
       )}
