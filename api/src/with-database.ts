@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
-import { migrate } from './kit/migrate';
-import { openPglite } from './kit/pglite';
+import type { Engine } from './kit/engine';
+import { migrate, readPendingMigrations } from './kit/migrate';
+import { isPgliteDirectory, openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
+import { StartProblem } from './kit/start-problem';
 
 /**
  * Does an operator's work on the migrated database of a URL, or of PGlite's directory, while no server starts and no
@@ -25,3 +27,37 @@ export async function withDatabase<T>(
     await engine.close();
   }
 }
+
+/** Reads the database of a URL, or of PGlite's directory, which is neither created nor changed. */
+export async function readDatabase<T>(url: string | null, dir: string, work: ReadingWork<T>): Promise<T> {
+  if (!url && !isPgliteDirectory(dir)) throw new StartProblem(`There is no database in ${dir}.`);
+  const engine = await (url ? openPostgres(url) : openPglite(dir));
+  try {
+    return await readEngine(engine, work);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Reads a database; `pending` are the names of the migrations that have not been applied to it. */
+type ReadingWork<T> = (database: Database, pending: readonly string[]) => Promise<T>;
+
+/**
+ * Does work on a database whose transactions are read-only from now on; it is not migrated. Throws StartProblem if it
+ * is no database of the suite.
+ */
+export async function readEngine<T>(engine: Engine, work: ReadingWork<T>): Promise<T> {
+  const reading = readOnly(engine);
+  const pending = await readPendingMigrations(reading);
+  if (!pending) throw new StartProblem('The database has no tables of the suite: start the server first.');
+  return await work(createDatabase(reading), pending);
+}
+
+const readOnly = (engine: Engine): Engine => ({
+  ...engine,
+  withConnection: (work, rest) =>
+    engine.withConnection(async (connection) => {
+      await connection.script('set default_transaction_read_only = on');
+      return await work(connection);
+    }, rest),
+});

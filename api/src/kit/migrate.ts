@@ -32,6 +32,16 @@ export function readMigrations(): Migration[] {
     });
 }
 
+/** Returns the names of the migrations that were not applied to a database yet; null if none ever was. Changes nothing. */
+export const readPendingMigrations = (engine: Engine): Promise<string[] | null> =>
+  engine.withConnection(async (connection) => {
+    const [table] = await connection.query("select from pg_class where oid = to_regclass('migration')", []);
+    if (!table) return null;
+    const applied = (await connection.query('select name from migration', [])) as { name: string }[];
+    const names = new Set(applied.map(({ name }) => name));
+    return readMigrations().flatMap(({ name }) => (names.has(name) ? [] : [name]));
+  });
+
 interface MigrateOptions {
   migrations?: readonly Migration[];
   /** The longest time that a statement waits for a lock, in milliseconds. All requests on the table wait behind it. */

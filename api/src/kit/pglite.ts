@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -16,13 +16,18 @@ export const startPglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDi
     parsers: { [types.DATE]: (text: string) => text },
   });
 
+const pgliteIn = (dir: string): string => join(dir, 'pglite');
+
+/** Whether PGlite has a database in a directory. */
+export const isPgliteDirectory = (dir: string): boolean => existsSync(join(pgliteIn(dir), 'PG_VERSION'));
+
 /**
  * PGlite in a directory. It does not lock it, and two processes would lose each other's rows:
  * `holdDirectory` refuses the second.
  */
 export async function openPglite(dir: string): Promise<Engine> {
   const unlock = holdDirectory(dir);
-  const pglite = await startPglite({ dataDir: join(dir, 'pglite') }).catch((error: Error) => {
+  const pglite = await startPglite({ dataDir: pgliteIn(dir) }).catch((error: Error) => {
     unlock();
     // PGlite does not say why it does not open its files.
     throw isFull(dir) ? new StartProblem(diskFull) : error;
