@@ -3,7 +3,7 @@ import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { type Measured, measurePairs, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
-import { atMost, kB, median, ms, type Row, shown, table } from './report';
+import { atMost, kB, median, ms, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -17,7 +17,7 @@ const firstAppointment = 'main a[href*="/appointments/"]';
  * Compares this build with another one that already runs, at a port of this machine and in the demo's world (`PORT=…
  * npm start` in another checkout): sign-in, ticket page and the switch between two remotes, in pairs.
  */
-export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<string[]> {
+export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<Table[]> {
   const server = await serve('suite', ownPort, publishedDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {

@@ -1,7 +1,7 @@
 import { type Connection, createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { createCaller, onBothEngines } from './engines';
-import { atMost, ms, type Row, shown, table } from './report';
+import { atMost, ms, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 
 const requests = sized(400, 10);
@@ -23,9 +23,9 @@ const lists: Record<string, string> = {
  * Measures the number of statements of each list, and the response time of the busiest lists, on both engines, with and
  * without row-level security.
  */
-export const benchApi = (say: (line: string) => void): Promise<string[]> => onBothEngines('api', benchEngine, say);
+export const benchApi = (say: (line: string) => void): Promise<Table[]> => onBothEngines('api', benchEngine, say);
 
-async function benchEngine(name: string, engine: Engine): Promise<string> {
+async function benchEngine(name: string, engine: Engine): Promise<Table> {
   await migrate(engine);
   await seedDemoWorld(createDatabase(engine), new Date());
   await refreshStatistics(engine);

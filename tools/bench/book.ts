@@ -3,7 +3,7 @@ import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
 import { createCaller, onBothEngines } from './engines';
 import { benchRace } from './race';
-import { atMost, ms, type Row, table } from './report';
+import { atMost, ms, type Row, type Table, table } from './report';
 import { sized } from './sized';
 
 const store = 10_001;
@@ -20,9 +20,9 @@ const requestCount = sized(200, 3);
 /**
  * Measures how fast free times and counts of days are found in a store with a million appointments, on both engines.
  */
-export const benchBook = (say: (line: string) => void): Promise<string[]> => onBothEngines('book', benchEngine, say);
+export const benchBook = (say: (line: string) => void): Promise<Table[]> => onBothEngines('book', benchEngine, say);
 
-async function benchEngine(name: string, engine: Engine): Promise<string> {
+async function benchEngine(name: string, engine: Engine): Promise<Table> {
   await migrate(engine);
   const now = new Date();
   await seedDemoWorld(createDatabase(engine), now);

@@ -4,7 +4,7 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { launchBrowser } from './phone';
-import { atMost, median, ms, type Row, table } from './report';
+import { atMost, median, ms, type Row, type Table, table } from './report';
 import { sized } from './sized';
 
 const port = 4394;
@@ -53,7 +53,7 @@ const edits: Edit[] = [
  * Measures the time from saving a source of a remote until the page that shows an order is updated, under `npm run dev
  * mf-pos`.
  */
-export async function benchDev(say: (line: string) => void): Promise<string> {
+export async function benchDev(say: (line: string) => void): Promise<Table> {
   const dev = await startDev('mf-pos', port, publishedDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {

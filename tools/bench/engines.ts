@@ -5,6 +5,7 @@ import { createDatabase, type Engine, openPglite, openPostgres } from '@suite/ap
 import pino from 'pino';
 import { suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
+import { type Table, table } from './report';
 import { isShort } from './sized';
 
 const postgresPort = 4398;
@@ -12,9 +13,9 @@ const postgresPort = 4398;
 /** A section for each engine (in the short form for PostgreSQL), on an empty database of its own that is thrown away. */
 export async function onBothEngines(
   name: string,
-  measure: (engineName: string, engine: Engine) => Promise<string>,
+  measure: (engineName: string, engine: Engine) => Promise<Table>,
   say: (line: string) => void,
-): Promise<string[]> {
+): Promise<Table[]> {
   if (isShort) return onPostgres(name, (server) => measure('PostgreSQL', server), say);
   const dir = join(suiteDir, 'bench/data', name);
   rmSync(dir, { recursive: true, force: true });
@@ -29,11 +30,11 @@ export async function onBothEngines(
 /** A section for PostgreSQL, on an empty server that is thrown away. */
 export async function onPostgres(
   name: string,
-  measure: (engine: Engine) => Promise<string>,
+  measure: (engine: Engine) => Promise<Table>,
   say: (line: string) => void,
-): Promise<string[]> {
+): Promise<Table[]> {
   const server = startPostgres(postgresPort, say);
-  if (!server) return ['\nPostgreSQL: none here, and no right to install it'];
+  if (!server) return [table('PostgreSQL: none here, and no right to install it', [])];
   try {
     const engine = await openPostgres(server.url);
     const section = await measure(engine);

@@ -10,7 +10,7 @@ import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
 import { launchBrowser, type Opening, openCold, type Target } from './phone';
-import { atMost, kB, median, ms, type Row, shown, table } from './report';
+import { atMost, kB, median, ms, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -21,7 +21,7 @@ const card = 'main a[href*="/appointments/"]';
 const urlOf = (name: keyof typeof ports): string => `http://localhost:${ports[name]}`;
 
 /** Measures the cost of safety on a cold start, its growth with the registry, and the time until a release is live. */
-export async function benchRelease(say: (line: string) => void): Promise<string> {
+export async function benchRelease(say: (line: string) => void): Promise<Table> {
   say('Building the page of the checks …');
   await buildChecks();
   const folders = {

@@ -2,7 +2,7 @@ import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/
 import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
 import { createCaller, onPostgres } from './engines';
-import { atMost, ms, p95, type Row, shown, table } from './report';
+import { atMost, ms, p95, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 
 const store = 10_001;
@@ -13,9 +13,9 @@ const reportCount = sized(12, 4);
 const pollEveryMs = 100;
 
 /** Measures the poll of the badges beside reports of a year, in a store with ten times the demo's sales. */
-export const benchReports = (say: (line: string) => void): Promise<string[]> => onPostgres('reports', measure, say);
+export const benchReports = (say: (line: string) => void): Promise<Table[]> => onPostgres('reports', measure, say);
 
-async function measure(engine: Engine): Promise<string> {
+async function measure(engine: Engine): Promise<Table> {
   await migrate(engine);
   const now = new Date();
   await seedDemoWorld(createDatabase(engine), now);

@@ -4,7 +4,7 @@ import { request, signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { makeDemo } from './demo-data';
 import { launchBrowser, onSlowPage, openTwice, slowDown, type Target, timeTap } from './phone';
-import { atMost, median, ms, type Row, shown, table } from './report';
+import { atMost, median, ms, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -28,7 +28,7 @@ const fill = `
   from made, generate_series(1, $2 - (select count(*) from service where whmcs_id = $1 and status = 1)) as n`;
 
 /** Opens a ticket of a store with 999 services on a slow phone, and times how soon a tapped one is a line. */
-export async function benchTicket(say: (line: string) => void, published = publishedDir): Promise<string> {
+export async function benchTicket(say: (line: string) => void, published = publishedDir): Promise<Table> {
   const server = await serve('ticket', port, published, (data) =>
     makeDemo(data, async (connection) => void (await connection.query(fill, [store, services]))),
   );

@@ -1,3 +1,4 @@
+import { missedGoals, type Table, textOf } from '../bench/report';
 import { buildSuite } from '../suite/build';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 
@@ -7,7 +8,7 @@ interface Topic {
   /** Whether it measures the published suite. */
   ofSuite: boolean;
   /** Bundler, browser and database are imported only if they are needed. */
-  measure(say: Say): Promise<string[]>;
+  measure(say: Say): Promise<Table[]>;
 }
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -36,9 +37,10 @@ const topics: Readonly<Record<string, Topic>> = {
 const names = [...Object.keys(topics), 'against'];
 
 const usage = `npm run bench [<topic>] [-- --short]
-  Measures one topic of ${names.join(', ')}, or all of them.
+  Measures one topic of ${names.join(', ')}, or all of them; ends with
+  exit code 1 if a goal is missed.
   against <port>   compares this build with another one that runs at a port of this machine
-  --short          once and on little data, to see that the command works`;
+  --short          once and on little data, to see that the command works; judges no goals`;
 const say: Say = (line) => console.log(line);
 
 runCommandWith({ usage, options: { short: { type: 'boolean' } } }, async ({ positionals }) => {
@@ -46,10 +48,13 @@ runCommandWith({ usage, options: { short: { type: 'boolean' } } }, async ({ posi
   if (more.length > 0 || (port !== undefined && name !== 'against')) throw new UsageProblem('One topic at a time.');
   const chosen = name === undefined ? Object.values(topics) : [topicOf(oneOf(name, names, 'topic'), port)];
   if (chosen.some(({ ofSuite }) => ofSuite)) await buildSuite(say);
-  const sections: string[] = [];
-  for (const { measure } of chosen) sections.push(...(await measure(say)));
+  const tables: Table[] = [];
+  for (const { measure } of chosen) tables.push(...(await measure(say)));
   say('\nPhone profile: 390x844, 4x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.');
-  say(sections.join('\n'));
+  for (const measured of tables) say(textOf(measured));
+  const missed = missedGoals(tables);
+  for (const line of missed) console.error(line);
+  process.exitCode = missed.length > 0 ? 1 : 0;
 });
 
 function topicOf(name: string, port = ''): Topic {

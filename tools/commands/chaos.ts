@@ -1,4 +1,4 @@
-import { atMost, type Row, shown, table } from '../bench/report';
+import { atMost, type Row, shown, table, textOf } from '../bench/report';
 import { type ChaosReport, runChaos } from '../chaos/run';
 import { integerOption, runCommandWith } from '../suite/command';
 
@@ -18,9 +18,8 @@ runCommandWith(
     };
     const report = await runChaos(options, (connection) => console.log(connection));
     for (const { what, cases } of report.findings) for (const one of cases.slice(0, 20)) console.log(`${what}: ${one}`);
-    console.log(
-      table(`Chaos, ${options.minutes} min, ${options.devices} devices, seed ${options.seed}`, rowsOf(report)),
-    );
+    const title = `Chaos, ${options.minutes} min, ${options.devices} devices, seed ${options.seed}`;
+    console.log(textOf(table(title, rowsOf(report))));
     process.exitCode = report.findings.every(({ cases }) => cases.length === 0) ? 0 : 1;
   },
 );
