@@ -54,6 +54,7 @@ test.each([
 test.each([
   ['current_password', 'password_wrong', 'current', 'This is not your password.'],
   ['new_password', 'password_same', 'next', /This is your current password/],
+  ['new_password', 'password_common', 'next', /Too many people use this password/],
 ] as const)('a refusal (%s) is shown beside its field and preserves the input', async (path, code, field, message) => {
   const shown = show(fieldRefusal(path, code));
   const fields = await fill(shown, 'Wrong-2026!', 'Lotus-2027!');

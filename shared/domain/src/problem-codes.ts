@@ -109,6 +109,7 @@ export const fieldCodes = [
   'otp_invalid',
   'otp_tries_over',
   'out_of_range',
+  'password_common',
   'password_same',
   'password_wrong',
   'percent_invalid',

@@ -1,5 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { invalid } from '../../kit/problem';
+import { isCommonPassword } from './common-passwords.rules';
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
@@ -21,9 +22,10 @@ export async function verifyPassword(hash: string | null, password: string): Pro
 /** Returns whether a hash has another cost or algorithm than the present one; it is replaced at the next sign-in. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(current);
 
-/** Refuses (field error) a new password that is too short or too long; any characters are allowed. */
+/** Refuses (field error) a new password that is too short, too long or common; any characters are allowed. */
 export function checkNewPassword(path: string, password: string): void {
   const { min, max } = passwordLength;
   if (password.length < min) throw invalid(path, 'too_short', { min });
   if (password.length > max) throw invalid(path, 'too_long', { max });
+  if (isCommonPassword(password)) throw invalid(path, 'password_common');
 }

@@ -31,7 +31,7 @@ test('a new account needs a password only, and is signed in', async () => {
   const { user, sent, onSignedIn } = setUp('create_account', {
     CreateAccount: { data: { user_create_by_phone: tokens } },
   });
-  expect(password()).toHaveAccessibleDescription('8 to 128 characters, any that you like.');
+  expect(password()).toHaveAccessibleDescription('8 to 128 characters, and not a common password.');
   await user.type(password(), 'long enough');
   await user.click(create());
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
