@@ -1,4 +1,8 @@
-import { licenceFaults } from './judge';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { licenceFaults, releasedExceptions } from './judge';
+import { packagesOf, packagesOfApi, readBoms } from './released';
 
 const policy = {
   accepted: { MIT: 'permissive', 'Apache-2.0': 'permissive' },
@@ -30,4 +34,37 @@ test('an exception is for one package and one licence, and is removed with its p
     'axe 1.0.0: the licence GPL-3.0-only is not accepted.',
   ]);
   expect(licenceFaults([], policy)).toEqual(['axe: there is an exception for it, and no such package.']);
+});
+
+describe('a release', () => {
+  const published = mkdtempSync(join(tmpdir(), 'suite-licences-'));
+  afterAll(() => rmSync(published, { recursive: true }));
+  const publish = (version: string, components: object[]) => {
+    const folder = join(published, 'remotes/mf-pos', version);
+    mkdirSync(folder, { recursive: true });
+    const bom = { metadata: { component: { name: '@suite/mf-pos', version } }, components };
+    writeFileSync(join(folder, 'sbom.cdx.json'), JSON.stringify(bom));
+  };
+
+  test('may not contain a package that is excepted for tools', () => {
+    const exceptions = { axe: policy.exceptions.axe, '@axe/pages': { licence: 'MPL-2.0', reason: 'tests only' } };
+    publish('1.0.0', [{ name: 'react' }, { group: '@axe', name: 'other' }]);
+    const faults = () => releasedExceptions(readBoms(published).flatMap(packagesOf), exceptions);
+    expect(faults()).toEqual([]);
+    publish('1.1.0', [{ name: 'axe' }, { group: '@axe', name: 'pages' }]);
+    expect(faults()).toEqual([
+      'axe: @suite/mf-pos 1.1.0 contains it, and its licence is excepted for tools only.',
+      '@axe/pages: @suite/mf-pos 1.1.0 contains it, and its licence is excepted for tools only.',
+    ]);
+  });
+
+  test('of the API contains none of them', () => {
+    const released = packagesOfApi();
+    expect(released.map(({ name }) => name)).toContain('graphql');
+    expect(releasedExceptions(released)).toEqual([]);
+  }, 30_000);
+
+  test('is in no folder that does not exist', () => {
+    expect(readBoms(join(published, 'missing'))).toEqual([]);
+  });
 });

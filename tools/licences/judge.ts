@@ -1,5 +1,6 @@
 import satisfies from 'spdx-satisfies';
 import { acceptedLicences, type LicenceException, licenceExceptions } from './policy';
+import type { ReleasedPackage } from './released';
 
 /** An installed package, with the licence that it declares. */
 export interface LicensedPackage {
@@ -32,6 +33,18 @@ export function licenceFaults(
     .map((name) => `${name}: there is an exception for it, and no such package.`);
   return [...refused, ...unused];
 }
+
+/** Returns a sentence for each release that contains a package which is excepted only because none does. */
+export const releasedExceptions = (
+  released: readonly ReleasedPackage[],
+  exceptions: Policy['exceptions'] = licenceExceptions,
+): string[] => [
+  ...new Set(
+    released
+      .filter(({ name }) => Object.hasOwn(exceptions, name))
+      .map(({ name, release }) => `${name}: ${release} contains it, and its licence is excepted for tools only.`),
+  ),
+];
 
 /** Anything but an SPDX expression satisfies nothing. */
 function isSatisfied(licence: string, accepted: readonly string[]): boolean {

@@ -10,7 +10,7 @@ import { ports } from '../chaos/ports';
 import { root, suiteDir } from './paths';
 import { ensurePostgres } from './postgres';
 import { runProgram } from './steps';
-import { say } from './test-run';
+import { published, say } from './test-run';
 
 /** The topics of `npm run bench`; `against` opens the same pages as `web`. */
 const topics = ['web', 'calendar', 'ticket', 'dev', 'release', 'api', 'book', 'reports', 'fuzz', 'money'];
@@ -38,6 +38,8 @@ export const shortForms: Readonly<Record<string, () => ReturnType<typeof run>>> 
   pictures: () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
   // The world of the pictures has a log.
   audit: () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
+  // The releases of the browser tests are published.
+  licences: () => run(['licences'], { SUITE_PUBLISHED: published }),
   'new, check, release': newRemoteInCopy,
   chaos: () => run(['chaos', '--minutes', '1', '--devices', '4']),
   'chaos, interrupted': chaosInterrupted,
