@@ -64,9 +64,11 @@ async function chargeHosted() {
 
 test('a store without a tokeniser says so, and charges nothing by card', async () => {
   const page = await openCard(null);
-  expect(payForm().getByRole('status')).toHaveTextContent('This store does not take cards yet.');
+  const message = payForm().getByRole('alert');
+  expect(message).toHaveTextContent('New cards cannot be entered in this store yet.');
   expect(payForm().queryByRole('textbox', { name: 'Card number' })).toBeNull();
   await charge(page);
+  await waitFor(() => expect(message).toHaveFocus());
   expect(tendersSent(page)).toEqual([]);
   await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
   await charge(page);

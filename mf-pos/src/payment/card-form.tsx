@@ -1,7 +1,7 @@
 import type { Country } from '@suite/domain';
-import { Note } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert';
 import { HostedCardFields } from './hosted-card-fields';
 import { OwnCardFields } from './own-card-fields';
 import type { CardFormHandle } from './tokenise';
@@ -21,7 +21,7 @@ interface Props {
 /** A card form: the suite's own fields, or those of the card processor. Without a tokeniser it says so. */
 export function CardForm({ entry: { tokeniser, country }, ref }: Props) {
   const { t } = useTranslation('mf-pos');
-  if (!tokeniser) return <Note role="status">{t('card.unavailable')}</Note>;
+  if (!tokeniser) return <Alert message={t('card.unavailable')} />;
   const Fields = tokeniser.mode === 'hosted_fields' ? HostedCardFields : OwnCardFields;
   return <Fields ref={ref} url={tokeniser.url} country={country} />;
 }

@@ -31,14 +31,16 @@ export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onE
 
   return (
     <Section small title={t('quick_sale.pay_by')}>
-      <Chips>
-        {quickTenders.map((type) => (
-          <Chip key={type} selected={tender === type} onSelect={() => onEdit({ tender: type })}>
-            {t(`quick_sale.${type}`)}
-          </Chip>
-        ))}
-      </Chips>
-      {issue === 'tender' && <Alert message={t('pay.choose')} />}
+      <Stack gap={2} data-problem>
+        {issue === 'tender' && <Alert message={t('pay.choose')} />}
+        <Chips>
+          {quickTenders.map((type) => (
+            <Chip key={type} selected={tender === type} onSelect={() => onEdit({ tender: type })}>
+              {t(`quick_sale.${type}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </Stack>
       {tender === 'cash' && takes && (
         <CashFields
           row={{ ...emptyTender('cash', draft.id), cashReceived: draft.cashReceived }}
@@ -69,7 +71,7 @@ export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onE
         />
       )}
       {needsClient && (
-        <Stack gap={2} align="start">
+        <Stack gap={2} align="start" data-problem>
           {clientError ? <Alert message={clientError} /> : <Note small>{t('quick_sale.needs_client')}</Note>}
           <Button variant="secondary" onClick={onChooseClient}>
             {t('quick_sale.choose_client')}

@@ -1,4 +1,5 @@
 import { useFieldMessages, useFormat, usePrefetch } from '@suite/remote-kit';
+import { useFirstProblem } from '@suite/remote-kit/form';
 import { ActionBar, Button, Section, Stack } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { type Choosing, SaleDetails } from './sale-details';
 import { SaleNotice } from './sale-notice';
 import { SaleTotal } from './sale-total';
 import { useDraft } from './use-draft';
-import { useQuickSale } from './use-quick-sale';
+import { isFailure, useQuickSale } from './use-quick-sale';
 
 interface Props {
   settings: QuickRates & { success_popup_seconds: number };
@@ -37,10 +38,12 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
   const sale = useQuickSale(state, onChanged);
   const { phase } = sale;
   const cardForm = useRef<CardFormHandle>(null);
-  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState(0);
   const [isTrading, setTrading] = useState(false);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   usePrefetch(QuickPaidDialog);
+  useFirstProblem(form, refused, isFailure(phase) ? phase : sale.problem);
 
   const figures = figuresOf(draft, settings);
   const issue = validateQuickSale(draft, figures);
@@ -55,13 +58,13 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
   }
 
   async function charge() {
-    setTried(true);
-    if (issue) return;
+    const refuse = () => setRefused((count) => count + 1);
+    if (issue) return refuse();
     setTrading(true);
     const card = draft.tender === 'new_card' ? await cardForm.current?.tokenise() : null;
     setTrading(false);
-    if (draft.tender === 'new_card' && !card) return;
-    setTried(false);
+    if (draft.tender === 'new_card' && !card) return refuse();
+    setRefused(0);
     await sale.charge(figures, card?.token ?? null);
   }
 
@@ -75,12 +78,12 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
         />
       )}
       {/* The form is hidden but stays mounted: a typed card is still there after a decline. */}
-      <Panes hidden={isChecking}>
+      <Panes ref={form} hidden={isChecking}>
         <Stack as="section" gap={3} aria-label={t('keypad.amount')}>
           <AmountKeypad
             cents={draft.amount}
             onCents={(amount) => edit({ amount })}
-            error={tried && issue === 'amount' ? t('line.amount_required') : errorOf('amount')}
+            error={refused > 0 && issue === 'amount' ? t('line.amount_required') : errorOf('amount')}
           />
         </Stack>
         <Stack gap={3}>
@@ -89,7 +92,7 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
             key={draft.id}
             draft={draft}
             figures={figures}
-            issue={tried ? issue : null}
+            issue={refused > 0 ? issue : null}
             cardEntry={cardEntry}
             cardForm={cardForm}
             errorOf={errorOf}

@@ -105,15 +105,33 @@ describe('cash', () => {
   });
 });
 
-test('missing entries are shown, and nothing is sent', async () => {
+test('missing entries are shown and focused, and nothing is sent', async () => {
   const page = await open();
   await press(page, 'Charge $0.00');
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
+  expect(screen.getByRole('alert')).toHaveFocus();
   await page.user.keyboard('700');
   await press(page, 'Charge $7.00');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose how it is paid.');
+  expect(screen.getByRole('button', { name: 'Cash' })).toHaveFocus();
   await press(page, 'Card on file', 'Charge $7.00');
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose the client whose card it is.');
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Choose the client whose card it is.');
+  expect(within(alert.parentElement ?? alert).getByRole('button', { name: 'Choose client' })).toHaveFocus();
+  expect(sold(page)).toEqual([]);
+});
+
+const withoutTokeniser = {
+  ...{ service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3 },
+  card_tokeniser: null,
+};
+
+test('a new card without a tokeniser is refused with a message that has the focus', async () => {
+  const page = await open(createFakeQuickSaleApi({ checkout_settings: withoutTokeniser }));
+  await press(page, '7', 'New card', 'Charge $0.07');
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('New cards cannot be entered in this store yet. Use another payment method.');
+  await waitFor(() => expect(alert).toHaveFocus());
   expect(sold(page)).toEqual([]);
 });
 
@@ -170,6 +188,7 @@ describe('a new card', () => {
     await typeCard(page);
     await press(page, 'Charge $8.00');
     expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined. Nothing was charged.');
+    expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242');
     await press(page, 'Charge $8.00');
     await paidDialog();

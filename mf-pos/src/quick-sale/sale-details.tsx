@@ -65,7 +65,7 @@ interface RowProps {
 function Row({ label, chosen, choose, error, onChoose, onClear }: RowProps) {
   const { t } = useTranslation('mf-pos');
   return (
-    <div>
+    <div data-problem>
       <div className={styles.row}>
         <span className={styles.label}>{label}</span>
         <Button variant="quiet" className={styles.chosen} onClick={onChoose}>

@@ -8,17 +8,8 @@ import type { QuickPhase } from './use-quick-sale';
 export function SaleNotice({ phase }: { phase: QuickPhase }) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();
-  const notice = content();
-  return notice && <div ref={intoView}>{notice}</div>;
-
-  function content() {
-    if (phase.kind === 'declined') return <DeclineNotice code={phase.code} />;
-    if (phase.kind === 'not_sent')
-      return <NotPaid title={t('quick_sale.not_sent')} message={t('quick_sale.not_sent_hint')} />;
-    if (phase.kind === 'changed') return <NotPaid {...problemMessage(phase.problem)} />;
-    return null;
-  }
+  if (phase.kind === 'declined') return <DeclineNotice code={phase.code} />;
+  if (phase.kind === 'not_sent')
+    return <NotPaid title={t('quick_sale.not_sent')} message={t('quick_sale.not_sent_hint')} />;
+  return phase.kind === 'changed' && <NotPaid {...problemMessage(phase.problem)} />;
 }
-
-/** Scrolls the notice out from behind the bar. */
-const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'center' });

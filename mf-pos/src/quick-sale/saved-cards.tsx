@@ -1,5 +1,5 @@
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Button, EmptyState, IconButton, List } from '@suite/ui';
+import { Button, EmptyState, IconButton, List, Stack } from '@suite/ui';
 import { Check, CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function SavedCards({ client, selected, error, onSelect }: Props) {
         />
       );
     return (
-      <>
+      <Stack gap={3} data-problem>
         <List gap={2} aria-label={t('quick_sale.cards', { client: client.full_name })}>
           {cards.map((card) => (
             <li key={card.id} className={styles.row}>
@@ -90,7 +90,7 @@ export function SavedCards({ client, selected, error, onSelect }: Props) {
             onClose={() => setRemoving(null)}
           />
         )}
-      </>
+      </Stack>
     );
   }
 

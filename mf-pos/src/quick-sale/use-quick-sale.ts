@@ -27,6 +27,10 @@ export type QuickPhase =
   | { kind: 'changed'; problem: ShellProblem }
   | { kind: 'paid'; sale: QuickSaleFragment; savesCard: boolean };
 
+/** Returns whether the last attempt failed, for a reason that the page shows. */
+export const isFailure = ({ kind }: QuickPhase): boolean =>
+  kind === 'declined' || kind === 'not_sent' || kind === 'changed';
+
 /** Refusals of a sale that was started before: its outcome is looked up. */
 const startedCodes: readonly string[] = ['checkout_pending', 'order_closed'];
 
@@ -42,7 +46,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   const [phase, setPhase] = useState<QuickPhase>(draft.isSent ? { kind: 'checking', attempts: 1 } : { kind: 'open' });
   const request = useRef<Request | null>(null);
   const refusal = useRef<ShellProblem>(localProblem('unexpected'));
-  const { submit, fieldProblem, reset } = useSubmit(SellQuicklyDocument, {
+  const { submit, problem, fieldProblem, reset } = useSubmit(SellQuicklyDocument, {
     handles: (refused) => {
       refusal.current = refused;
       return isHandledHere(refused);
@@ -110,6 +114,8 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
 
   return {
     phase,
+    /** Why the last attempt was refused. */
+    problem,
     fieldProblem,
     charge,
     retryNow: () => attempt(phase.kind === 'checking' ? phase.attempts : 0),

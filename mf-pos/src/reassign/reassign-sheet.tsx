@@ -1,8 +1,9 @@
 import { StaffChoiceList } from '@suite/entities/overlays';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
+import { useFirstProblem } from '@suite/remote-kit/form';
 import { Sheet } from '@suite/ui/overlays';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNotice, useRefusalMessage } from '../core/refusal-notice';
 import type { TicketFragment } from '../core/ticket.generated';
@@ -29,6 +30,8 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
   const { whmcsId } = useStore();
   const refusalMessage = useRefusalMessage((by, time) => t('reassign.changed', { by, time }));
   const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isShownHere });
+  const refusal = useRef<HTMLDivElement>(null);
+  useFirstProblem(refusal, 0, problem);
   const [chosen, setChosen] = useState<LineStaff | null>(null);
 
   async function choose(staff: LineStaff) {
@@ -47,7 +50,11 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title', { line: lineName(line.item_name) })}>
       <p className={styles.hint}>{t('reassign.hint')}</p>
-      {problem && isShownHere(problem) && <RefusalNotice message={refusalMessage(problem)} />}
+      {problem && isShownHere(problem) && (
+        <div ref={refusal}>
+          <RefusalNotice message={refusalMessage(problem)} />
+        </div>
+      )}
       <StaffChoiceList employees={employees} selected={(chosen ?? line.staff)?.id} onChoose={choose} />
     </Sheet>
   );

@@ -1,8 +1,10 @@
 import { QueryStates, useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { useFirstProblem } from '@suite/remote-kit/form';
 import { Button, Note, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert';
 import type { TicketFragment } from '../core/ticket.generated';
 import { ReasonField, useReasonForm } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
@@ -66,6 +68,8 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
     });
   });
 
+  useFirstProblem(form.formProps.ref, 0, phase.kind === 'declined' ? phase : problem);
+
   return (
     <Sheet isOpen onClose={onClose} title={t('refund.title', { code: ticket.order_code })} footer={footer()}>
       {body()}
@@ -125,7 +129,10 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   }
 
   function quoteDetails() {
-    if (part === 'lines' && isNothing) return <Note tone="plain">{t('refund.choose')}</Note>;
+    if (part === 'lines' && isNothing) {
+      const message = t('refund.choose');
+      return form.form.formState.isSubmitted ? <Alert message={message} /> : <Note tone="plain">{message}</Note>;
+    }
     return (
       <QueryStates
         query={{ data: quote, problem: some.problem, refetch: some.refetch }}

@@ -51,12 +51,15 @@ test('a full refund goes back to the original tenders for a reason, and shows th
 test('a partial refund has lines, units of one, and a part of the tip', async () => {
   const page = await openRefund();
   await page.user.click(screen.getByRole('radio', { name: 'Choose lines' }));
-  expect(screen.getByText('Choose what to refund.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Charged twice' }));
+  await page.user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose what to refund.');
   await page.user.click(screen.getByRole('switch', { name: /^Gel manicure × 2/ }));
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'How many of Gel manicure' }), '1 of 2');
   await page.user.type(screen.getByRole('textbox', { name: 'Tip, up to $8.00' }), '250');
   const confirm = await screen.findByRole('button', { name: 'Refund $40.50' });
   expect(refundTenders()).toEqual(['Visa ending in 4242 $40.50', 'Of it, tip of Ava Nguyen $2.50', 'Total $40.50']);
+  await page.user.clear(screen.getByRole('textbox', { name: 'Reason' }));
   await page.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Chipped');
   await page.user.click(confirm);
   expect(await screen.findByText('Refund done')).toBeVisible();
@@ -87,6 +90,7 @@ test('a conflict is shown, and the selection stays', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Charged twice' }));
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Max Manager changed this ticket at 12:10 PM');
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Charged twice');
   await waitFor(() => expect(sentTo(page.requests, 'TicketById')).toHaveLength(1));
   await page.user.click(await screen.findByRole('button', { name: 'Refund $96.00' }));

@@ -1,4 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
+import { useFirstProblem } from '@suite/remote-kit/form';
 import { Button, Note, ReceiptLine, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,8 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   const form = useReasonForm((reason) => {
     if (!isBusy) start({ kind: 'void', input: { order_id: ticket.id, version: ticket.version, reason } });
   });
+
+  useFirstProblem(form.formProps.ref, 0, phase.kind === 'declined' ? phase : problem);
 
   return (
     <Sheet isOpen onClose={onClose} title={t('refund.void_title', { code: ticket.order_code })} footer={footer()}>

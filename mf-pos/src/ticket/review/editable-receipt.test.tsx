@@ -162,7 +162,7 @@ describe('line issues', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
     await user.click(screen.getByRole('button', { name: 'Cash' }));
     await user.click(screen.getByRole('button', { name: 'Charge $50.00' }));
-    expect(screen.getByText('One line needs your attention first.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Choose staff: / })).toHaveFocus();
     expect(sentTo(requests, 'CheckOutOrder')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Choose staff: Gel manicure' }));
     const sheet = await screen.findByRole('dialog', { name: 'Who did Gel manicure?' });

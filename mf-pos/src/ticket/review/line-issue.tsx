@@ -27,7 +27,7 @@ export function LineIssueNote({ issue, line, orderId, pending, onChoose }: Props
   const { lineName } = useTicketNames();
   const paths = usePaths();
   return (
-    <div className={styles.issue}>
+    <div className={styles.issue} data-problem>
       <span role="alert">{issue === 'staff' ? t('line.staff_required') : t('line.amount_required')}</span>
       {issue === 'staff' ? (
         <Button

@@ -26,6 +26,7 @@ test('without a tender nothing is charged', async () => {
   const page = await openReview();
   await charge(page);
   expect(screen.getByRole('alert')).toHaveTextContent('Choose how it is paid.');
+  expect(payForm().getByRole('button', { name: 'Cash' })).toHaveFocus();
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
@@ -67,6 +68,7 @@ describe('cash', () => {
     await page.user.type(field, '4999');
     await charge(page);
     expect(field).toHaveAccessibleDescription('Optional At least $50.00 is needed.');
+    expect(field).toHaveFocus();
     expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
     await page.user.type(field, '{Backspace}{Backspace}{Backspace}{Backspace}7000');
     expect(payForm().getByText('Change due $20.00')).toBeVisible();
@@ -115,6 +117,7 @@ describe('card', () => {
         'This card number is not valid.',
       ),
     );
+    expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveFocus();
     expect(payForm().getByRole('textbox', { name: 'Expiry date' })).toHaveAccessibleDescription(
       'This card has expired.',
     );
@@ -232,7 +235,7 @@ test('a refusal of the tenders is shown, and the selection is preserved', async 
   await choose(page, 'Check');
   await page.user.type(payForm().getByRole('textbox', { name: 'Check number' }), '1077');
   await charge(page);
-  expect(await screen.findByText('A ticket has at most 10 payments.')).toBeVisible();
+  expect(await screen.findByText('A ticket has at most 10 payments.')).toHaveFocus();
   expect(payForm().getByRole('textbox', { name: 'Check number' })).toHaveValue('1077');
   expect(within(document.body).queryByRole('dialog')).toBeNull();
 });

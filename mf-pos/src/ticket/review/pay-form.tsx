@@ -1,7 +1,8 @@
 import type { OrderTotals } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { ActionBar, Button, Note, Section } from '@suite/ui';
-import { useRef, useState } from 'react';
+import { useFirstProblem } from '@suite/remote-kit/form';
+import { ActionBar, Button, Note, Section, Stack } from '@suite/ui';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
@@ -17,6 +18,8 @@ import type { useCheckout } from './use-checkout';
 import type { Tenders } from './use-tenders';
 
 interface Props {
+  /** The whole review: a line above the tenders may be the first problem. */
+  form: RefObject<HTMLElement | null>;
   ticket: TicketFragment;
   review: Review;
   totals: OrderTotals;
@@ -29,18 +32,20 @@ const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
 /** The tenders, and the charge button. */
-export function PayForm({ ticket, review, totals, cardEntry, checkout, tenders }: Props) {
+export function PayForm({ form, ticket, review, totals, cardEntry, checkout, tenders }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
   const forms = useRef(new Map<string, CardFormHandle>());
-  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState(0);
   const [isTokenising, setTokenising] = useState(false);
   const { phase, problem, isOffline } = checkout;
+  const isRefused = refused > 0;
   const { rows, plan, cards, setCards, giftCards, isSplit } = tenders;
   const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
   const needsApi = isOffline && (sellsGiftCards || rows.some(({ type }) => type !== 'cash'));
   const lineIssues = ticket.order_items.filter((line) => validateLine(line) !== null);
+  useFirstProblem(form, refused, phase.kind === 'declined' ? phase : problem);
   // A message that is shown beside its own field is not repeated.
   const field = problem?.fields.find(({ path }) => !shownElsewhere.test(path));
 
@@ -57,12 +62,13 @@ export function PayForm({ ticket, review, totals, cardEntry, checkout, tenders }
   }
 
   async function charge() {
-    setTried(true);
-    if (lineIssues.length > 0 || plan.issue || needsApi) return;
+    const refuse = () => setRefused((count) => count + 1);
+    if (lineIssues.length > 0 || plan.issue || needsApi) return refuse();
     setTokenising(true);
     const tokens = await tokensOf();
     setTokenising(false);
-    if (tokens) checkout.charge({ review, fitting: totals, rows, plan, tokens, giftCards });
+    if (!tokens) return refuse();
+    checkout.charge({ review, fitting: totals, rows, plan, tokens, giftCards });
   }
 
   return (
@@ -73,12 +79,16 @@ export function PayForm({ ticket, review, totals, cardEntry, checkout, tenders }
             {t('offline.cash_only')}
           </Note>
         )}
+        {isRefused && needsApi && <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
         {!isSplit && (
-          <TenderChips
-            isOffline={isOffline}
-            selected={rows[0]?.type ?? null}
-            onSelect={(type) => tenders.choose(0, type)}
-          />
+          <Stack gap={2} data-problem>
+            {isRefused && plan.issue?.what === 'none' && <Alert message={t('pay.choose')} />}
+            <TenderChips
+              isOffline={isOffline}
+              selected={rows[0]?.type ?? null}
+              onSelect={(type) => tenders.choose(0, type)}
+            />
+          </Stack>
         )}
         {rows.map((row, index) => (
           <TenderFields
@@ -86,7 +96,7 @@ export function PayForm({ ticket, review, totals, cardEntry, checkout, tenders }
             index={index}
             tenders={tenders}
             checkout={checkout}
-            showsIssues={tried}
+            showsIssues={isRefused}
             cardEntry={cardEntry}
             onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
           />
@@ -98,9 +108,6 @@ export function PayForm({ ticket, review, totals, cardEntry, checkout, tenders }
         )}
       </Section>
       {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
-      {tried && lineIssues.length > 0 && <Alert message={t('pay.lines_first', { count: lineIssues.length })} />}
-      {tried && plan.issue?.what === 'none' && <Alert message={t('pay.choose')} />}
-      {tried && needsApi && <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
       <Alert message={fieldMessage(field ?? null)} />
       <ActionBar className={styles.bar}>
         <Button size="lg" wide pending={isTokenising || phase.kind === 'working'} onClick={charge}>

@@ -1,4 +1,6 @@
 import { usePrefetch } from '@suite/remote-kit';
+import { useFirstProblem } from '@suite/remote-kit/form';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
@@ -35,7 +37,11 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
   const { phase, notice } = checkout;
   const navigate = useNavigate();
   const returnPath = useReturnPath();
+  const form = useRef<HTMLDivElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
   usePrefetch(PaidDialog);
+  // A change that arrives without a charge does not move the page.
+  useFirstProblem(notices, 0, checkout.problem && notice);
 
   return (
     <>
@@ -65,8 +71,12 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
     if (ticket.checkout_pending) return <CheckingTicket id={ticket.id} />;
     return (
       <>
-        {notice && <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />}
-        <Panes>
+        {notice && (
+          <div ref={notices}>
+            <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />
+          </div>
+        )}
+        <Panes ref={form}>
           <section aria-label={t('review.heading')}>
             <EditableReceipt
               ticket={ticket}
@@ -82,6 +92,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
           <div className={styles.pay}>
             <TipSection lines={ticket.order_items} review={review} onEdit={edit} />
             <PayForm
+              form={form}
               ticket={ticket}
               review={review}
               totals={totals}

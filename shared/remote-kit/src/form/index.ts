@@ -1,3 +1,4 @@
+export { useFirstProblem } from './use-first-problem';
 export {
   type FieldProps,
   type FormSubmission,

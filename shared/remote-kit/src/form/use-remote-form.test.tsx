@@ -124,6 +124,19 @@ test('shows a refusal of the whole form', () => {
   expect(screen.getByText('Add a service or an amount first.')).toBeInTheDocument();
 });
 
+test('focuses a message without a field, or the control that solves it', () => {
+  const { update } = show(<Form />);
+  const submission: FormSubmission = { ...noSubmission, problem: { ...localProblem('defined'), code: 'order_empty' } };
+  update(<Form submission={submission} />);
+  expect(screen.getByText('Add a service or an amount first.')).toHaveFocus();
+  update(
+    <div data-problem>
+      <Form submission={{ ...submission, problem: { ...localProblem('defined'), code: 'order_empty' } }} />
+    </div>,
+  );
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
 test('takes a refusal for one of the whole form only if it names no field', () => {
   const fields = [{ path: 'input_obj.name', code: 'invalid', params: {} }];
   expect(isFormRefusal(localProblem('defined'))).toBe(true);

@@ -1,6 +1,6 @@
 import type { ProblemParams, ShellProblem, Submit } from '@suite/graphql';
 import { useFieldMessages, useProblemMessages, useUnsaved } from '@suite/remote-kit';
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type RefObject, useId, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,6 +13,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type FormSchema, schemaResolver } from './schema-resolver';
+import { useFirstProblem } from './use-first-problem';
 
 /** The state of a form's mutation, as `useSubmit` returns it. */
 export type FormSubmission = Pick<Submit<never, never>, 'pending' | 'problem' | 'fieldProblem' | 'reset'>;
@@ -175,21 +176,4 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
       resetValues.current = { values };
     },
   };
-}
-
-/** After each failed attempt, the first invalid field gets the focus, and the first alert is scrolled to. */
-function useFirstProblem(
-  form: RefObject<HTMLFormElement | null>,
-  attempts: number,
-  problem: ShellProblem | null,
-): void {
-  useEffect(
-    function showFirstProblem() {
-      if (attempts === 0 && problem === null) return;
-      const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-      first?.scrollIntoView({ block: 'center' });
-      if (first?.ariaInvalid === 'true') first.focus({ preventScroll: true });
-    },
-    [form, attempts, problem],
-  );
 }
