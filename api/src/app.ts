@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deviceName } from '@suite/domain/device-name';
 import { printSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
@@ -54,7 +55,8 @@ export function createApp({ database, gateway, tokeniser = null, secret, log, no
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
     const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
     const ownLog = log.child({ debugId, operation, role: request.headers.get('x-role') ?? undefined });
-    return { token, address, debugId, log: ownLog, now, facts, database, callers, services };
+    const device = deviceName(request.headers.get('user-agent') ?? '');
+    return { token, address, deviceName: device, debugId, log: ownLog, now, facts, database, callers, services };
   }
 
   return {

@@ -34,6 +34,8 @@ export interface ExampleIds {
   paidTotal: number;
   /** The memberships of the manager. */
   managerMember: string;
+  /** Another session of the owner. */
+  session: string;
   device: string;
   /** The code that a device which waits to be authorized shows. */
   deviceCode: string;

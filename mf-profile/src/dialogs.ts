@@ -18,6 +18,10 @@ export const RevokeDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './authorize/revoke-dialog'),
   'RevokeDialog',
 );
+export const EndSessionDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './sessions/end-session-dialog'),
+  'EndSessionDialog',
+);
 export const RenewDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './authorize/renew-dialog'),
   'RenewDialog',

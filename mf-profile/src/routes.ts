@@ -48,6 +48,12 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./password/change-password.page').then((m) => m.ChangePasswordPage),
     }),
+    sessions: page('/profile/sessions', {
+      areas: ['owner', 'staff'],
+      permissions: [],
+      services: [],
+      load: () => import('./sessions/sessions.page').then((m) => m.SessionsPage),
+    }),
     language: page('/profile/language', {
       ...owner,
       load: () => import('./language/language.page').then((m) => m.LanguagePage),

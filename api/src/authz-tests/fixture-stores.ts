@@ -33,6 +33,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   partnerMember: string;
   partner: string;
   ownerMember: string;
+  session: string;
   device: string;
   deviceCode: string;
   message: string;
@@ -92,6 +93,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   const quickSale = await declinedSale(world, store, store.ava);
   const bensQuickSale = await declinedSale(world, store, store.ben);
   const ids = {
+    session: randomUUID(),
     device: randomUUID(),
     message: randomUUID(),
     appointmentSms: randomUUID(),
@@ -190,6 +192,7 @@ async function rename(world: PosTest, { whmcsId, owner, manager, ava, ben, clien
 }
 
 interface Filling extends PosStore {
+  session: string;
   device: string;
   message: string;
   appointmentSms: string;
@@ -247,6 +250,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       select whmcs_id, ${s.card}::uuid, ${s.client}::uuid, id, 'card_demo_approves', ${now}::timestamptz from payment_method where whmcs_id = ${whmcsId} limit 1`,
     sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
+    sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,
+    sql`insert into refresh_token (hash, session_id, expires_at) values (sha256(${s.session}::text::bytea), ${s.session}, ${new Date(now.getTime() + 86_400_000)})`,
     sql`insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values (${whmcsId}, ${s.device}, ${`${prefix} desk`}, null, ${now}, ${now}),
       (${whmcsId}, gen_random_uuid(), ${`${prefix} tablet`}, ${s.deviceCode}, ${now}, null)`,
     sql`insert into remote_event (whmcs_id, remote, version, kind, ms, at) values (${whmcsId}, 'mf-pos', '0.1.0', 'loaded', 10, ${now})`,

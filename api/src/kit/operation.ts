@@ -54,11 +54,21 @@ export interface RequestFacts {
   code?: string;
 }
 
+/** Time, address and device of a request without a session, for limits and for the session that it may open. */
+export interface Attempt {
+  now: Date;
+  address: string;
+  /** System and browser, e.g. `iPhone · Safari`, so that a person recognizes the session. */
+  deviceName: string;
+}
+
 /** Facts of a request before its caller is resolved. */
 export interface RequestContext {
   token: string | null;
   /** Address of the sender, for limits. */
   address: string;
+  /** System and browser of the sender. */
+  deviceName: string;
   debugId: string;
   log: Logger;
   now: () => Date;
@@ -105,7 +115,7 @@ export interface ManualSignedInContext extends Common {
 
 export interface PublicContext extends Common {
   database: Database;
-  address: string;
+  attempt(): Attempt;
 }
 
 /**
@@ -148,7 +158,11 @@ async function resolve(operation: OperationDefinition, args: OperationArgs, cont
   const { access } = operation;
   switch (access.kind) {
     case 'public':
-      return operation.resolve(args, { ...common(context), database: context.database, address: context.address });
+      return operation.resolve(args, {
+        ...common(context),
+        database: context.database,
+        attempt: () => ({ now: context.now(), address: context.address, deviceName: context.deviceName }),
+      });
     case 'signed_in':
       return resolveSignedIn(operation, args, context);
     case 'store':

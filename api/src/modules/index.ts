@@ -10,6 +10,7 @@ import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
 import { identityOperations } from './identity/identity.operations';
+import { ownSessionOperations } from './identity/own-sessions.operations';
 import { incomeOperations } from './income/income.operations';
 import { maintenanceOperations } from './maintenance/maintenance.operations';
 import { appointmentSmsOperations } from './messages/appointment-sms.operations';
@@ -38,6 +39,7 @@ appointmentEvents.subscribe(notifyStaff);
 /** The operations of every module, each declared once. */
 export const operations: readonly Operation[] = [
   ...identityOperations,
+  ...ownSessionOperations,
   ...staffSignInOperations,
   ...otpOperations,
   ...companyOperations,

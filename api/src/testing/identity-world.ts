@@ -32,6 +32,13 @@ export interface TokenPair {
   refresh_token: string;
 }
 
+/** The sender of a request. */
+export interface From {
+  token?: string | undefined;
+  address?: string;
+  userAgent?: string;
+}
+
 export const phone = (): string => `+1512${randomInt(2_000_000, 9_999_999)}`;
 
 interface Named {
@@ -91,11 +98,15 @@ export async function identityWorld() {
   async function request<Data>(
     query: string,
     variables: object = {},
-    { token, address = randomUUID() }: { token?: string | undefined; address?: string } = {},
+    { token, address = randomUUID(), userAgent = '' }: From = {},
   ): Promise<IdentityResponse<Data>> {
     const request = new Request('http://localhost/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': userAgent,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify({ query, variables }),
     });
     const response = (await (await app.graphql(request, { address, debugId: 'debug-1234' })).json()) as {

@@ -1,4 +1,4 @@
-import type { IdentityWorld, Refused, TokenPair } from './identity-world';
+import type { From, IdentityWorld, Refused, TokenPair } from './identity-world';
 
 interface SignInResponse {
   token: string | null;
@@ -12,7 +12,7 @@ export const signInClient = ({ request }: IdentityWorld) => {
   const otp = '{ otp_id sent_to expires_at resend_at }';
   const of =
     <Data>(name: string, type: string, selection: string) =>
-    async (input: object, from: { token?: string; address?: string } = {}) => {
+    async (input: object, from: From = {}) => {
       const { data, refused } = await request<Record<string, Data>>(
         `mutation ($input_obj: ${type}!) { ${name}(input_obj: $input_obj) ${selection} }`,
         { input_obj: input },

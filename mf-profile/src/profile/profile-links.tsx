@@ -1,6 +1,6 @@
 import { usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
-import { KeyRound, Languages, ScanQrCode, Users } from 'lucide-react';
+import { KeyRound, Languages, MonitorSmartphone, ScanQrCode, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 
@@ -32,6 +32,7 @@ export function ProfileLinks() {
           </>
         )}
         <RowLink to={paths.changePassword()} title={t('password.title')} leading={<KeyRound {...icon} />} />
+        <RowLink to={paths.sessions()} title={t('sessions.title')} leading={<MonitorSmartphone {...icon} />} />
         <RowLink to={paths.language()} title={t('language.title')} leading={<Languages {...icon} />} />
       </List>
     </nav>

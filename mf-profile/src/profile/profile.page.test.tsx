@@ -38,6 +38,7 @@ test('the team link needs STAFF; the account links are for everyone', async () =
   };
   const own = [
     ['Change password', '/owner/profile/change-password'],
+    ['Signed-in devices', '/owner/profile/sessions'],
     ['Language', '/owner/profile/language'],
   ];
   const { unmount } = show(makeUser());

@@ -54,6 +54,7 @@ export const problemCodes = [
   'refund_pending',
   'service_not_enabled',
   'service_not_found',
+  'session_not_found',
   'slot_taken',
   'split_all',
   'staff_code_locked',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
-import type { SignedInCaller } from '../../kit/operation';
+import type { Attempt, SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { UserCreateByPhoneInput, UserEnableLoginByOtpInput } from '../../resolver-types.generated';
 import type { Otps } from '../otp/otp.service';
 import * as accounts from './account.store';
-import { type Attempt, settleIdentity } from './identity-transaction.service';
+import { settleIdentity } from './identity-transaction.service';
 import type { KnownDevices } from './known-device.service';
 import { passwordKey } from './login.service';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.rules';
@@ -29,7 +29,7 @@ export interface AccountServices {
 export async function createByPhone(
   { database, sessions, otps, knownDevices }: AccountServices,
   input: UserCreateByPhoneInput,
-  { now, address }: Attempt,
+  { now, address, deviceName }: Attempt,
 ): Promise<TokenPair & { device_token: string }> {
   checkNewPassword('input_obj.password', input.password);
   await settleIdentity(database, async (tx) => {
@@ -49,7 +49,7 @@ export async function createByPhone(
       language: input.language,
     });
     if (!userId) return new Problem('conflict', 'phone_taken');
-    const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
+    const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now, deviceName);
     await recordOfPerson(tx, { userId }, 'account_created', now);
     return { ...tokens, device_token: knownDevices.issue({ id: userId, password_hash: passwordHash }).token };
   });

@@ -1,12 +1,6 @@
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 
-/** Time and address of a request without a token. */
-export interface Attempt {
-  now: Date;
-  address: string;
-}
-
 /**
  * Runs the work of a sign-in in its own transaction. A Problem that it returns is thrown after the transaction has
  * committed, so that a counted failure stays counted; one that it throws rolls everything back.

@@ -26,25 +26,26 @@ export const identityOperations = [
   defineMutation({
     name: 'user_login',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      signIn({ database, ...services }, input_obj, { now: now(), address }),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      signIn({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'user_login_by_otp',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, services }) => signInByOtp({ database, ...services }, input_obj, now()),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      signInByOtp({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'user_create_by_phone',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      account.createByPhone({ database, ...services }, input_obj, { now: now(), address }),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      account.createByPhone({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'user_reset_password',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      account.resetPassword({ database, ...services }, input_obj, { now: now(), address }),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      account.resetPassword({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'user_change_password',

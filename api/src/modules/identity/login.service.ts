@@ -1,11 +1,12 @@
 import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
+import type { Attempt } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import type { LoginInput } from '../../resolver-types.generated';
 import type { OtpResult, Otps, OtpTarget } from '../otp/otp.service';
 import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
 import { readIdentifier, subjectOf } from './identifier.rules';
-import { type Attempt, settleIdentity } from './identity-transaction.service';
+import { settleIdentity } from './identity-transaction.service';
 import type { KnownDevices } from './known-device.service';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.rules';
 import { consumeLimit, limits, refundLimit, resetLimit } from './rate-limit.store';
@@ -81,7 +82,7 @@ export async function signIn(services: LoginServices, input: LoginInput, attempt
   return settleIdentity(services.database, async (tx) =>
     account.enabled_mfa
       ? withCode(await services.otps.issue(tx, codeFor(account), attempt))
-      : withTokens(await open(tx, services, account, account.device, attempt.now)),
+      : withTokens(await open(tx, services, account, account.device, attempt)),
   );
 }
 
@@ -94,10 +95,10 @@ async function open(
   { sessions, knownDevices }: LoginServices,
   account: Pick<Account, 'id' | 'password_hash'>,
   known: string | null,
-  now: Date,
+  { now, deviceName }: Attempt,
 ): Promise<TokenPair & { device_token: string }> {
   const userId = account.id;
-  const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
+  const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now, deviceName);
   const { device, token } = knownDevices.issue(account, known);
   await recordOfPerson(tx, { userId }, 'signed_in', now, { place: known ? 'known_device' : 'open', device });
   return { ...tokens, device_token: token };
@@ -119,15 +120,15 @@ const codeFor = ({ id, phone_number, email, language, device }: ProvedAccount): 
 export function signInByOtp(
   services: LoginServices,
   input: { otp_id: string; code: string },
-  now: Date,
+  attempt: Attempt,
 ): Promise<TokenPair & { device_token: string }> {
   const { otps } = services;
   return settleIdentity(services.database, async (tx) => {
-    const proved = await otps.prove(tx, input, ['sign_in'], now);
+    const proved = await otps.prove(tx, input, ['sign_in'], attempt.now);
     if (proved instanceof Problem) return proved;
-    await otps.use(tx, proved.id, 'sign_in', now);
+    await otps.use(tx, proved.id, 'sign_in', attempt.now);
     const account = proved.user_id ? await findAccountById(tx, proved.user_id) : null;
     if (account?.status !== 'active') return new Problem('access_denied', 'account_disabled');
-    return open(tx, services, account, proved.device_id, now);
+    return open(tx, services, account, proved.device_id, attempt);
   });
 }

@@ -34,8 +34,11 @@ export function createSessions(tokens: TokenMaker) {
   const expiry = (now: Date) => new Date(now.getTime() + refreshDays * dayMs);
 
   return {
-    /** Creates a session and its first tokens. Runs in an `identity` or `system` transaction. */
-    async open(tx: Tx, person: SessionPerson, now: Date): Promise<TokenPair> {
+    /**
+     * Creates a session and its first tokens. Runs in an `identity` or `system` transaction. `deviceName` is what the
+     * person recognizes it by.
+     */
+    async open(tx: Tx, person: SessionPerson, now: Date, deviceName: string | null = null): Promise<TokenPair> {
       const isUser = person.role === 'ROLE_USER';
       const session = {
         id: newId(),
@@ -44,6 +47,7 @@ export function createSessions(tokens: TokenMaker) {
         employee_id: isUser ? null : person.employeeId,
         role: person.role,
         device_id: isUser ? null : (person.deviceId ?? null),
+        device_name: deviceName,
       };
       const refresh = tokens.mint();
       await store.insertSession(tx, session, now);

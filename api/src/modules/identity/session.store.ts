@@ -17,6 +17,7 @@ export const longestSessionMs = 180 * 86_400_000;
 
 export interface NewSession extends Omit<SessionRow, 'ended_at'> {
   device_id: string | null;
+  device_name: string | null;
 }
 
 export const insertSession = (tx: Tx, session: NewSession, now: Date) =>
@@ -28,6 +29,7 @@ export const insertSession = (tx: Tx, session: NewSession, now: Date) =>
       employee_id: session.employee_id,
       role: session.role,
       device_id: session.device_id,
+      device_name: session.device_name,
       created_at: now,
     }),
   );

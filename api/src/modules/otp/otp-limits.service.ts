@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/database';
-import type { Attempt } from '../identity/identity-transaction.service';
+import type { Attempt } from '../../kit/operation';
 import { addUses, consumeLimit, failureSeconds, type LimitKey, limits, waitFor } from '../identity/rate-limit.store';
 import { nextAllowed, type OtpRow } from './otp.store';
 import { resendMs, waitAfter } from './otp-wait.rules';

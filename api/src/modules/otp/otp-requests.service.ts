@@ -1,9 +1,10 @@
 import type { Database } from '../../kit/database';
+import type { Attempt } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { OtpRequestInput } from '../../resolver-types.generated';
 import { type Account, findAccount } from '../identity/account.store';
 import { type Identifier, isServed, readIdentifier, subjectOf } from '../identity/identifier.rules';
-import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
+import { settleIdentity } from '../identity/identity-transaction.service';
 import type { KnownDevices } from '../identity/known-device.service';
 import type { OtpResult, Otps } from './otp.service';
 import type { OtpPurpose } from './otp.store';

@@ -9,14 +9,14 @@ export const otpOperations = [
   defineMutation({
     name: 'otp_request',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      requestCode({ database, ...services }, input_obj, { now: now(), address }),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      requestCode({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'otp_resend',
     access: publicAccess,
-    resolve: ({ otp_id }, { database, now, address, services }) =>
-      settleIdentity(database, (tx) => services.otps.resend(tx, otp_id, { now: now(), address })),
+    resolve: ({ otp_id }, { database, services, attempt }) =>
+      settleIdentity(database, (tx) => services.otps.resend(tx, otp_id, attempt())),
   }),
   defineMutation({
     name: 'otp_validate',

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { staffQrPayload } from '@suite/domain';
 import type { Tx } from '../../kit/database';
+import type { Attempt } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { HmacSigner } from '../identity/hmac-signer.service';
-import type { Attempt } from '../identity/identity-transaction.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
 import type { Place } from './code-lock.rules';
 import * as devices from './device.store';

@@ -53,14 +53,14 @@ export const staffSignInOperations = [
     name: 'staff_login',
     access: publicAccess,
     example: ({ whmcsId }) => ({ input_obj: { whmcs_id: whmcsId, code: '999' } }),
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      staffSignIn({ database, ...services }, input_obj, { now: now(), address }),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      staffSignIn({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'staff_login_by_otp',
     access: publicAccess,
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      staffSignInByOtp({ database, ...services }, input_obj, { now: now(), address }),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      staffSignInByOtp({ database, ...services }, input_obj, attempt()),
   }),
   defineMutation({
     name: 'staff_unlock_login',
@@ -101,8 +101,8 @@ export const staffSignInOperations = [
     name: 'staff_device_request',
     access: publicAccess,
     example: ({ whmcsId }) => ({ input_obj: { whmcs_id: whmcsId, name: 'Desk' } }),
-    resolve: ({ input_obj }, { database, now, address, services }) =>
-      settleIdentity(database, (tx) => services.signInPlaces.request(tx, input_obj, { now: now(), address })),
+    resolve: ({ input_obj }, { database, services, attempt }) =>
+      settleIdentity(database, (tx) => services.signInPlaces.request(tx, input_obj, attempt())),
   }),
   defineMutation({
     name: 'staff_device_authorize',

@@ -1,10 +1,11 @@
 import type { TokenRole } from '@suite/domain';
 import { recordAudit, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
+import type { Attempt } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { StaffLoginByOtpInput, StaffLoginInput } from '../../resolver-types.generated';
 import { readIdentifier } from '../identity/identifier.rules';
-import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
+import { settleIdentity } from '../identity/identity-transaction.service';
 import { type SignIn, withCode, withTokens } from '../identity/login.service';
 import { consumeLimit, limits, refundLimit, waitFor } from '../identity/rate-limit.store';
 import type { Sessions, TokenPair } from '../identity/session.service';
@@ -86,7 +87,9 @@ async function byCode(
     await refundLimit(tx, limitKey);
     const { deviceId } = vouched;
     const place = placeOf(true, deviceId);
-    return finish(withTokens(await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, now)));
+    return finish(
+      withTokens(await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, attempt)),
+    );
   }
   const request = { whmcsId, subjectKey: `code:${code}`, employee, vouched };
   return finish(withCode(await sendCode(tx, otps, request, attempt)));
@@ -149,8 +152,9 @@ const sendCode = (tx: Tx, otps: Otps, { whmcsId, subjectKey, employee, vouched }
 export function staffSignInByOtp(
   { database, sessions, otps, signInPlaces }: StaffSignInServices,
   input: StaffLoginByOtpInput,
-  { now, address }: Attempt,
+  attempt: Attempt,
 ): Promise<TokenPair & { device_token: string | null }> {
+  const { now, address } = attempt;
   return settleIdentity(database, async (tx) => {
     const proved = await otps.prove(tx, input, ['staff_sign_in'], now);
     if (proved instanceof Problem) return proved;
@@ -169,7 +173,7 @@ export function staffSignInByOtp(
     const device = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;
     const deviceId = device?.deviceId ?? proved.device_id;
     const place = placeOf(proved.place === 'vouched', proved.device_id);
-    const tokens = await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, now);
+    const tokens = await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, attempt);
     if (device) await recordOfPerson(tx, { whmcsId, employeeId: employee.id }, 'staff_device_remembered', now);
     return { ...tokens, device_token: device?.token ?? null };
   });
@@ -194,11 +198,11 @@ async function open(
   tx: Tx,
   sessions: Sessions,
   { whmcsId, employee: { id, roles }, role: requestedRole, deviceId, place }: NewStaffSession,
-  now: Date,
+  { now, deviceName }: Attempt,
 ): Promise<TokenPair> {
   const role = staffRoles.find((one) => roles.includes(one) && (!requestedRole || one === requestedRole));
   if (!role) throw invalid('input_obj.role', 'role_not_granted');
-  const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id, deviceId }, now);
+  const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id, deviceId }, now, deviceName);
   await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role, place, device: deviceId });
   return tokens;
 }

@@ -1,10 +1,10 @@
+import { deviceName } from '@suite/domain/device-name';
 import { Button, TextField } from '@suite/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
 import { AuthLayout } from '../layout/auth-layout';
 import type { AuthPageProps } from '../layout/auth-paths';
-import { deviceName } from './device-name';
 import { Letters } from './letters';
 import { StoreField } from './store-field';
 import { useEnrolment } from './use-enrolment';

@@ -1,3 +1,4 @@
+import { deviceName } from '@suite/domain/device-name';
 import type { FieldProblem } from '@suite/graphql/problems';
 import type { StaffLoginInput } from '@suite/graphql/schema-types';
 import type { Tokens } from '@suite/graphql/tokens';
@@ -5,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import type { AuthPageProps } from '../layout/auth-paths';
 import { useAuthSubmit } from '../layout/use-auth-submit';
 import { deviceMemory } from './device-memory';
-import { deviceName } from './device-name';
 import { type Refusal, refusalOf } from './refusal';
 import { requestedRole } from './requested-role';
 import { requestStaffLogin } from './staff-login-request';

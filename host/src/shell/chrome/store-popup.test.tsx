@@ -105,6 +105,20 @@ describe('the selector', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
+  test('links staff to their signed-in devices', async () => {
+    const devices = {
+      path: '/store/:whmcsId/staff/profile/sessions',
+      area: 'staff' as const,
+      permissions: [],
+      services: [],
+    };
+    const entry = makeEntry('mf-profile', { manifest: { pages: [devices] } });
+    const { user, toggle, push } = open(makeGate({ area: 'staff', role: 'staff' }), [entry]);
+    await toggle();
+    await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
+    expect(push).toHaveBeenCalledWith('/store/10001/staff/profile/sessions');
+  });
+
   test.each([
     ['without a remote that provides it', makeGate(), []],
     ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [profile]],

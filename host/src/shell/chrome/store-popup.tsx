@@ -1,5 +1,5 @@
 import { localProblem, toProblem } from '@suite/graphql/problems';
-import { changeLanguage, type Language, useLanguage, useObservable } from '@suite/remote-kit';
+import { areaPaths, changeLanguage, type Language, useLanguage, useObservable } from '@suite/remote-kit';
 import { Button, SearchField } from '@suite/ui';
 import { Popover } from '@suite/ui/overlays';
 import { type RefObject, useState } from 'react';
@@ -21,8 +21,8 @@ interface Props {
 const profilePath = '/owner/profile';
 
 /**
- * The store selector, 320 px wide; choosing switches the store and closes it. The links to the profile and to
- * staff sign-in, language and signing out are below.
+ * The store selector, 320 px wide; choosing switches the store and closes it. The links to the profile (for staff, who
+ * have none, to their devices) and to staff sign-in, language and signing out are below.
  */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
@@ -31,7 +31,8 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const gate = useObservable(suite.shell.gate);
   const { area, store, permissions } = gate;
   const remotes = useObservable(suite.versions.present);
-  const hasProfile = placeAt(profilePath, remotes, gate, suite.isCompatible).kind === 'remote';
+  const isPage = (path: string) => placeAt(path, remotes, gate, suite.isCompatible).kind === 'remote';
+  const sessionsPath = areaPaths(area, store?.whmcsId ?? null).to('/profile/sessions');
 
   function select(whmcsId: number) {
     onClose();
@@ -49,9 +50,14 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
         <SearchField label={t('chrome.search')} value={search} onChange={setSearch} />
         <StoreChoices stores={company_list} present={store?.whmcsId ?? null} search={search} onSelect={select} />
         <div className={styles.foot}>
-          {hasProfile && (
+          {isPage(profilePath) && (
             <Button variant="quiet" onClick={() => open(profilePath)}>
               {t('chrome.profile')}
+            </Button>
+          )}
+          {area === 'staff' && isPage(sessionsPath) && (
+            <Button variant="quiet" onClick={() => open(sessionsPath)}>
+              {t('chrome.sessions')}
             </Button>
           )}
           {area === 'owner' && permissions.has('STAFF') && (
