@@ -46,7 +46,8 @@ const usage = `npm run release -- <verb> [remote]
   rollback <remote>                          put the last good version back
   status [--act] [--api <url>]               what is published, who gets it, and how it fares there;
                                              --act takes back what fails (for a schedule)
-  sign                                       sign the registry anew, for 90 days; status --act does it in time
+  sign [--restored]                          sign the registry anew, for 90 days; status --act does it in time;
+                                             --restored after a backup: devices have seen newer ones
   verify                                     the signature, and every file of every version that is named
   prune [--days 14]                          take away what nobody can want any more
 Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
@@ -69,6 +70,7 @@ const options = {
   to: { type: 'string' },
   into: { type: 'string' },
   id: { type: 'string' },
+  restored: { type: 'boolean' },
 } as const;
 type Values = CommandInput<typeof options>['values'];
 
@@ -165,9 +167,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   sign: {
-    takes: [],
-    async run({ releases }) {
-      const until = await signAgain(releases);
+    takes: ['restored'],
+    async run({ releases, values: { restored = false } }) {
+      const until = await signAgain(releases, restored ? 'restore' : 'sign');
       say(until ? `The registry is valid until ${until}.` : 'Signed. The published host sets no limit.');
     },
   },

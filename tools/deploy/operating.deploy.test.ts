@@ -123,6 +123,12 @@ const logIn = (password: string) =>
     `mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "${password}" }) { token } }`,
   );
 
+/** The number of the registry; devices refuse a lower one than they have seen. */
+const registryNumber = () => {
+  const { registry } = JSON.parse(readFileSync(join(dir, 'published/registry.json'), 'utf8')) as { registry: string };
+  return (JSON.parse(registry) as { sequence: number }).sequence;
+};
+
 const newPassword = 'Lotus-2027!';
 /** What the audit reported before the backup. */
 let audited: string;
@@ -232,6 +238,7 @@ test('the audit of the timer reports every store as valid', async () => {
 
 test('a backup is restored on another machine: the audit is as before, and people sign in', async () => {
   await run(...commandsOf('Backup'));
+  const served = registryNumber();
   server.kill('SIGTERM');
   expect(await server.exitCode).toBe(0);
   database.stop();
@@ -244,6 +251,7 @@ test('a backup is restored on another machine: the audit is as before, and peopl
   const { token } = (await logIn(newPassword)).data.user_login;
   expect(token).toBeTruthy();
   expect((await send('/login')).text).toContain('<script');
+  expect(registryNumber()).toBeGreaterThan(served);
 });
 
 test('an audit log that was changed by hand fails the audit, and with it the unit', async () => {

@@ -25,7 +25,7 @@ const historyEntry = v.strictObject({
   /** ISO time. */
   at: v.string(),
   who: v.string(),
-  what: v.picklist(['promote', 'canary', 'rollback', 'demote', 'prune', 'sign']),
+  what: v.picklist(['promote', 'canary', 'rollback', 'demote', 'prune', 'sign', 'restore']),
   why: v.string(),
   /** `*`: all of them; the registry was signed again. */
   remote: v.string(),
@@ -45,7 +45,9 @@ export async function readHistory(storage: Storage): Promise<HistoryEntry[]> {
 /** Returns the changes up to a registry (its sequence) that have no record: it is not written yet, or never was. */
 export function missingIn(changes: readonly HistoryEntry[], sequence: number): number[] {
   const known = new Set(changes.map((change) => change.sequence));
-  const from = changes[0]?.sequence ?? sequence;
+  const [first = null] = changes;
+  // The numbers of changes that a restored backup did not have are left out.
+  const from = (changes.findLast(({ what }) => what === 'restore') ?? first)?.sequence ?? sequence;
   return Array.from({ length: sequence - from + 1 }, (_, at) => from + at).filter((one) => !known.has(one));
 }
 

@@ -94,8 +94,9 @@ export async function rewrite<Result>(
     const { registry, mark } = await readMarked(storage, keys);
     const { after, record, result } = await change(registry);
     const at = new Date();
-    // A new registry must be newer than any registry served here before: its numbers begin with the clock.
-    const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
+    // A new or restored registry must be newer than any that was served here before: its numbers begin with the clock.
+    const isNew = registry.sequence === 0 || record.what === 'restore';
+    const sequence = Math.max(registry.sequence + 1, isNew ? Math.floor(at.getTime() / 1000) : 0);
     const text = write(registry, after && readableBy(host, after), { sequence, at, host });
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
     await addToHistory(storage, { ...{ sequence, at: at.toISOString(), who }, ...record });

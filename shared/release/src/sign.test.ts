@@ -75,3 +75,38 @@ test('a change is refused with a key that the published host does not accept', a
   host('1.6.0', { keys: releases.keys });
   await change();
 });
+
+describe('a registry from a backup', () => {
+  const files = ['registry.json', 'history.json'];
+  /** The last number that devices saw, of a change after the backup. */
+  let seen: number;
+  beforeEach(async () => {
+    host('1.6.0');
+    // Its numbers are older than the clock, as after days without a change.
+    jest.useFakeTimers({ now: Date.now() - day, advanceTimers: true });
+    await change();
+    const backup = files.map((file) => [file, world.read(file)] as const);
+    await change();
+    await change();
+    seen = (await readRegistry(releases)).sequence;
+    for (const [file, text] of backup) world.write(world.published, { [file]: text });
+    jest.useRealTimers();
+  });
+
+  test('has a number that devices refuse, until it is signed as restored', async () => {
+    const { remotes, sequence } = await readRegistry(releases);
+    expect(sequence).toBeLessThan(seen);
+    await signAgain(releases, 'restore');
+    const after = await readRegistry(releases);
+    expect(after.sequence).toBeGreaterThan(seen);
+    expect(after.remotes).toEqual(remotes);
+  });
+
+  test('is valid when it was signed, and goes on with the next number', async () => {
+    await signAgain(releases, 'restore');
+    const { sequence } = await readRegistry(releases);
+    await change();
+    expect((await readRegistry(releases)).sequence).toBe(sequence + 1);
+    expect(await verify(releases)).toEqual([]);
+  });
+});

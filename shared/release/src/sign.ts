@@ -5,14 +5,17 @@ import { type Releases, readRegistry, readsExpiry, rewrite, validMs } from './re
 /** The name of the registry itself in the history. */
 const registryItself = '*';
 
-/** Signs the registry again, unchanged, so that it is valid for longer. Returns the time until which it is valid. */
-export async function signAgain(releases: Releases): Promise<string | null> {
+/**
+ * Signs the registry again, unchanged, so that it is valid for longer. Returns the time until which it is valid. A
+ * registry from a backup (`restore`) gets a number above all that were issued since, because devices refuse lower ones.
+ */
+export async function signAgain(releases: Releases, what: 'sign' | 'restore' = 'sign'): Promise<string | null> {
   if ((await readRegistry(releases)).issued === null)
     throw new ReleaseProblem(`${releases.storage.name} has no registry yet: promote a remote first.`);
   const nothing = { live: null, canary: null };
   await rewrite(releases, async () => ({
     ...{ after: null, result: null },
-    record: { what: 'sign', why: '', remote: registryItself, from: nothing, to: nothing },
+    record: { what, why: '', remote: registryItself, from: nothing, to: nothing },
   }));
   return (await readRegistry(releases)).validUntil;
 }
