@@ -18,7 +18,7 @@ export async function walkThePos(page: Page, options: Options): Promise<void> {
 }
 
 async function sellQuickly(page: Page, { language, take }: Options): Promise<void> {
-  const { message, pos, sheet, button, open } = handsOf(page, language);
+  const { pos, sheet, button, open } = handsOf(page, language);
   const say = (key: string) => pos(`quick_sale.${key}`);
   await open('/owner/quick-sale');
   await take('quick-sale');
@@ -45,10 +45,7 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   const paid = page.getByRole('dialog', { name: /#\d+/ });
   await paid.waitFor();
   await take('quick-sale-paid');
-  await paid
-    .getByRole('button', { name: message('ui', 'close') })
-    .last()
-    .click();
+  await paid.getByRole('button', { name: say('new_sale') }).click();
 }
 
 async function followCodes(page: Page, { language, take }: Options): Promise<void> {

@@ -95,7 +95,7 @@ describe('an unused QR code', () => {
       { whmcs_id: 10001, input_obj: { qr_code: 'QR-1001' } },
     ]);
     const done = screen.getByRole('dialog', { name: 'Order #1042 is open' });
-    expect(within(done).getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(within(done).getByRole('button', { name: 'Open order' })).toHaveFocus();
     await pass(3_100);
     expect(page.path()).toBe(`/owner/orders/${ticketId}`);
     expect(page.pushed).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ export function CreatedDialog({ ticket, clientName, onOpen, onClose }: Props) {
       message={clientName && t('create.created_for', { client: clientName })}
       seconds={seconds}
       onClose={onClose}
-      action={onOpen && { label: t('create.open'), onPress: onOpen }}
+      next={{ label: t('create.open'), onPress: onOpen ?? onClose }}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { useFormat } from '@suite/remote-kit';
+import type { Cents } from '@suite/domain';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { PaidFigure, PaidTotal } from '../payment/paid-figure';
 
 interface Props {
-  total: number;
-  /** The change due, in cents. */
-  change: number;
-  /** Seconds after which it closes by itself. */
+  total: Cents;
+  /** The change due. */
+  change: Cents;
+  /** Seconds after which it closes by itself if no change is due. */
   seconds: number;
   onClose: () => void;
 }
@@ -14,19 +15,18 @@ interface Props {
 /** Confirms that the cash was taken and the ticket waits on this device. */
 export function SavedOfflineDialog({ total, change, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const format = useFormat();
   return (
     <SuccessDialog
       isOpen
       title={t('offline.paid')}
-      figure={format.money(total)}
+      figure={<PaidFigure total={total} change={change} />}
       message={
         <>
-          {change > 0 && <strong>{t('pay.change', { amount: format.money(change) })} </strong>}
+          <PaidTotal total={total} change={change} />
           {t('offline.saved')}
         </>
       }
-      seconds={seconds}
+      seconds={change > 0 ? null : seconds}
       onClose={onClose}
     />
   );

@@ -68,7 +68,7 @@ describe('cash', () => {
     await press(page, 'Cash', 'Charge $12.50');
     expect(await paidDialog()).toHaveTextContent('$12.50');
     expect(page.shell.felt).toEqual(['success']);
-    await press(page, 'Close');
+    await press(page, 'New sale');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Amount', { selector: 'output' })).toHaveTextContent('$0.00');
     expect(page.shell.hasUnsaved()).toBe(false);
@@ -387,7 +387,7 @@ describe('nothing is lost, and nothing is charged twice', () => {
     );
     await sell(page);
     expect(await paidDialog()).toHaveTextContent('$9.99');
-    await press(page, 'Close');
+    await press(page, 'New sale');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(page, 'Charge $7.00');
     expect(await paidDialog()).toHaveTextContent('$7.00');

@@ -1,39 +1,50 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
-import { useFormat } from '@suite/remote-kit';
+import { useFormat, usePermission } from '@suite/remote-kit';
 import { List } from '@suite/ui';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../../core/ticket.generated';
+import { useCreateOrder } from '../../create/use-create-order';
 import styles from '../../gift-card/gift-card.module.css';
 import { usePaths } from '../../paths';
+import { PaidFigure, PaidTotal } from '../../payment/paid-figure';
 
 interface Props {
   ticket: TicketFragment;
-  /** Seconds after which the dialog closes by itself. */
+  /** Seconds after which the dialog closes by itself if nothing in it is needed. */
   seconds: number;
   onClose: () => void;
 }
 
-/** This is long enough to write a code down, in seconds. */
-const secondsWithCodes = 120;
-
-/** Confirms the payment: total, change due, codes of sold gift cards and earned points; links to the receipt. */
+/**
+ * Confirms the payment: change due or total, codes of sold gift cards and earned points; leads to the next ticket and
+ * to the receipt. With change or codes it stays until it is closed.
+ */
 export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const paths = usePaths();
   const navigate = useNavigate();
+  const mayCreate = usePermission('CREATE_ORDER');
+  const { openWalkIn } = useCreateOrder();
+  const { total } = ticket.totals;
   const change = ticket.payments.reduce((all, { change_due }) => all + (change_due ?? 0), 0);
   const sold = ticket.order_items.flatMap(({ gift_card, price }) => (gift_card ? [{ ...gift_card, price }] : []));
+
+  async function openNext() {
+    const id = await openWalkIn(null, '');
+    if (id) navigate(paths.order({ id }), { replace: true });
+  }
+
   return (
     <SuccessDialog
       isOpen
       title={t('paid.title', { code: ticket.order_code })}
-      figure={format.money(ticket.totals.total)}
+      figure={<PaidFigure total={total} change={change} />}
       message={
         <>
-          {change > 0 && <p>{t('pay.change', { amount: format.money(change) })}</p>}
+          <PaidTotal total={total} change={change} />
           {sold.length > 0 && (
             <List gap={2} aria-label={t('gift.codes')}>
               {sold.map(({ id, code, price }) => (
@@ -48,8 +59,9 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
           )}
         </>
       }
-      seconds={sold.length > 0 ? Math.max(seconds, secondsWithCodes) : seconds}
+      seconds={change > 0 || sold.length > 0 ? null : seconds}
       onClose={onClose}
+      next={mayCreate ? { label: t('paid.new_ticket'), onPress: openNext } : undefined}
       action={{
         label: t('receipt_page.open'),
         onPress: () => navigate(paths.receipt({ id: ticket.id }), { replace: true }),

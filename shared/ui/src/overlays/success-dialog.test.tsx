@@ -9,8 +9,10 @@ afterEach(() => jest.useRealTimers());
 
 const seconds = 5;
 const onPress = jest.fn();
+const onNext = jest.fn();
+afterEach(() => jest.clearAllMocks());
 
-function Page() {
+function Page({ stays = false }: { stays?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -20,16 +22,17 @@ function Page() {
         title="Paid"
         figure="$51.00"
         message="Card ending 4242"
-        seconds={seconds}
+        seconds={stays ? null : seconds}
         onClose={() => setOpen(false)}
+        next={{ label: 'New ticket', onPress: onNext }}
         action={{ label: 'Print receipt', onPress }}
       />
     </>
   );
 }
 
-async function pay() {
-  const { user } = renderUi(<Page />, { advanceTimers: jest.advanceTimersByTime });
+async function pay(stays = false) {
+  const { user } = renderUi(<Page stays={stays} />, { advanceTimers: jest.advanceTimersByTime });
   const open = () => user.click(screen.getByRole('button', { name: 'Pay' }));
   await open();
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -37,10 +40,11 @@ async function pay() {
   return { user, open, wait, isOpen };
 }
 
-test('it shows the message, the amount, and the next step', async () => {
+test('it shows the message, the amount, and the next step, which has the focus', async () => {
   const { user, isOpen } = await pay();
   expect(isOpen()).toBe(true);
   for (const text of ['$51.00', 'Card ending 4242']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New ticket' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(onPress).toHaveBeenCalledTimes(1);
 });
@@ -100,12 +104,44 @@ test('it waits while a finger is on it', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('it stays open once the keyboard focus is in it', async () => {
+test('it stays open while the keyboard is used', async () => {
   const { user, wait, isOpen } = await pay();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Print receipt' })).toHaveFocus();
   wait(60_000);
   expect(isOpen()).toBe(true);
+});
+
+test('it stays open if it was opened by keyboard, and Enter takes the next step', async () => {
+  const { user } = renderUi(<Page />, { advanceTimers: jest.advanceTimersByTime });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('dialog', { name: 'Paid' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a tap', 'tap'],
+  ['a key', 'key'],
+])('it takes the next step by %s', async (_, how) => {
+  const { user } = await pay();
+  if (how === 'tap') await user.click(screen.getByText('$51.00'));
+  else await user.keyboard('7');
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('one without a time stays until a button or Escape closes it', async () => {
+  const { user, wait, isOpen } = await pay(true);
+  wait(600_000);
+  await user.click(document.body);
+  await user.click(screen.getByText('$51.00'));
+  await user.keyboard('7');
+  expect(onNext).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(isOpen()).toBe(false);
 });
 
 test('the next one closes by itself too, whether or not the previous one was held', async () => {
