@@ -11,7 +11,9 @@ runCommandWith({ usage, options: {} }, async ({ positionals }) => {
   const name = onlyArgument(positionals) ?? '';
   if (!isRemoteName(name)) throw new UsageProblem(name ? `${name} is no name of a remote.` : 'Say how it is called.');
   for (const file of newRemote(root, name)) console.log(`  ${name}/${file}`);
-  const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);
+  // The lockfile does not know the new package yet, and pnpm refuses to write it where CI is set.
+  const install = ['install', '--prefer-offline', '--no-frozen-lockfile', '--loglevel=error'];
+  const { code } = await runProgram(process.execPath, [pnpm, ...install]);
   if (code !== 0) throw new ReleaseProblem('Its packages could not be linked: run npm run new again after npm start.');
   const { generateDocuments } = await import('@suite/tooling/codegen');
   await generateDocuments(root);
