@@ -1,15 +1,16 @@
 // The suite as the browser tests see it: published parts, a fresh demo world, stores on request.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@suite/api/config';
 import { startServer } from '@suite/api/server';
 import { suiteDir } from './suite/paths';
+import { copyTestStores, seedTestStores } from './suite/test-stores';
 
 const testDir = join(suiteDir, 'test');
 const port = process.env.SUITE_E2E_PORT ?? '4090';
 // Two of these may run side by side.
 const data = join(testDir, `data-${port}`);
-rmSync(data, { recursive: true, force: true });
+await seedTestStores(Number(port));
+copyTestStores(Number(port), data);
 const server = await startServer(
   readConfig({
     PORT: port,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { editSource, startDev, type Trial } from '../../tools/dev/trial';
-import { signedIn } from '../../tools/suite/demo-owner';
 import { suiteDir } from '../../tools/suite/paths';
 import { watchErrors } from '../fixtures/network';
+import { expect, test } from '../fixtures/world';
 
-const port = 4094;
+const suitePort = Number(process.env.SUITE_E2E_PORT ?? 4090);
+const port = suitePort + 4;
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
 const view = 'mf-pos/src/ticket/edit/order-view.tsx';
 const registry = () => readFileSync(join(published, 'registry.json'), 'utf8');
@@ -19,22 +19,21 @@ const newest = () =>
     .match(/(?<=Built mf-pos )\S+/g)
     ?.at(-1);
 
+test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   before = registry();
-  dev = await startDev('mf-pos', port, published);
+  dev = await startDev('mf-pos', port, published, { testStores: suitePort });
 });
 test.afterAll(() => dev.stop());
 
-test('a saved source file updates the page, and a compile error is shown over the last build', async ({ page }) => {
+test('a saved source file updates the page, and a compile error is shown over the last build', async ({
+  page,
+  openStore,
+}) => {
   const pageErrors = watchErrors(page);
-  await page.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    await signedIn(port),
-  );
-  await page.goto(`http://localhost:${port}/owner/ticket?tab=in-service`);
+  await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await page.goto('/owner/ticket?tab=in-service');
   await page.locator('main a[href*="/orders/"]').first().click();
   const total = page.locator('[class*="mf-pos-order-total"]');
   await expect(total).toBeVisible();

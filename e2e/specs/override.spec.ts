@@ -11,7 +11,8 @@ import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
-const port = Number(process.env.SUITE_E2E_PORT ?? 4090) + 5;
+const suitePort = Number(process.env.SUITE_E2E_PORT ?? 4090);
+const port = suitePort + 5;
 const address = `http://localhost:${port}`;
 const override = `mf-pos@${address}`;
 const salon: WorldDescription = { developer: true, tickets: [{ lines: [{ service: 0, staff: 0 }] }] };
@@ -21,7 +22,7 @@ let dev: Trial;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
-  dev = await startDev('mf-pos', port, published, '--for', baseURL ?? '');
+  dev = await startDev('mf-pos', port, published, { args: ['--for', baseURL ?? ''], testStores: suitePort });
 });
 test.afterAll(() => dev.stop());
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, suiteDir } from '../suite/paths';
+import { copyTestStores } from '../suite/test-stores';
 
 /** A running `npm run dev` with a database of its own. */
 export interface Trial {
@@ -12,16 +13,31 @@ export interface Trial {
   stop(): Promise<number | null>;
 }
 
-/**
- * Starts `npm run dev <name>` on a port, with `args`, beside the published suite in `published`; resolves when it is
- * ready.
- */
-export async function startDev(name: string, port: number, published: string, ...args: string[]): Promise<Trial> {
+interface TrialOptions {
+  args?: string[];
+  /** The port of the browser tests' run whose stores it begins with; without it, it makes the whole demo world. */
+  testStores?: number;
+}
+
+/** Starts `npm run dev <name>` on a port, beside the published suite in `published`; resolves when it is ready. */
+export async function startDev(
+  name: string,
+  port: number,
+  published: string,
+  { args = [], testStores }: TrialOptions = {},
+): Promise<Trial> {
   const data = join(suiteDir, 'dev', `data-${port}`);
-  rmSync(data, { recursive: true, force: true });
+  if (testStores) copyTestStores(testStores, data);
+  else rmSync(data, { recursive: true, force: true });
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands/dev.ts'), name, ...args], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SUITE_DATA: data, SUITE_PUBLISHED: published },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SUITE_DATA: data,
+      SUITE_PUBLISHED: published,
+      SUITE_TEST_WORLDS: testStores ? '1' : '',
+    },
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
