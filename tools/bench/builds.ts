@@ -5,7 +5,8 @@ import { commonConfig } from '@suite/tooling/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { configOf } from '../suite/build';
-import { publishedDir, root, suiteDir } from '../suite/paths';
+import { root, suiteDir } from '../suite/paths';
+import { measuredDir } from './sized';
 
 export const floorDir = join(suiteDir, 'bench/floor');
 export const oneDir = join(suiteDir, 'bench/one');
@@ -14,7 +15,7 @@ export const oneDir = join(suiteDir, 'bench/one');
 export async function buildComparisons(): Promise<void> {
   await bundle([floorConfig(), oneConfig()]);
   mkdirSync(oneDir, { recursive: true });
-  cpSync(join(publishedDir, 'registry.json'), join(oneDir, 'registry.json'));
+  cpSync(join(measuredDir, 'registry.json'), join(oneDir, 'registry.json'));
 }
 
 function floorConfig(): Configuration {

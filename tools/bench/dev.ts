@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { editSource, startDev } from '../dev/trial';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
-import { publishedDir } from '../suite/paths';
 import { launchBrowser } from './phone';
 import { atMost, median, ms, type Row, type Table, table } from './report';
-import { sized } from './sized';
+import { measuredDir, sized } from './sized';
 
-const port = 4394;
+const port = 4389;
 const runs = sized(3);
 const goalMs = 1_500;
 
@@ -54,7 +53,7 @@ const edits: Edit[] = [
  * mf-pos`.
  */
 export async function benchDev(say: (line: string) => void): Promise<Table> {
-  const dev = await startDev('mf-pos', port, publishedDir);
+  const dev = await startDev('mf-pos', port, measuredDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {
     const page = await browser.newPage();

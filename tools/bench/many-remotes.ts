@@ -3,7 +3,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeRemote, readRegistry } from '@suite/release';
 import { openReleases } from '@suite/remote-cli';
-import { publishedDir, suiteDir } from '../suite/paths';
+import { suiteDir } from '../suite/paths';
+import { measuredDir } from './sized';
 
 /** The name prefix of remotes that are never opened. */
 export const moreName = 'mf-more';
@@ -12,7 +13,7 @@ export const moreName = 'mf-more';
 export function copyOfSuite(name: string): string {
   const copy = join(suiteDir, 'bench', name);
   rmSync(copy, { recursive: true, force: true });
-  cpSync(publishedDir, copy, { recursive: true });
+  cpSync(measuredDir, copy, { recursive: true });
   return copy;
 }
 

@@ -5,13 +5,13 @@ import type { Browser } from '@playwright/test';
 import { packageVersion } from '@suite/remote-cli';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
-import { publishedDir, root } from '../suite/paths';
+import { root } from '../suite/paths';
 import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
 import { launchBrowser, type Opening, openCold, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, type Table, table } from './report';
-import { sized } from './sized';
+import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
 
 const runs = sized(9);
@@ -25,7 +25,7 @@ export async function benchRelease(say: (line: string) => void): Promise<Table> 
   say('Building the page of the checks …');
   await buildChecks();
   const folders = {
-    few: publishedDir,
+    few: measuredDir,
     many: await suiteOf(manyRemotes),
     checks: checksDir,
     release: copyOfSuite('release'),

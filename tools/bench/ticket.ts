@@ -1,11 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium';
 import { request, signedIn } from '../suite/demo-owner';
-import { publishedDir } from '../suite/paths';
 import { makeDemo } from './demo-data';
 import { launchBrowser, onSlowPage, openTwice, slowDown, type Target, timeTap } from './phone';
 import { atMost, median, ms, type Row, shown, type Table, table } from './report';
-import { sized } from './sized';
+import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
 
 const port = 4395;
@@ -28,7 +27,7 @@ const fill = `
   from made, generate_series(1, $2 - (select count(*) from service where whmcs_id = $1 and status = 1)) as n`;
 
 /** Opens a ticket of a store with 999 services on a slow phone, and times how soon a tapped one is a line. */
-export async function benchTicket(say: (line: string) => void, published = publishedDir): Promise<Table> {
+export async function benchTicket(say: (line: string) => void, published = measuredDir): Promise<Table> {
   const server = await serve('ticket', port, published, (data) =>
     makeDemo(data, async (connection) => void (await connection.query(fill, [store, services]))),
   );

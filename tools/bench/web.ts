@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
-import { publishedDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
 import { type Measured, measureAlternately, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
 import { atMost, kB, ms, type Row, shown, type Table, table } from './report';
+import { measuredDir } from './sized';
 import { serve, visited } from './stage';
 
 const ports = { suite: 4391, floor: 4392, one: 4393 };
@@ -13,7 +13,7 @@ const ports = { suite: 4391, floor: 4392, one: 4393 };
 /** Opens the floor, the sign-in and the ticket page, federated and as one bundle, and compares them. */
 export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
   const servers = await Promise.all([
-    serve('suite', ports.suite, publishedDir),
+    serve('suite', ports.suite, measuredDir),
     serve('floor', ports.floor, floorDir),
     serve('one', ports.one, oneDir),
   ]);

@@ -1,4 +1,5 @@
 import { missedGoals, type Table, textOf } from '../bench/report';
+import { measuredDir } from '../bench/sized';
 import { buildSuite } from '../suite/build';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 
@@ -47,7 +48,7 @@ runCommandWith({ usage, options: { short: { type: 'boolean' } } }, async ({ posi
   const [name, port, ...more] = positionals;
   if (more.length > 0 || (port !== undefined && name !== 'against')) throw new UsageProblem('One topic at a time.');
   const chosen = name === undefined ? Object.values(topics) : [topicOf(oneOf(name, names, 'topic'), port)];
-  if (chosen.some(({ ofSuite }) => ofSuite)) await buildSuite(say);
+  if (chosen.some(({ ofSuite }) => ofSuite)) await buildSuite(say, measuredDir);
   const tables: Table[] = [];
   for (const { measure } of chosen) tables.push(...(await measure(say)));
   say('\nPhone profile: 390x844, 4x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.');

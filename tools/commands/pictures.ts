@@ -8,7 +8,7 @@ import { launchBrowser } from '../bench/phone';
 import { walkThrough } from '../pictures/walk-through';
 import { buildSuite } from '../suite/build';
 import { ensureChromium } from '../suite/chromium';
-import { publishedDir, root, suiteDir } from '../suite/paths';
+import { publishedDir, root, suiteDir, testPublishedDir } from '../suite/paths';
 
 // Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
 // `--short` takes the light ones only, to see that the command works.
@@ -29,7 +29,8 @@ const say = (line: string) => console.log(line);
 const port = 4396;
 const language: Language = values.language === 'vi' ? 'vi' : 'en';
 
-await buildSuite(say);
+const published = values.short ? testPublishedDir : publishedDir;
+await buildSuite(say, published);
 const browser = await launchBrowser(ensureChromium(say));
 for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark'] as const)) {
   const data = join(suiteDir, 'pictures/data');
@@ -39,7 +40,7 @@ for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark
       PORT: String(port),
       SUITE_MODE: 'demo',
       SUITE_DATA: data,
-      SUITE_PUBLISHED: publishedDir,
+      SUITE_PUBLISHED: published,
       LOG_LEVEL: 'error',
     }),
   );

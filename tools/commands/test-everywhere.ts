@@ -4,10 +4,11 @@ import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { ensureDeploymentPrograms } from '../suite/deployment-programs';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
+import { testPublishedDir } from '../suite/paths';
 import { ensurePostgres } from '../suite/postgres';
-import { shortForms } from '../suite/short-forms';
+import { shortFormsOfApi, shortFormsOfSuite } from '../suite/short-forms';
 import { onPglite, withPostgres } from '../suite/test-postgres';
-import { finish, jest, playwright, published, say, step } from '../suite/test-run';
+import { finish, jest, playwright, say, sideBySide, step } from '../suite/test-run';
 
 const bucketPort = 4397;
 const slow = ['--selectProjects', 'slow'];
@@ -55,7 +56,7 @@ const deployment = async () =>
 
 /** The browser stories that `npm test` has no time for. */
 async function browserAtLength() {
-  await buildSuite(say, published);
+  await buildSuite(say, testPublishedDir);
   return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], env: chromiumHere() });
 }
 
@@ -64,7 +65,7 @@ async function otherBrowsers() {
   const leftOut = ensureOtherBrowsers(say);
   for (const line of leftOut) say(line);
   if (findOtherBrowsers().length === 0) return { passed: 0, failed: 0, reason: leftOut.join('; ') };
-  await buildSuite(say, published);
+  await buildSuite(say, testPublishedDir);
   return playwright('e2e/other-browsers', 'other-browsers');
 }
 
@@ -72,9 +73,11 @@ await codegen();
 await step('slow tests', slowTests);
 await step('slow tests on PostgreSQL', slowOnPostgres);
 await step('API on PGlite', apiOnPglite);
-await step('releases in a bucket', releasesInBucket);
-await step('deployment', deployment);
 await step('browser, at length', browserAtLength);
 await step('Firefox and WebKit', otherBrowsers);
-for (const [name, run] of Object.entries(shortForms)) await step(`npm run ${name}`, run);
+await sideBySide(shortFormsOfSuite, {
+  'releases in a bucket': releasesInBucket,
+  deployment,
+  ...shortFormsOfApi,
+});
 finish();

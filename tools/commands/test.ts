@@ -4,23 +4,23 @@ import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
-import { remotes, root } from '../suite/paths';
+import { remotes, root, testPublishedDir } from '../suite/paths';
 import { runProgram } from '../suite/steps';
 import { onPglite, withPostgres } from '../suite/test-postgres';
-import { checks, finish, jest, playwright, published, say, step } from '../suite/test-run';
+import { checks, finish, jest, playwright, say, step } from '../suite/test-run';
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const tsc = join(root, 'tools/programs/node_modules/typescript/bin/tsc');
 
 async function publishSuite() {
-  forgetPublished(published);
-  await buildSuite(say, published);
+  forgetPublished(testPublishedDir);
+  await buildSuite(say, testPublishedDir);
   return { passed: remotes.length, failed: 0 };
 }
 
 /** Checks the sources and the published parts against the host's contract and the API's schema. */
 async function checkPublished() {
-  const lines = await checkSuite(remotes, openReleases(published));
+  const lines = await checkSuite(remotes, openReleases(testPublishedDir));
   for (const line of lines) say(line);
   return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
 }

@@ -8,6 +8,8 @@ export const root = resolve(import.meta.dirname, '../..');
 export const suiteDir = join(root, '.suite');
 export const distDir = join(suiteDir, 'dist');
 export const publishedDir = join(suiteDir, 'published');
+/** The suite as the tests publish it. */
+export const testPublishedDir = join(suiteDir, 'test/published');
 export const dataDir = join(suiteDir, 'data');
 export const stampDir = join(suiteDir, 'stamps');
 /** The bundler's cache directory. */

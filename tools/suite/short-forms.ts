@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ports } from '../chaos/ports';
-import { root, suiteDir } from './paths';
+import { root, suiteDir, testPublishedDir } from './paths';
 import { ensurePostgres } from './postgres';
 import { runProgram } from './steps';
-import { published, say } from './test-run';
+import { say } from './test-run';
 
-/** The topics of `npm run bench`; `against` opens the same pages as `web`. */
-const topics = ['web', 'calendar', 'ticket', 'dev', 'release', 'api', 'book', 'reports', 'fuzz', 'money'];
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
 
@@ -29,20 +27,32 @@ async function run(
 
 const pictures = join(suiteDir, 'pictures');
 
-/**
+type ShortForms = Readonly<Record<string, () => ReturnType<typeof run>>>;
+
+const benches = (topics: readonly string[]): ShortForms =>
+  Object.fromEntries(topics.map((topic) => [`npm run bench ${topic}`, () => run(['bench', topic, '--short'])]));
+
+/*
  * The commands that no test runs, each in its short form, by what is run: they find a selector, an operation or a file
- * that moved.
+ * that moved. `bench against` opens the same pages as `bench web`.
  */
-export const shortForms: Readonly<Record<string, () => ReturnType<typeof run>>> = {
-  ...Object.fromEntries(topics.map((topic) => [`bench ${topic}`, () => run(['bench', topic, '--short'])])),
-  pictures: () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
+
+/** Those that open the published suite, or build parts of it: `bench dev` changes a source for a moment. */
+export const shortFormsOfSuite: ShortForms = {
+  ...benches(['web', 'calendar', 'ticket', 'dev', 'release']),
+  'npm run pictures': () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
   // The world of the pictures has a log.
-  audit: () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
+  'npm run audit': () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
   // The releases of the browser tests are published.
-  licences: () => run(['licences'], { SUITE_PUBLISHED: published }),
-  'new, check, release': newRemoteInCopy,
-  chaos: () => run(['chaos', '--minutes', '1', '--devices', '4']),
-  'chaos, interrupted': chaosInterrupted,
+  'npm run licences': () => run(['licences'], { SUITE_PUBLISHED: testPublishedDir }),
+};
+
+/** Those that need nothing of the published suite. */
+export const shortFormsOfApi: ShortForms = {
+  ...benches(['api', 'book', 'reports', 'fuzz', 'money']),
+  'npm run new, check, release': newRemoteInCopy,
+  'npm run chaos': () => run(['chaos', '--minutes', '1', '--devices', '4']),
+  'npm run chaos, interrupted': chaosInterrupted,
 };
 
 /** A team's way from nothing to a canary, in a copy of the sources. */

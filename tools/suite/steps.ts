@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { root } from './paths';
 
@@ -14,6 +15,24 @@ export interface StepResult {
   files?: readonly { file: string; seconds: number }[];
 }
 
+const blocks = new AsyncLocalStorage<string[]>();
+
+/** Prints at once, or at the end of the block that it is called in. */
+export function print(text: string, block = blocks.getStore()): void {
+  if (block) block.push(text);
+  else process.stdout.write(text);
+}
+
+/** Runs work whose output is printed as one block when it ends, because other work prints at the same time. */
+export async function inBlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  const block: string[] = [];
+  try {
+    return await blocks.run(block, work);
+  } finally {
+    process.stdout.write(block.join(''));
+  }
+}
+
 /** Runs a program, with its output shown unless it is captured; resolves with its exit code and its output. */
 export function runProgram(
   file: string,
@@ -24,10 +43,11 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
+    const block = blocks.getStore();
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (shown) process.stdout.write(text);
+        if (shown) print(text, block);
       });
     }
     child.on('error', reject);

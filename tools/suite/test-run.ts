@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, suiteDir } from './paths';
-import { runProgram, type StepResult, summarize } from './steps';
+import { root } from './paths';
+import { inBlock, print, runProgram, type StepResult, summarize } from './steps';
 
 type Counts = Pick<StepResult, 'passed' | 'failed' | 'files'> & { skipped?: number; reason?: string };
 
@@ -17,9 +17,7 @@ const jestProgram = [
 ];
 const results: StepResult[] = [];
 
-/** The directory of the published suite for browser tests. */
-export const published = join(suiteDir, 'test/published');
-export const say = (line: string): void => console.log(line);
+export const say = (line: string): void => print(`${line}\n`);
 
 async function timed(name: string, work: () => Promise<Counts>): Promise<StepResult> {
   const begun = Date.now();
@@ -30,10 +28,24 @@ async function timed(name: string, work: () => Promise<Counts>): Promise<StepRes
   return { name, skipped: 0, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
 
+function titled(name: string, work: () => Promise<Counts>): Promise<StepResult> {
+  say(`\n▸ ${name}`);
+  return timed(name, work);
+}
+
 /** Runs a part of the tests; an error that it throws is a failure of that part. */
 export async function step(name: string, work: () => Promise<Counts>): Promise<void> {
-  say(`\n▸ ${name}`);
-  results.push(await timed(name, work));
+  results.push(await titled(name, work));
+}
+
+/** Runs lanes of parts side by side, the parts of a lane one after another: parts that leave a core idle alone. */
+export async function sideBySide(...lanes: Readonly<Record<string, () => Promise<Counts>>>[]): Promise<void> {
+  const run = async (parts: (typeof lanes)[number]): Promise<StepResult[]> => {
+    const done: StepResult[] = [];
+    for (const [name, work] of Object.entries(parts)) done.push(await inBlock(() => titled(name, work)));
+    return done;
+  };
+  results.push(...(await Promise.all(lanes.map(run))).flat());
 }
 
 /** Runs programs in parallel; the output of each is printed as one block. */
