@@ -28,6 +28,8 @@ export interface AppOptions {
   tokeniser?: CardTokeniser | null;
   /** The secret that signs tokens. */
   secret: string;
+  /** Another secret whose tokens and codes are accepted, while one replaces the other. */
+  acceptedSecret?: string | null;
   log: Logger;
   now?: () => Date;
 }
@@ -41,12 +43,13 @@ export interface Sender {
 }
 
 /** The API without its socket: the server serves it, and tests call it. */
-export function createApp({ database, gateway, tokeniser = null, secret, log, now = () => new Date() }: AppOptions) {
-  const tokens = createTokens(secret);
+export function createApp(options: AppOptions) {
+  const { database, gateway, tokeniser = null, secret, acceptedSecret = null, log, now = () => new Date() } = options;
+  const tokens = createTokens(secret, acceptedSecret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
-  const services = createServices({ gateway, tokeniser }, sessions, createHmacSigner(secret));
+  const services = createServices({ gateway, tokeniser }, sessions, createHmacSigner(secret, acceptedSecret));
   const schema = buildSchema(operations);
   const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema, publicMutations);
@@ -65,8 +68,8 @@ export function createApp({ database, gateway, tokeniser = null, secret, log, no
     schemaText,
     schemaHash: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
 
-    /** Hashes staff codes that are stored in clear, by older servers and by the demo. */
-    hashStaffCodes: (): Promise<void> => services.staffCodes.hashClear(database),
+    /** Hashes staff codes by the present secret: those in clear, of older servers and the demo, and those of the accepted secret. */
+    hashStaffCodes: (): Promise<void> => services.staffCodes.hashStored(database),
 
     /** POST /graphql */
     graphql: (request: Request, sender: Sender): Promise<Response> => graphql(request, contextOf(request, sender)),

@@ -24,6 +24,14 @@ test.each([
   [{ MAX_CONNECTIONS: '3' }, 'MAX_CONNECTIONS must be a whole number from 10 to 100000, but it is "3".'],
   [{ SHUTDOWN_DELAY: 'soon' }, 'SHUTDOWN_DELAY must be a whole number from 0 to 300, but it is "soon".'],
   [{ LISTEN_ADDRESS: 'localhost' }, 'LISTEN_ADDRESS must be an IP address, but it is "localhost".'],
+  [
+    { SUITE_SECRET_ACCEPTED: 'short' },
+    'SUITE_SECRET_ACCEPTED is another secret of at least 32 characters than SUITE_SECRET.',
+  ],
+  [
+    { SUITE_SECRET: 'x'.repeat(32), SUITE_SECRET_ACCEPTED: 'x'.repeat(32) },
+    'SUITE_SECRET_ACCEPTED is another secret of at least 32 characters than SUITE_SECRET.',
+  ],
   [{ DB_POOL: '' }, 'DB_POOL must be a whole number from 5 to 200, but it is "".'],
 ])('refuses the incomplete or wrong setting %j', (env, sentence) => {
   expect(() => readConfig({ ...demo, ...env })).toThrow(sentence);

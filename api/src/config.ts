@@ -21,6 +21,8 @@ export interface ServerConfig {
   publishedDir: string;
   /** The secret that signs tokens; demo mode generates one and stores it. */
   secret: string | null;
+  /** Another secret whose tokens and codes are accepted, while one replaces the other. */
+  acceptedSecret: string | null;
   /** A card gateway's address and our key for it; in demo mode the sandbox works without them. */
   gateway: { url: string; key: string } | null;
   /** The card processor's tokeniser for pages; without one, no card can be typed. */
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     listenAddress: listenAddressOf(env),
     mode,
     secret,
+    acceptedSecret: acceptedSecretOf(env),
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
@@ -93,6 +96,13 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** A secret that is too short would be accepted from anybody who guesses it. */
+function acceptedSecretOf({ SUITE_SECRET, SUITE_SECRET_ACCEPTED: accepted }: NodeJS.ProcessEnv): string | null {
+  if (!accepted) return null;
+  if (accepted.length >= secretLength && accepted !== SUITE_SECRET) return accepted;
+  throw new StartProblem('SUITE_SECRET_ACCEPTED is another secret of at least 32 characters than SUITE_SECRET.');
 }
 
 /** Behind a proxy on this machine it is 127.0.0.1: a client that reached the port itself could forge its address. */

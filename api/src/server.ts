@@ -87,7 +87,15 @@ export async function startServer(
     const clock = await createDatabaseClock(database);
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
-    const app = createApp({ database, gateway, tokeniser: config.tokeniser, secret, log, now });
+    const app = createApp({
+      database,
+      gateway,
+      tokeniser: config.tokeniser,
+      secret,
+      acceptedSecret: config.acceptedSecret,
+      log,
+      now,
+    });
     await engine.alone(() => app.hashStaffCodes());
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const requests = createRequestMetrics();

@@ -1,4 +1,5 @@
 import { createStoreIn, readNewStore, storeLines } from '@suite/api/new-store';
+import { recoverAccountIn, recoveryLines } from '@suite/api/recover-account';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 import { dataDir } from '../suite/paths';
 
@@ -14,18 +15,26 @@ const usage = `npm run store -- create --name <store> --timezone <zone> --owner 
   --services gbk,gci,pos          its services; there are also gc_without_pos and bamboo_pay
   --until 2099-12-31              the last day of its services
   --country US | CA | AU          the country of its phone numbers (US)
-  --language en | vi              the language of the store and its owner (en)`;
+  --language en | vi              the language of the store and its owner (en)
+
+npm run store -- recover --account <phone or email> [--phone <number>] [--email <address>] [--country US | CA | AU]
+  Prints a link with which an owner, partner or manager who lost the password, and cannot receive a code, sets a new
+  one: once, within an hour. Their sessions end then.
+  --account                       the phone number or email address that the account has now
+  --phone, --email                the person's new ones, if they lost the former`;
 
 const text = { type: 'string' } as const;
 const options = {
   ...{ name: text, timezone: text, owner: text, phone: text, email: text },
-  ...{ number: text, services: text, until: text, country: text, language: text },
+  ...{ account: text, number: text, services: text, until: text, country: text, language: text },
 };
 const mostNumber = 2 ** 31 - 1;
 
-runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
-  oneOf(verb, ['create'], 'verb');
-  if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
+type Values = Partial<Record<keyof typeof options, string>>;
+
+const place = [process.env.DATABASE_URL ?? null, process.env.SUITE_DATA ?? dataDir] as const;
+
+async function create(values: Values): Promise<string[]> {
   const { name, timezone, owner, number } = values;
   if (!name || !timezone || !owner) throw new UsageProblem('Say --name, --timezone and --owner.');
   const store = readNewStore({
@@ -37,6 +46,17 @@ runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more]
     language: values.language ?? 'en',
   });
   if (typeof store === 'string') throw new UsageProblem(store);
-  const created = await createStoreIn(process.env.DATABASE_URL ?? null, process.env.SUITE_DATA ?? dataDir, store);
-  for (const line of storeLines(created)) console.log(line);
+  return storeLines(await createStoreIn(...place, store));
+}
+
+async function recover({ account, phone, email, country = 'US' }: Values): Promise<string[]> {
+  if (!account) throw new UsageProblem('Say --account.');
+  const request = { account, phone, email, country };
+  return recoveryLines(await recoverAccountIn(...place, request));
+}
+
+runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
+  oneOf(verb, ['create', 'recover'], 'verb');
+  if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
+  for (const line of await (verb === 'recover' ? recover(values) : create(values))) console.log(line);
 });

@@ -13,6 +13,7 @@ import { TestGateway } from './test-gateway';
 export const begin = new Date('2026-11-21T16:00:00.000Z');
 export const minutes = (count: number): number => count * 60_000;
 export const password = 'Right-2026!';
+export const secret = 'a-secret-of-at-least-thirty-two-letters';
 
 export interface Refused {
   category: string;
@@ -74,6 +75,11 @@ export async function identityWorld() {
     store,
     employee,
     hashStaffCodes: () => app.hashStaffCodes(),
+    /** Starts the API anew on the same database, with other secrets. */
+    async restart(secrets: Parameters<typeof start>[0]) {
+      app = start(secrets);
+      await app.hashStaffCodes();
+    },
     isSignedIn: async (token: string) =>
       (await request<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
     /** Returns the messages to a recipient, oldest first. */
@@ -86,13 +92,16 @@ export async function identityWorld() {
     /** Returns the code in the last message to a recipient. */
     codeTo: async (recipient: string) => /\b\d{4}\b/.exec((await world.messagesTo(recipient)).at(-1) ?? '')?.[0] ?? '',
   };
-  const app = createApp({
-    database: withStoreConditions(testing.database),
-    gateway: new TestGateway(() => world.now),
-    secret: 'a-secret-of-at-least-thirty-two-letters',
-    log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }),
-    now: () => world.now,
-  });
+  const start = (secrets: { secret?: string; acceptedSecret?: string }) =>
+    createApp({
+      database: withStoreConditions(testing.database),
+      gateway: new TestGateway(() => world.now),
+      secret,
+      ...secrets,
+      log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }),
+      now: () => world.now,
+    });
+  let app = start({});
 
   /** Sends a request from a new address, unless one is set. */
   async function request<Data>(

@@ -34,11 +34,11 @@ export async function createByPhone(
   checkNewPassword('input_obj.password', input.password);
   await settleIdentity(database, async (tx) => {
     await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
-    return otps.proved(tx, input.otp_id, 'create_account', now);
+    return otps.proved(tx, input.otp_id, ['create_account'], now);
   });
   const passwordHash = await hashPassword(input.password);
   return settleIdentity(database, async (tx) => {
-    const { recipient } = await otps.use(tx, input.otp_id, 'create_account', now);
+    const { recipient } = await otps.use(tx, input.otp_id, ['create_account'], now);
     await refundLimit(tx, `login:address:${address}`);
     const userId = await accounts.insertAccount(tx, {
       id: randomUUID(),
@@ -55,7 +55,12 @@ export async function createByPhone(
   });
 }
 
-/** Sets a new password for the person who proved their identity, and ends all of their sessions. */
+const resetPurposes = ['forgot_password', 'recovery'] as const;
+
+/**
+ * Sets a new password for the person who proved their identity, or whom an operator recovers, and ends all of their
+ * sessions. After a recovery no code is required at sign-in: the phone may be lost, too.
+ */
 export async function resetPassword(
   { database, otps }: AccountServices,
   { otp_id, password }: { otp_id: string; password: string },
@@ -64,18 +69,20 @@ export async function resetPassword(
   checkNewPassword('input_obj.password', password);
   const account = await settleIdentity(database, async (tx) => {
     await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
-    const { user_id } = await otps.proved(tx, otp_id, 'forgot_password', now);
+    const { user_id } = await otps.proved(tx, otp_id, resetPurposes, now);
     return accountOf(tx, user_id);
   });
   if (await verifyPassword(account.password_hash, password)) throw invalid('input_obj.password', 'password_same');
   const hash = await hashPassword(password);
   return settleIdentity(database, async (tx) => {
-    await otps.use(tx, otp_id, 'forgot_password', now);
+    const { purpose } = await otps.use(tx, otp_id, resetPurposes, now);
     await refundLimit(tx, `login:address:${address}`);
     await accounts.setHash(tx, account.id, hash);
     await endOtherSessions(tx, account.id, null, now);
     await resetLimit(tx, passwordKey(account.id));
-    await recordOfPerson(tx, { userId: account.id }, 'password_reset', now);
+    if (purpose === 'recovery') await accounts.setMfa(tx, account.id, false);
+    const kind = purpose === 'recovery' ? 'account_recovered' : 'password_reset';
+    await recordOfPerson(tx, { userId: account.id }, kind, now);
     return true;
   });
 }
@@ -126,7 +133,7 @@ export async function enableLoginByOtp(
         if (proved.whmcs_id !== whmcsId || proved.employee_id !== employeeId) {
           throw invalid('input_obj.otp_id', 'otp_id_invalid');
         }
-        await otps.use(tx, proved.id, 'staff_sign_in', now);
+        await otps.use(tx, proved.id, ['staff_sign_in'], now);
       }
       if (!(await people.setEmployeeMfa(tx, whmcsId, employeeId, enabled)))
         throw invalid('input_obj.enabled', 'phone_required');

@@ -1,27 +1,52 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Hashes and signs with the server's secret: one-time codes, and tokens that only this server can have issued. */
-export function createHmacSigner(secret: string) {
-  const seal = (use: string, text: string): Buffer => createHmac('sha256', `${use}:${secret}`).update(text).digest();
+const sealWith = (secret: string, use: string, text: string): Buffer =>
+  createHmac('sha256', `${use}:${secret}`).update(text).digest();
+
+/**
+ * Hashes and signs with the server's secret: one-time codes, and tokens that only this server can have issued. What
+ * was made with the accepted secret is read as well, so that a secret can be replaced.
+ */
+export function createHmacSigner(secret: string, accepted: string | null = null) {
+  const secrets = accepted === null ? [secret] : [secret, accepted];
+  const seal = (use: string, text: string): Buffer => sealWith(secret, use, text);
+  const payloadOf = (token: string, use: string, among: readonly string[]): string | null => {
+    const [payload = '', signature = ''] = token.split('~');
+    const fits = among.some((one) => isSame(sealWith(one, use, payload).toString('base64url'), signature));
+    return fits ? payload : null;
+  };
 
   return {
+    acceptsAnother: accepted !== null,
+
     /** Returns the hash of a one-time code; the same code of another id has another one. */
     otp: (id: string, code: string): Buffer => seal('otp', `${id}:${code}`),
 
-    /** Returns the hash of a staff code: the same for the same code of a store, so that it can be looked up. */
-    staffCode: (whmcsId: number, code: string): Buffer => seal('staff_code', `${whmcsId}:${code}`),
+    /** Returns whether a hash is that of the one-time code. */
+    isOtp: (id: string, code: string, hash: Uint8Array): boolean =>
+      secrets.some((one) => isSame(sealWith(one, 'otp', `${id}:${code}`), hash)),
 
-    /** Returns a text that is the same for the same secret value, and does not reveal it. */
-    fingerprint: (use: string, value: string): string => seal(`fingerprint:${use}`, value).toString('base64url'),
+    /**
+     * Returns the hash of a staff code by the present secret, then by the accepted one: the same for the same code of
+     * a store, so that it can be looked up.
+     */
+    staffCode: (whmcsId: number, code: string): [present: Buffer, ...accepted: Buffer[]] => {
+      const hash = (one: string) => sealWith(one, 'staff_code', `${whmcsId}:${code}`);
+      return [hash(secret), ...secrets.slice(1).map(hash)];
+    },
+
+    /** Returns texts, one for each secret, that are the same for the same value, and do not reveal it. */
+    fingerprints: (use: string, value: string): string[] =>
+      secrets.map((one) => sealWith(one, `fingerprint:${use}`, value).toString('base64url')),
 
     /** Returns `<payload>~<seal>`: readable by anyone, created by this server only. The payload contains no `~`. */
     sign: (use: string, payload: string): string => `${payload}~${seal(use, payload).toString('base64url')}`,
 
     /** Returns the payload of a token of that use; null for anything else. */
-    open(use: string, token: string): string | null {
-      const [payload = '', signature = ''] = token.split('~');
-      return isSame(seal(use, payload).toString('base64url'), signature) ? payload : null;
-    },
+    open: (use: string, token: string): string | null => payloadOf(token, use, secrets),
+
+    /** Whether a token of that use has to be replaced before the accepted secret is removed. */
+    isOutdated: (use: string, token: string): boolean => payloadOf(token, use, [secret]) === null,
   };
 }
 

@@ -11,14 +11,14 @@ type Known = Pick<Account, 'id' | 'password_hash'>;
  * strangers who guess cannot keep the person out. Another password ends them; they grant nothing else.
  */
 export function createKnownDevices(signer: HmacSigner) {
-  const payload = ({ id, password_hash }: Known, device: string): string =>
-    [id, device, signer.fingerprint(use, password_hash ?? '')].join('.');
+  const payloads = ({ id, password_hash }: Known, device: string): string[] =>
+    signer.fingerprints(use, password_hash ?? '').map((fingerprint) => [id, device, fingerprint].join('.'));
 
   return {
     /** Returns a device's id and token: of the one that is known already, else of a new one. */
     issue: (account: Known, known: string | null = null): { device: string; token: string } => {
       const device = known ?? randomUUID();
-      return { device, token: signer.sign(use, payload(account, device)) };
+      return { device, token: signer.sign(use, payloads(account, device)[0] ?? '') };
     },
 
     /** Returns the device's id if the token is one of the account and its present password; else null. */
@@ -28,7 +28,7 @@ export function createKnownDevices(signer: HmacSigner) {
   function read(account: Known, token: string): string | null {
     const signed = signer.open(use, token);
     const device = signed?.split('.')[1];
-    return device && signed === payload(account, device) ? device : null;
+    return device && payloads(account, device).includes(signed ?? '') ? device : null;
   }
 }
 

@@ -126,7 +126,7 @@ export function signInByOtp(
   return settleIdentity(services.database, async (tx) => {
     const proved = await otps.prove(tx, input, ['sign_in'], attempt.now);
     if (proved instanceof Problem) return proved;
-    await otps.use(tx, proved.id, 'sign_in', attempt.now);
+    await otps.use(tx, proved.id, ['sign_in'], attempt.now);
     const account = proved.user_id ? await findAccountById(tx, proved.user_id) : null;
     if (account?.status !== 'active') return new Problem('access_denied', 'account_disabled');
     return open(tx, services, account, proved.device_id, attempt);

@@ -15,6 +15,7 @@ export const passSeconds = 12 * 60 * 60;
  * for one address, while its session lives and its person is a developer.
  */
 export function createOverrides(secret: string, database: Database) {
+  // A pass expires within a day, and its developer makes another one: a replaced secret ends it.
   const key = createHash('sha256').update(`override:${secret}`).digest();
   const identity = { kind: 'identity', userId: null } as const;
 

@@ -76,11 +76,15 @@ export function createSessions(tokens: TokenMaker) {
             return null;
           }
           const nonce = row.successor_nonce ?? newNonce();
-          const next = tokens.successor(refresh, nonce);
-          if (row.spent_at === null) {
-            await store.spendRefresh(tx, hash, nonce, now);
-            await store.insertRefresh(tx, hashToken(next), session.id, expiry(now));
+          const successors = tokens.successors(refresh, nonce);
+          if (row.spent_at !== null) {
+            const issued = await store.findIssued(tx, successors.map(hashToken), session.id);
+            const again = successors.find((one) => issued.some((found) => hashToken(one).equals(found)));
+            return again === undefined ? null : pair(session, again, now);
           }
+          const [next = ''] = successors;
+          await store.spendRefresh(tx, hash, nonce, now);
+          await store.insertRefresh(tx, hashToken(next), session.id, expiry(now));
           return pair(session, next, now);
         },
       );

@@ -94,5 +94,13 @@ export async function lockRefresh(tx: Tx, hash: Uint8Array): Promise<RefreshRow 
   return row ?? null;
 }
 
+/** Returns those of the hashes that belong to refresh tokens of the session. */
+export async function findIssued(tx: Tx, hashes: readonly Uint8Array[], sessionId: string): Promise<Uint8Array[]> {
+  const rows = await tx.run(
+    queries.selectFrom('refresh_token').select('hash').where('session_id', '=', sessionId).where('hash', 'in', hashes),
+  );
+  return rows.map(({ hash }) => hash);
+}
+
 export const spendRefresh = (tx: Tx, hash: Uint8Array, nonce: Uint8Array, now: Date) =>
   tx.run(queries.updateTable('refresh_token').set({ spent_at: now, successor_nonce: nonce }).where('hash', '=', hash));

@@ -20,9 +20,15 @@ export interface Claims {
   whmcs_id?: number;
 }
 
-/** Signs and reads access tokens (HS256), and creates refresh tokens, of which only the hash is stored. */
-export function createTokens(secret: string) {
-  const key = createHash('sha256').update(`access:${secret}`).digest();
+/**
+ * Signs and reads access tokens (HS256), and creates refresh tokens, of which only the hash is stored. Tokens of the
+ * accepted secret are read as well, so that a secret can be replaced.
+ */
+export function createTokens(secret: string, accepted: string | null = null) {
+  const secrets = accepted === null ? [secret] : [secret, accepted];
+  const keyOf = (one: string): Buffer => createHash('sha256').update(`access:${one}`).digest();
+  const key = keyOf(secret);
+  const keys = secrets.map(keyOf);
 
   return {
     sign({ sid, sub, role, whmcs_id }: Claims, now: Date): Promise<string> {
@@ -37,27 +43,25 @@ export function createTokens(secret: string) {
 
     /** Returns null for a token that is expired, forged or foreign. */
     async read(token: string, now: Date): Promise<Claims | null> {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          currentDate: now,
-          clockTolerance: leewaySeconds,
-        });
-        const { sid, sub, role, whmcs_id } = payload as unknown as Claims;
+      const options = { algorithms: ['HS256'], currentDate: now, clockTolerance: leewaySeconds };
+      for (const one of keys) {
+        const read = await jwtVerify(token, one, options).catch(() => null);
+        if (!read) continue;
+        const { sid, sub, role, whmcs_id } = read.payload as unknown as Claims;
         return { sid, sub, role, ...(whmcs_id === undefined ? {} : { whmcs_id }) };
-      } catch {
-        return null;
       }
+      return null;
     },
 
     /** Creates a new refresh token. */
     mint: (): string => randomBytes(32).toString('base64url'),
 
     /**
-     * Derives the successor of a refresh token from its nonce, so that it can be returned again after a lost response.
+     * Derives the successors of a refresh token from its nonce, so that the same one can be returned again after a lost
+     * response: by the present secret, then by the accepted one.
      */
-    successor: (token: string, nonce: Uint8Array): string =>
-      createHmac('sha256', `refresh:${secret}`).update(token).update(nonce).digest('base64url'),
+    successors: (token: string, nonce: Uint8Array): string[] =>
+      secrets.map((one) => createHmac('sha256', `refresh:${one}`).update(token).update(nonce).digest('base64url')),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '@suite/domain';
-import type { OtpPurpose } from './otp.store';
+import type { SentPurpose } from './otp.store';
 
 /**
  * Every message names the purpose of the code, so that the receiver does not pass on a code that another person
  * requested.
  */
-const templates: Record<Language, { subject: string; text: Record<OtpPurpose, (code: string) => string> }> = {
+const templates: Record<Language, { subject: string; text: Record<SentPurpose, (code: string) => string> }> = {
   en: {
     subject: 'Your Go Suite code',
     text: {
@@ -37,7 +37,7 @@ const templates: Record<Language, { subject: string; text: Record<OtpPurpose, (c
 };
 
 /** Returns the message with a code, in the reader's language. */
-export const otpMessage = (purpose: OtpPurpose, language: Language, code: string) => ({
+export const otpMessage = (purpose: SentPurpose, language: Language, code: string) => ({
   subject: templates[language].subject,
   content: templates[language].text[purpose](code),
 });

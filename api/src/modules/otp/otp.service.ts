@@ -4,7 +4,7 @@ import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { Attempt } from '../../kit/operation';
 import { invalid, type Problem } from '../../kit/problem';
-import { type HmacSigner, isSame, newCode } from '../identity/hmac-signer.service';
+import { type HmacSigner, newCode } from '../identity/hmac-signer.service';
 import { noStore, queueMessage } from '../outbox/outbox.store';
 import * as store from './otp.store';
 import { type CountedOtp, consumeOtpLimits, countFailures } from './otp-limits.service';
@@ -28,7 +28,7 @@ export interface OtpResult {
 
 /** The receiver of a code; limits count by `subject`, which is the same whether the person exists or not. */
 export interface OtpTarget {
-  purpose: store.OtpPurpose;
+  purpose: store.SentPurpose;
   subject: string;
   place: store.OtpPlace;
   /** The trusted device of a staff sign-in, or the known device of an account. */
@@ -49,8 +49,14 @@ const hidden = (recipient: string): string => {
   return at < 0 ? `••• ${recipient.slice(-4)}` : `${recipient.slice(0, 1)}•••${recipient.slice(at)}`;
 };
 
+/** Returns the instant (in milliseconds) until which a code proves the person; 0 if it was not validated. */
+function provedUntil({ purpose, verified_at, expires_at }: store.OtpRow): number {
+  if (!verified_at) return 0;
+  return purpose === 'recovery' ? expires_at.getTime() : verified_at.getTime() + proofMs;
+}
+
 export function createOtps(signer: HmacSigner) {
-  const send = (tx: Tx, otp: store.NewOtp, code: string, now: Date) =>
+  const send = (tx: Tx, otp: store.NewOtp & { purpose: store.SentPurpose }, code: string, now: Date) =>
     queueMessage(
       tx,
       {
@@ -79,10 +85,9 @@ export function createOtps(signer: HmacSigner) {
       now,
     );
 
-  async function proved(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
+  async function proved(tx: Tx, id: string, purposes: readonly store.OtpPurpose[], now: Date): Promise<store.OtpRow> {
     const otp = await store.lockOtp(tx, id);
-    const until = otp?.verified_at ? otp.verified_at.getTime() + proofMs : 0;
-    if (!otp || otp.used_at || otp.purpose !== purpose || now.getTime() >= until) {
+    if (!otp || otp.used_at || !purposes.includes(otp.purpose) || now.getTime() >= provedUntil(otp)) {
       throw invalid('input_obj.otp_id', 'otp_id_invalid');
     }
     return otp;
@@ -106,9 +111,10 @@ export function createOtps(signer: HmacSigner) {
       const waitMs = await consumeOtpLimits(tx, counted, attempt);
       const [id, code] = [randomUUID(), newCode()];
       const { person } = target;
-      const otp: store.NewOtp = {
+      const otp: store.NewOtp & { purpose: store.SentPurpose } = {
         id,
         ...counted,
+        purpose: target.purpose,
         channel: target.channel,
         language: target.language,
         user_id: person && 'userId' in person ? person.userId : null,
@@ -135,11 +141,12 @@ export function createOtps(signer: HmacSigner) {
       const { now } = attempt;
       const otp = await store.lockOtp(tx, id);
       const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;
-      if (isOver) throw invalid('otp_id', 'otp_id_invalid');
+      if (isOver || otp.purpose === 'recovery') throw invalid('otp_id', 'otp_id_invalid');
       const waitMs = await consumeOtpLimits(tx, otp, attempt);
       const code = newCode();
       const next = {
         ...otp,
+        purpose: otp.purpose,
         code_hash: signer.otp(id, code),
         resend_at: new Date(now.getTime() + resendMs),
         expires_at: new Date(now.getTime() + lifeMs),
@@ -165,7 +172,7 @@ export function createOtps(signer: HmacSigner) {
       if (!otp || otp.used_at || !purposes.includes(otp.purpose)) return invalid('input_obj.otp_id', 'otp_id_invalid');
       if (otp.expires_at <= now) return invalid('input_obj.code', 'otp_expired');
       if (otp.tries >= mostTries) return invalid('input_obj.code', 'otp_tries_over');
-      const fits = isSame(signer.otp(otp.id, code), otp.code_hash) && otp.recipient !== null;
+      const fits = signer.isOtp(otp.id, code, otp.code_hash) && otp.recipient !== null;
       if (!fits) {
         const failures = await countFailures(tx, otp, now, 1);
         if (failures === freeFailures && otp.place === 'outside') await notifyOfFailures(tx, otp, now);
@@ -176,12 +183,12 @@ export function createOtps(signer: HmacSigner) {
       return { ...otp, verified_at: otp.verified_at ?? now };
     },
 
-    /** Returns the row of a valid proof; refuses one that is expired, used, or for another purpose. */
+    /** Returns the row of a valid proof; refuses one that is expired, used, or for other purposes. */
     proved,
 
     /** Uses a proof, once; refuses as `proved` does. */
-    async use(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
-      const otp = await proved(tx, id, purpose, now);
+    async use(tx: Tx, id: string, purposes: readonly store.OtpPurpose[], now: Date): Promise<store.OtpRow> {
+      const otp = await proved(tx, id, purposes, now);
       await store.markUsed(tx, id, now);
       return otp;
     },

@@ -3,7 +3,11 @@ import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { queries } from '../../kit/query-builder';
 
-export type OtpPurpose = 'create_account' | 'forgot_password' | 'guest' | 'sign_in' | 'staff_sign_in';
+/** Purposes of codes that are sent. */
+export type SentPurpose = 'create_account' | 'forgot_password' | 'guest' | 'sign_in' | 'staff_sign_in';
+
+/** An operator's recovery is a proof without a code. */
+export type OtpPurpose = SentPurpose | 'recovery';
 
 /** The place that a code was requested from: one that the store or the account knows, or any other. */
 export type OtpPlace = 'vouched' | 'outside';

@@ -20,7 +20,13 @@ const newUserCode = (): string => Array.from({ length: codeLength }, () => lette
  * The employees whom the store trusts at a place: one employee, or all (`employeeId` is null); null trusts none. A
  * store's QR code has no device.
  */
-export type Trust = { employeeId: string | null; deviceId: string | null; place: Exclude<Place, 'open'> } | null;
+export type Trust = {
+  employeeId: string | null;
+  deviceId: string | null;
+  place: Exclude<Place, 'open'>;
+  /** The device's token by the present secret, if it has one of the accepted secret. */
+  newToken: string | null;
+} | null;
 
 export interface Credentials {
   store_qr?: string | null;
@@ -46,12 +52,18 @@ export function createSignInPlaces(signer: HmacSigner) {
       const signed = store_qr ? signer.open('staff_qr', store_qr) : null;
       const serial = (signed ? await readQrSerial(tx, whmcsId) : null) ?? 0;
       if (signed && signed === staffQrPayload(whmcsId, serial)) {
-        return { employeeId: null, deviceId: null, place: `qr:${serial}` };
+        return { employeeId: null, deviceId: null, place: `qr:${serial}`, newToken: null };
       }
       const id = device_token ? idOf(device_token) : null;
       const device = id ? await devices.recordDeviceUse(tx, whmcsId, id, now) : null;
       if (!device) return null;
-      return { employeeId: device.employee_id, deviceId: device.id, place: `device:${device.id}` };
+      const isOutdated = device_token ? signer.isOutdated('staff_device', device_token) : false;
+      return {
+        employeeId: device.employee_id,
+        deviceId: device.id,
+        place: `device:${device.id}`,
+        newToken: isOutdated ? deviceToken(device.id) : null,
+      };
     },
 
     async isAuthorized(tx: Tx, whmcsId: number, token: string): Promise<boolean> {

@@ -39,3 +39,23 @@ export const listClearCodes = (tx: Tx): Promise<ClearCode[]> =>
 export const replaceClearCode = (tx: Tx, { whmcs_id, id, code }: ClearCode, hash: Uint8Array) =>
   tx.query(sql`
     update employee set code_hash = ${hash}, code = null where whmcs_id = ${whmcs_id} and id = ${id} and code = ${code}`);
+
+/** Returns the numbers of the stores that have staff codes. */
+export async function listStoresWithCodes(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(
+    sql`select distinct whmcs_id from employee where code_hash is not null order by whmcs_id`,
+  );
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Returns the hashes of all codes of a store, also of inactive employees. */
+export async function listCodeHashes(tx: Tx, whmcsId: number): Promise<Uint8Array[]> {
+  const rows = await tx.query<{ code_hash: Uint8Array }>(
+    sql`select code_hash from employee where whmcs_id = ${whmcsId} and code_hash is not null`,
+  );
+  return rows.map(({ code_hash }) => code_hash);
+}
+
+/** Replaces a code's hash by that of another secret. */
+export const replaceCodeHash = (tx: Tx, whmcsId: number, stored: Uint8Array, hash: Uint8Array) =>
+  tx.query(sql`update employee set code_hash = ${hash} where whmcs_id = ${whmcsId} and code_hash = ${stored}`);

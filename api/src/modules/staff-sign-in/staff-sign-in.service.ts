@@ -66,7 +66,7 @@ async function byCode(
   const { whmcs_id: whmcsId, code } = input;
   const { now } = attempt;
   const trust = await signInPlaces.trust(tx, whmcsId, input, now);
-  const employee = await store.findByCode(tx, whmcsId, staffCodes.hash(whmcsId, code));
+  const employee = await store.findByCode(tx, whmcsId, staffCodes.hashes(whmcsId, code));
   const vouched = trustFor(trust, employee);
   const isTrusted = vouched !== null;
   // People without the store's credentials at the same address consume another limit.
@@ -87,9 +87,8 @@ async function byCode(
     await refundLimit(tx, limitKey);
     const { deviceId } = vouched;
     const place = placeOf(true, deviceId);
-    return finish(
-      withTokens(await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, attempt)),
-    );
+    const tokens = await open(tx, sessions, { whmcsId, employee, role: input.role, deviceId, place }, attempt);
+    return finish({ ...withTokens(tokens), device_token: vouched.newToken });
   }
   const request = { whmcsId, subjectKey: `code:${code}`, employee, vouched };
   return finish(withCode(await sendCode(tx, otps, request, attempt)));
@@ -158,7 +157,7 @@ export function staffSignInByOtp(
   return settleIdentity(database, async (tx) => {
     const proved = await otps.prove(tx, input, ['staff_sign_in'], now);
     if (proved instanceof Problem) return proved;
-    const { whmcs_id: whmcsId, employee_id: employeeId } = await otps.use(tx, proved.id, 'staff_sign_in', now);
+    const { whmcs_id: whmcsId, employee_id: employeeId } = await otps.use(tx, proved.id, ['staff_sign_in'], now);
     const employee = whmcsId !== null && employeeId ? await store.findById(tx, whmcsId, employeeId) : null;
     if (whmcsId === null || !employee) return new Problem('access_denied', 'account_disabled');
     if (proved.place === 'outside') {

@@ -1,5 +1,5 @@
 import type { Language, TokenRole } from '@suite/domain';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { queries, storeQueries } from '../../kit/query-builder';
 import { activateEmployee } from '../permissions/permissions.store';
@@ -26,9 +26,9 @@ async function find(tx: Tx, whmcsId: number, condition: Sql): Promise<StaffAccou
   return row ?? null;
 }
 
-/** Finds the active employee who may sign in by the code of this hash. */
-export const findByCode = (tx: Tx, whmcsId: number, codeHash: Uint8Array) =>
-  find(tx, whmcsId, sql`status = 'active' and code_hash = ${codeHash}`);
+/** Finds the active employee who may sign in by the code of one of these hashes. */
+export const findByCode = (tx: Tx, whmcsId: number, codeHashes: readonly Uint8Array[]) =>
+  find(tx, whmcsId, sql`status = 'active' and code_hash in (${join(codeHashes)})`);
 /** Finds the active or invited employee who may sign in by this phone number. */
 export const findByPhone = (tx: Tx, whmcsId: number, phone: string) =>
   find(tx, whmcsId, sql`phone = ${phone} and ${has('OTP_LOGIN')}`);

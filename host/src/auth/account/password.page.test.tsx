@@ -81,6 +81,20 @@ test('a new password is set, and the person signs in with it', async () => {
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
+test('an operator’s link sets a new password, and leaves the address', async () => {
+  const otp_id = '0c8a9c0e-6c1f-4f8e-9f6d-0d3f4d1a2b3c';
+  const { user, sent } = renderAuthPage(PasswordPage, `/password#recovery=${otp_id}`, {
+    ResetPassword: { data: { user_reset_password: true } },
+  });
+  await waitFor(() => expect(location.hash).toBe(''));
+  await user.type(fresh(), 'long enough');
+  await user.type(again(), 'long enough');
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent('ResetPassword')[0]?.variables).toEqual({ input_obj: { otp_id, password: 'long enough' } }),
+  );
+});
+
 test('a different confirmation and the old password are refused beside their fields', async () => {
   const { user, sent } = setUp('forgot_password', { ResetPassword: refusedField('password', 'password_same') });
   await user.type(fresh(), 'long enough');

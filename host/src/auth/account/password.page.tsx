@@ -4,14 +4,15 @@ import type { FlashMessage } from '../layout/flash-message';
 import type { LastStepProps } from './last-step';
 import { NewAccountForm } from './new-account-form';
 import { NewPasswordForm } from './new-password-form';
-import { proofStep, startPaths } from './proof';
+import { proofStep, startPaths, takeRecovery } from './proof';
 
 /**
- * The last step of a new account and of a forgotten password. Without a proof it redirects to the page that
- * requests one.
+ * The last step of a new account and of a forgotten password, also by an operator's link. Without a proof it redirects
+ * to the page that requests one.
  */
 export function PasswordPage(props: AuthPageProps) {
   const { navigation } = props.started;
+  const [isRecovery] = useState(() => takeRecovery(navigation.location.getSnapshot().hash));
   const [proof] = useState(proofStep.read);
   const isOver = proof === null || proof.until <= Date.now();
 
@@ -21,6 +22,13 @@ export function PasswordPage(props: AuthPageProps) {
   }
   const beginAgain = () => leave(startPaths[proof?.purpose ?? 'forgot_password'], { notice: 'proof_over' });
 
+  useEffect(
+    function hideRecovery() {
+      const { pathname, search } = navigation.location.getSnapshot();
+      if (isRecovery) navigation.replace(pathname + search);
+    },
+    [isRecovery, navigation],
+  );
   useEffect(function leaveWithoutProof() {
     if (isOver) beginAgain();
   });

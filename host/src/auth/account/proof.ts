@@ -25,6 +25,16 @@ export const proofStep = savedStep<Proof>('proof');
 export const saveProof = (proof: Omit<Proof, 'until'>): void =>
   proofStep.write({ ...proof, until: Date.now() + proofLastsMs }, savedMs);
 
+/** What an operator's link to `/password` has after `#`: there no server and no log reads it. */
+const recovery = /^#recovery=([0-9a-f-]{36})$/;
+
+/** Saves the proof of an operator's link, and returns whether there was one. */
+export function takeRecovery(hash: string): boolean {
+  const otp_id = recovery.exec(hash)?.[1];
+  if (otp_id) saveProof({ purpose: 'forgot_password', otp_id, identifier: '' });
+  return otp_id !== undefined;
+}
+
 /** The first page of each purpose. */
 export const startPaths: Readonly<Record<OtpPurpose, string>> = {
   create_account: '/create',

@@ -11,9 +11,13 @@ import {
   StaffLoginDocument,
 } from './staff-login.generated';
 
-/** Signs in an employee. Throws TransportFailure (`invalid_credentials`, `rate_limited` with `retry_after_seconds`, fields ...). */
-export async function requestStaffLogin(transport: Transport, input: StaffLoginInput): Promise<SignIn> {
-  return readSignIn((await requestData(transport, StaffLoginDocument, { input_obj: input })).staff_login);
+/** Signs in an employee; `deviceToken` replaces that of the trusted device. Throws TransportFailure (`invalid_credentials`, `rate_limited` with `retry_after_seconds`, fields ...). */
+export async function requestStaffLogin(
+  transport: Transport,
+  input: StaffLoginInput,
+): Promise<SignIn & { deviceToken: string | null }> {
+  const { staff_login } = await requestData(transport, StaffLoginDocument, { input_obj: input });
+  return { ...readSignIn(staff_login), deviceToken: staff_login.device_token };
 }
 
 /**

@@ -44,9 +44,10 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
       const who = typed.type === 'code' ? { code: typed.code } : { phone: typed.phone, country_code: typed.country };
       const vouching = { store_qr: storeQr, device_token: device?.token ?? null };
       const input: StaffLoginInput = { whmcs_id: whmcsId, ...who, ...vouching, role };
-      const { tokens, otp: sent } = await requestStaffLogin(transport, input);
+      const { tokens, otp: sent, deviceToken } = await requestStaffLogin(transport, input);
       const isToRemember = remember.isOn && !isVouchedFor;
       const name = isToRemember ? remember.name.trim() || deviceName(navigator.userAgent) : null;
+      if (deviceToken && device) deviceMemory.saveDevice(whmcsId, { ...device, token: deviceToken });
       if (tokens) await enter(whmcsId, tokens);
       else otp.saveStep({ otp: sent, whmcsId, deviceName: name });
     };
