@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { resultOf } from './pos-client';
-import type { Person, PosStore } from './pos-world';
+import type { Person, PosStore, PosTest } from './pos-world';
 
 /** An instant of the day after the test's, in Chicago; 12 is noon. */
 export const at = (hour: number, minute = 0): string =>
@@ -8,6 +9,12 @@ export const at = (hour: number, minute = 0): string =>
 
 /** The employee who is to do a service. */
 export const of = ({ id }: { id: string }): { employee_id: string } => ({ employee_id: id });
+
+/** Makes the confirmed appointments of a store unprocessed, as those that clients request. */
+export const makeUnprocessed = (world: Pick<PosTest, 'system'>, { whmcsId }: Pick<PosStore, 'whmcsId'>) =>
+  world.system((tx) =>
+    tx.query(sql`update appointment set status = 'new' where whmcs_id = ${whmcsId} and status = 'confirmed'`),
+  );
 
 const fields = `id version status start_time end_time note employee_id is_anyone allow_overlap cancel_reason parent_id custom_service
   service { id } visit { id start_time end_time employee_id employee_name service_name status version }`;

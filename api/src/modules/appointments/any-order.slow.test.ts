@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { type AppointmentView, bookingClient } from '../../testing/booking-client';
+import { type AppointmentView, bookingClient, makeUnprocessed } from '../../testing/booking-client';
 import { outcomeOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-database';
@@ -129,6 +129,7 @@ test('concurrent changes in random order double-book an employee only on purpose
             made.set(one.kind, (made.get(one.kind) ?? 0) + 1);
             person.last = outcome.made;
           }
+          await makeUnprocessed(world, store);
           const ids = outcomes.flatMap(({ outcome }) => ('made' in outcome ? [outcome.made.id] : []));
           const seen = new Set([...known.map(({ id }) => id), ...ids]);
           known = await Promise.all([...seen].map((id) => owner.by.get(id)));

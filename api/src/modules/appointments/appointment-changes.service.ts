@@ -5,7 +5,14 @@ import type { AppointmentStaffInput, AppointmentUpdateInput } from '../../resolv
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
-import { type AppointmentPatch, applyPatch, changeOf, isMoved, moveAlong } from './appointment-update.rules';
+import {
+  type AppointmentPatch,
+  applyPatch,
+  changeOf,
+  isMoved,
+  moveAlong,
+  statusBySalon,
+} from './appointment-update.rules';
 import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { checkDuration } from './duration.rules';
@@ -23,8 +30,8 @@ export const updateStaff = ({ employee_id = null, ...input }: AppointmentStaffIn
 
 /**
  * Changes time, length, service, employee or note, and moves the whole visit if requested. It refuses the same
- * conflicts as a booking. An unprocessed appointment becomes updated; a confirmed one stays confirmed, because the
- * store itself changed it.
+ * conflicts as a booking. Whatever the salon changes itself is confirmed, unless nobody is assigned; a change of the
+ * note alone decides nothing.
  */
 export async function update(input: AppointmentUpdateInput, context: StoreContext): Promise<AppointmentRow> {
   const { caller } = context;
@@ -108,8 +115,8 @@ async function assigned(
 
 async function write(changes: readonly Step[], { tx, caller, now }: StoreContext): Promise<void> {
   const states = changes.map(({ was, next }) => {
-    const status = was.status === 'new' && changeOf(was, next) !== 'noted' ? 'updated' : next.status;
-    return { ...next, id: was.id, status } as const;
+    const status = changeOf(was, next) === 'noted' ? next.status : statusBySalon(next.employee_id, false);
+    return { ...next, id: was.id, status };
   });
   await store.writeStates(tx, caller, states, now());
   const change = randomUUID();

@@ -20,6 +20,7 @@ export interface NewAppointment {
   is_anyone: boolean;
   service_id: string | null;
   custom_service: string | null;
+  status: AppointmentStatus;
   allow_overlap: boolean;
 }
 
@@ -45,6 +46,7 @@ export async function insertAppointment(
         is_anyone: one.is_anyone,
         service_id: one.service_id,
         custom_service: one.custom_service,
+        status: one.status,
         allow_overlap: one.allow_overlap,
         created_at: now,
         updated_at: now,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
+import { book } from '../../testing/appointment-checkout';
+import { type AppointmentView, at, bookingClient, makeUnprocessed, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
@@ -17,53 +18,76 @@ const timesOf = ({ visit }: AppointmentView) => visit.map(({ start_time, end_tim
 
 describe('an update leaves omitted fields unchanged, and clears those that are null', () => {
   test.each<[string, (s: PosStore) => object, (s: PosStore) => object]>([
-    ['nothing', () => ({}), () => ({ version: 1, status: 'new' })],
+    ['nothing', () => ({}), () => ({ version: 1, status: 'confirmed' })],
     [
       'the same values',
       (s) => ({ start_time: at(12), duration: 60, employee_id: s.ava.id }),
-      () => ({ version: 1, status: 'new' }),
+      () => ({ version: 1, status: 'confirmed' }),
     ],
     [
       'the time',
       () => ({ start_time: at(14) }),
-      () => ({ version: 2, status: 'updated', start_time: at(14), end_time: at(15) }),
+      () => ({ version: 2, status: 'confirmed', start_time: at(14), end_time: at(15) }),
     ],
     [
       'the length',
       () => ({ duration: 45 }),
-      () => ({ version: 2, status: 'updated', start_time: at(12), end_time: at(12, 45) }),
+      () => ({ version: 2, status: 'confirmed', start_time: at(12), end_time: at(12, 45) }),
     ],
     [
       'the employee',
       (s) => ({ employee_id: s.ben.id }),
-      (s) => ({ version: 2, status: 'updated', employee_id: s.ben.id, is_anyone: false }),
+      (s) => ({ version: 2, status: 'confirmed', employee_id: s.ben.id, is_anyone: false }),
     ],
     [
       'to any employee',
       () => ({ employee_id: null }),
-      (s) => ({ version: 2, employee_id: s.ava.id, is_anyone: true, status: 'new' }),
+      (s) => ({ version: 2, employee_id: s.ava.id, is_anyone: true, status: 'confirmed' }),
     ],
     [
       'the service',
       (s) => ({ service_id: s.manicure }),
-      (s) => ({ version: 2, status: 'updated', service: { id: s.manicure } }),
+      (s) => ({ version: 2, status: 'confirmed', service: { id: s.manicure } }),
     ],
     [
       'the service to a typed name',
       () => ({ service_id: null, custom_service: 'Nail art' }),
-      () => ({ version: 2, status: 'updated', service: null, custom_service: 'Nail art' }),
+      () => ({ version: 2, status: 'confirmed', service: null, custom_service: 'Nail art' }),
     ],
-    ['the note', () => ({ note: 'Prefers pink' }), () => ({ version: 2, status: 'new', note: 'Prefers pink' })],
-    ['a removed note', () => ({ note: null }), () => ({ version: 2, status: 'new', note: null })],
+    ['the note', () => ({ note: 'Prefers pink' }), () => ({ version: 2, status: 'confirmed', note: 'Prefers pink' })],
+    ['a removed note', () => ({ note: null }), () => ({ version: 2, status: 'confirmed', note: null })],
   ])('%s', async (_, patch, expected) => {
     const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
     const before = { start_time: at(12), end_time: at(13), employee_id: store.ava.id, note: 'Window seat' };
     expect(await owner.update(booked, patch(store))).toMatchObject({ ...before, ...expected(store) });
   });
 
-  test('a confirmed appointment stays confirmed', async () => {
-    const booked = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
-    expect(await owner.update(booked, { start_time: at(14) })).toMatchObject({ status: 'confirmed', version: 3 });
+  describe('the status after a change by the salon', () => {
+    const requested = async (employeeId: string | null) =>
+      owner.get(await book(world, store, { start: at(12), employeeId, status: 'new' }));
+
+    test('is confirmed for a time that a client had requested', async () => {
+      const moved = await owner.update(await requested(store.ava.id), { start_time: at(14) });
+      expect(moved.status).toBe('confirmed');
+    });
+
+    test('stays new after a change of the note alone', async () => {
+      const noted = await owner.update(await requested(store.ava.id), { note: 'Prefers pink' });
+      expect(noted.status).toBe('new');
+    });
+
+    test('is updated as long as nobody is assigned, and confirmed by the assignment', async () => {
+      const moved = await owner.update(await requested(null), { start_time: at(14) });
+      expect(moved.status).toBe('updated');
+      expect(await owner.staff(moved, store.ava.id)).toMatchObject({ status: 'confirmed', employee_id: store.ava.id });
+    });
+
+    test('of each part of a visit depends on its own employee', async () => {
+      await owner.book(at(13), [of(store.ava)]);
+      await owner.book(at(13), [of(store.ben)]);
+      const visit = await owner.book(at(12), [of(store.ava), { employee_id: null }], { continue_anyway: true });
+      expect(visit.visit.map(({ status }) => status)).toEqual(['confirmed', 'new']);
+    });
   });
 });
 
@@ -205,8 +229,8 @@ describe('a move', () => {
     ['canceled', { cancel_reason: 'no_show' }],
     ['done', {}],
   ])('is refused if the appointment is %s', async (status, more) => {
-    const confirmed = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
-    const closed = await owner.status(confirmed, status, more);
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    const closed = await owner.status(booked, status, more);
     expect(await refusalOf(owner.update(closed, { start_time: at(14) }))).toMatchObject({ code: 'status_changed' });
   });
 
@@ -224,6 +248,7 @@ describe('a move', () => {
 describe('a status of the whole visit', () => {
   test('is set on every part that may have it', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben), of(store.ava)]);
+    await makeUnprocessed(world, store);
     const [, second, third] = booked.visit;
     const canceled = { id: second?.id ?? '', version: 1 };
     await owner.status(canceled, 'canceled', { cancel_reason: 'client_request' });
@@ -244,7 +269,7 @@ describe('a status of the whole visit', () => {
     const reason = { cancel_reason: 'client_request', whole_visit: true };
     expect(await refusalOf(owner.status(second, 'canceled', reason))).toMatchObject({ code: 'appointment_in_service' });
     const canceled = await owner.status(booked, 'canceled', reason);
-    expect(canceled.visit.map(({ status }) => status)).toEqual(['canceled', 'new']);
+    expect(canceled.visit.map(({ status }) => status)).toEqual(['canceled', 'confirmed']);
   });
 });
 

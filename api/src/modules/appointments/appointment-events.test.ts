@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
+import { type AppointmentView, at, bookingClient, makeUnprocessed, of } from '../../testing/booking-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import type { PosTest } from '../../testing/pos-world';
@@ -43,7 +43,15 @@ const forget = async () => {
 
 describe('a change notifies the client once, and the store’s people once', () => {
   test.each<[string, (one: AppointmentView) => Promise<unknown>, string[], string[]]>([
-    ['confirmed', (one) => owner.status(one, 'confirmed', { whole_visit: true }), ['confirmed'], ['confirmed']],
+    [
+      'confirmed',
+      async (one) => {
+        await makeUnprocessed(world, store);
+        await owner.status(one, 'confirmed', { whole_visit: true });
+      },
+      ['confirmed'],
+      ['confirmed'],
+    ],
     [
       'canceled',
       (one) => owner.status(one, 'canceled', { cancel_reason: 'store_request', whole_visit: true }),

@@ -12,6 +12,12 @@ export interface AppointmentPatch {
   note?: string | null;
 }
 
+/** Returns the status of what the salon itself books or changes: it is processed unless nobody serves it. */
+export function statusBySalon(employeeId: string | null, isNew: boolean): AppointmentState['status'] {
+  if (employeeId !== null) return 'confirmed';
+  return isNew ? 'new' : 'updated';
+}
+
 export type Change = 'moved' | 'staff_changed' | 'changed' | 'noted';
 
 /** Returns the state after a patch; the employee is assigned later. */

@@ -38,12 +38,12 @@ const booking = (store: PosStore, service: object = {}, more: object = {}) => ({
   ...more,
 });
 
-test('a booked time is new, and the same key books it once', async () => {
+test('a booked time is confirmed, and the same key books it once', async () => {
   const store = await world.store();
   const key = randomUUID();
   const first = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
   const again = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
-  expect(first.appointment).toMatchObject({ status: 'new', version: 1 });
+  expect(first.appointment).toMatchObject({ status: 'confirmed', version: 1 });
   expect(again.appointment?.id).toBe(first.appointment?.id);
   const changed = await send(store.owner.request, bookDocument, {
     s: store.whmcsId,

@@ -6,6 +6,7 @@ import { insertCustomer } from '../customers/customers.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
+import { statusBySalon } from './appointment-update.rules';
 import { requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { checkDuration, minuteMs } from './duration.rules';
@@ -21,7 +22,8 @@ interface BookedPart extends Part {
 }
 
 /**
- * Books a visit of one or more services, one after another, and returns its first part. Refuses `slot_taken` (with the
+ * Books a visit of one or more services, one after another, and returns its first part; it is confirmed, except for
+ * parts without an employee. Refuses `slot_taken` (with the
  * next free times) and `staff_off` if no employee can take it, unless the caller continues anyway, which is stored and
  * logged.
  */
@@ -60,6 +62,7 @@ export async function book(input: AppointmentBookInput, context: StoreContext): 
         start_time: span.start,
         end_time: span.end,
         note: input.note ?? null,
+        status: statusBySalon(part.employee_id, true),
         allow_overlap,
       },
       now(),

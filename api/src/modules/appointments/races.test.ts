@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
+import { type AppointmentView, at, bookingClient, makeUnprocessed, of } from '../../testing/booking-client';
 import { outcomeOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-database';
@@ -113,6 +113,7 @@ describe('concurrent changes', () => {
 
   test('one of many changes of an appointment is made, and the others are refused with its author', async () => {
     const one = await owner.book(at(12), [of(store.ava), of(store.ben)]);
+    await makeUnprocessed(world, store);
     const changes = [
       ...times(4, (index) => owner.update(one, { start_time: at(14 + index), whole_visit: true })),
       owner.update(one, { ...of(store.ben), start_time: at(16) }),

@@ -27,7 +27,7 @@ describe('a change is undone', () => {
   ])('%s', async (_, patch) => {
     const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
     const changed = await owner.update(booked, patch(store));
-    expect(changed.status).toBe('updated');
+    expect(changed.status).toBe('confirmed');
     const restored = await after(9_900, () => owner.undo(changed));
     expect(restored).toEqual({ ...booked, version: 3, visit: [{ ...booked.visit[0], version: 3 }] });
   });
@@ -90,7 +90,7 @@ describe('an undo is refused', () => {
       code: 'appointment_changed',
       params: { changed_by: 'Ben Ortiz' },
     });
-    await bookingClient(store, store.manager).status(both, 'confirmed');
+    await bookingClient(store, store.manager).status(both, 'canceled', { cancel_reason: 'client_request' });
     expect(await refusalOf(owner.undo(both))).toMatchObject({ params: { changed_by: 'Max Manager' } });
     expect(await refusalOf(owner.undo({ id: both.id, version: 3 }))).toEqual(late);
   });

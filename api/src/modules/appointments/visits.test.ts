@@ -26,7 +26,13 @@ describe('a visit', () => {
       { ...of(store.ben), service_id: store.manicure, duration: 30 },
       { ...of(store.ava), service_id: null, custom_service: 'Nail art', duration: 15 },
     ]);
-    expect(first).toMatchObject({ start_time: at(12), end_time: at(13), parent_id: null, version: 1, status: 'new' });
+    expect(first).toMatchObject({
+      start_time: at(12),
+      end_time: at(13),
+      parent_id: null,
+      version: 1,
+      status: 'confirmed',
+    });
     expect(
       first.visit.map(({ service_name, employee_name, start_time, end_time }) => [
         service_name,
