@@ -8,15 +8,15 @@ const statuses = {
 } as const;
 
 /**
- * Filters the appointments of the overview: those from the start of the store's today on, whatever the device's
- * zone.
+ * Filters the appointments of the overview: every unprocessed one, because one of a past day still waits, and processed
+ * ones from the start of the store's today on, whatever the device's zone.
  */
 export function overviewFilter(kind: OverviewKind, search: string, now: Date, zone: string) {
   const { start } = dayRange(businessDay(now, zone), zone);
   const text = search.trim();
   return {
     status: { _in: [...statuses[kind]] },
-    start_time: { _gte: start.toISOString() },
+    ...(kind === 'processed' ? { start_time: { _gte: start.toISOString() } } : {}),
     ...(text === '' ? {} : { search: text }),
   };
 }

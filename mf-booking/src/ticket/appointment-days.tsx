@@ -27,12 +27,17 @@ export function AppointmentDays({ appointments, onConfirm }: Props) {
   const format = useFormat();
   const today = businessDay(new Date(), timezone);
   const tomorrow = addDays(today, 1);
+  const headingOf = (day: string) => {
+    if (day === today) return t('overview.today');
+    if (day === tomorrow) return t('overview.tomorrow');
+    return day < today ? t('overview.earlier', { day: format.day(day) }) : format.day(day);
+  };
   const shown = useDeferredValue(appointments, appointments.slice(0, firstScreen));
 
   return groupByDay(shown, timezone).map(({ day, appointments: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.day}>
-        {day === today ? t('overview.today') : day === tomorrow ? t('overview.tomorrow') : format.day(day)}
+        {headingOf(day)}
       </h2>
       <List gap={2}>
         {ofDay.map((appointment) => (

@@ -59,6 +59,15 @@ test('an empty overview says so, and an empty search can be cleared', async () =
   expect(await screen.findByText('No appointments to process')).toBeVisible();
 });
 
+test('an unprocessed appointment of a past day stays, under Earlier', async () => {
+  const { requests } = show(overviewResponses([makeAppointment({ start_time: '2024-06-10T15:30:00.000Z' })]));
+  expect(await screen.findByRole('heading', { name: /^Earlier · .*Jun 10/ })).toBeVisible();
+  const sent = requests.find(({ operation }) => operation === 'TicketOverview');
+  expect(sent?.variables).toMatchObject({ processed: { start_time: { _gte: expect.any(String) } } });
+  expect(sent?.variables).not.toHaveProperty('unprocessed.start_time');
+  expect(sent?.variables).not.toHaveProperty('where.start_time');
+});
+
 test('search and tab are written to the address', async () => {
   const { user, path } = show(overviewResponses([]), { slots: { 'ticket.done': () => <p>the done slot</p> } });
   await user.type(await screen.findByRole('searchbox'), 'jen');

@@ -50,6 +50,7 @@ function server(rows: Row[], waiting: Row[] = []) {
       return found.slice(after ? found.findIndex(({ id }) => id === after) + 1 : 0).slice(0, limit);
     },
     notification_aggregate: (args: { where?: Where }) => ({ count: fits(args).length }),
+    badge_counts: () => ({ unconfirmed_bookings: waiting.length }),
     notification_by_id: ({ id }: { id: string }) => {
       const found = rows.find((row) => row.id === id);
       if (!found) throw refusal('not_found', 'notification_not_found');

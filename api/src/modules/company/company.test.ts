@@ -231,7 +231,7 @@ describe('the counts of the chrome', () => {
     expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
   });
 
-  test('count the appointments to confirm from the store’s current day on; staff count their own', async () => {
+  test('count the appointments to confirm, also of past days; staff count their own', async () => {
     const at = async (start: string, status: 'new' | 'updated' | 'confirmed', employeeId: string | null) => {
       const id = await book(world, store, { status, employeeId });
       await world.system((tx) =>
@@ -245,8 +245,8 @@ describe('the counts of the chrome', () => {
     await at('2026-11-25T16:00:00Z', 'updated', store.ben.id);
     await at('2026-11-26T16:00:00Z', 'new', null);
     await at('2026-11-27T16:00:00Z', 'confirmed', store.ava.id);
-    expect(await badges(store.owner.request)).toEqual({ ...none, unconfirmed_bookings: 3 });
-    expect(await badges(store.ava.request)).toEqual({ ...none, unconfirmed_bookings: 1 });
+    expect(await badges(store.owner.request)).toEqual({ ...none, unconfirmed_bookings: 4 });
+    expect(await badges(store.ava.request)).toEqual({ ...none, unconfirmed_bookings: 2 });
     await world.system((tx) =>
       tx.query(
         sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key = 'OVERVIEW_BOOKING'`,

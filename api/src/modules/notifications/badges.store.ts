@@ -1,7 +1,7 @@
-import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import { unprocessedAppointments } from '../appointments/appointment-access.store';
 import { ownNotifications } from './notifications.store';
 
 export interface BadgeCounts {
@@ -11,13 +11,11 @@ export interface BadgeCounts {
 }
 
 /**
- * Counts the caller's unseen notifications, unread chats, and bookings to confirm from today on, each capped at 1,001. The
- * last count is 0 for a caller without the overview of appointments.
+ * Counts the caller's unseen notifications, unread chats, and appointments to confirm, each capped at 1,001. The last
+ * count is 0 for a caller without the overview of appointments.
  */
 export async function countBadges(tx: Tx, caller: StoreCaller, now: Date): Promise<BadgeCounts> {
-  const { whmcsId, personId, employeeId, timezone, permissions } = caller;
-  const mayOverview = permissions.has('BOOKING') && permissions.has('OVERVIEW_BOOKING');
-  const { start } = dayRange(businessDay(now, timezone), timezone);
+  const { whmcsId, personId } = caller;
   const [counts] = await tx.query<BadgeCounts>(sql`
     select
       (select count(*)::int from (select 1 from notification
@@ -25,7 +23,6 @@ export async function countBadges(tx: Tx, caller: StoreCaller, now: Date): Promi
       (select count(*)::int from (select 1 from chat_message
         where whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_read limit 1001) capped) as unread_chats,
       (select count(*)::int from (select 1 from appointment
-        where ${mayOverview} and whmcs_id = ${whmcsId} and status in ('new', 'updated') and start_time >= ${start}
-          and (${employeeId}::uuid is null or employee_id = ${employeeId}::uuid) limit 1001) capped) as unconfirmed_bookings`);
+        where ${unprocessedAppointments(caller)} limit 1001) capped) as unconfirmed_bookings`);
   return counts ?? { unseen_notifications: 0, unread_chats: 0, unconfirmed_bookings: 0 };
 }

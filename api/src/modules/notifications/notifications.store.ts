@@ -1,10 +1,10 @@
-import { businessDay, dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Notification, Notification_where } from '../../resolver-types.generated';
+import { unprocessedAppointments } from '../appointments/appointment-access.store';
 
 const columns = sql`notification.id, notification.whmcs_id, notification.receiver_id, notification.kind, notification.title,
   notification.body, notification.extra_data, notification.is_seen, notification.created_at`;
@@ -18,19 +18,15 @@ export const ownNotifications = ({ whmcsId, personId, permissions }: StoreCaller
   and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')`;
 
 /**
- * Selects the newest notification of each unprocessed appointment, from the store's current day on; none for a caller
- * without the overview of appointments.
+ * Selects the newest notification of each unprocessed appointment; none for a caller without the overview of
+ * appointments.
  */
-function unconfirmed({ whmcsId, timezone, permissions }: StoreCaller, now: Date): Sql {
-  if (!permissions.has('OVERVIEW_BOOKING')) return sql`false`;
-  const { start } = dayRange(businessDay(now, timezone), timezone);
-  return sql`notification.appointment_id in (select appointment.id from appointment where appointment.whmcs_id = ${whmcsId}
-      and appointment.status in ('new', 'updated') and appointment.start_time >= ${start})
-    and not exists (select from notification newer where newer.whmcs_id = ${whmcsId}
+const unconfirmed = (caller: StoreCaller, now: Date): Sql => sql`
+  notification.appointment_id in (select appointment.id from appointment where ${unprocessedAppointments(caller)})
+    and not exists (select from notification newer where newer.whmcs_id = ${caller.whmcsId}
       and newer.appointment_id = notification.appointment_id and newer.receiver_id = notification.receiver_id
       and newer.created_at <= ${now}
       and (newer.created_at, newer.id) > (notification.created_at, notification.id))`;
-}
 
 const notificationList = (caller: StoreCaller, where: Notification_where | null | undefined, now: Date): List => ({
   from: sql`notification`,

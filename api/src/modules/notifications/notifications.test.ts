@@ -170,7 +170,7 @@ describe('unprocessed appointments', () => {
         end_time = ${world.now}::timestamptz + ${hours + 1} * interval '1 hour' where whmcs_id = ${store.whmcsId} and id = ${id}`),
     );
 
-  test('is the newest about each appointment that is new or updated, from the store’s today on', async () => {
+  test('is the newest about each appointment that is new or updated, of every day', async () => {
     const names = ['waits', 'moved', 'confirmed', 'this morning', 'yesterday'];
     const ids = new Map<string, string>();
     for (const [index, name] of names.entries()) {
@@ -183,12 +183,11 @@ describe('unprocessed appointments', () => {
     await give(store.owner, { title: 'about something else' });
     await change(ids.get('moved') ?? '', 'updated', 48);
     await change(ids.get('confirmed') ?? '', 'confirmed', 72);
-    // At 10:00 in Chicago the store's day began ten hours ago.
     await change(ids.get('this morning') ?? '', 'new', -9);
     await change(ids.get('yesterday') ?? '', 'new', -11);
     const owner = of(store.owner);
-    expect(await owner.titles({ unconfirmed: true })).toEqual(['moved again', 'waits', 'this morning']);
-    expect(await owner.count({ unconfirmed: true })).toBe(3);
+    expect(await owner.titles({ unconfirmed: true })).toEqual(['moved again', 'waits', 'this morning', 'yesterday']);
+    expect(await owner.count({ unconfirmed: true })).toBe(4);
     expect(await owner.count({ unconfirmed: false })).toBe(7);
     await give(store.manager, { kind: 'appointment', title: 'a manager’s', appointmentId: ids.get('waits') ?? '' });
     expect(await of(store.manager).count({ unconfirmed: true })).toBe(1);
