@@ -62,6 +62,12 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
       await button(t('pos', 'line.choose_staff_for', { line })).click();
       await page.getByRole('option', { name: staff ?? '' }).click();
     },
+    /** Chooses the employee of a quick sale; the device proposes them from then on. */
+    async sellFor(staff: string | undefined) {
+      await button(t('pos', 'quick_sale.choose_staff')).click();
+      await page.getByRole('option', { name: staff ?? '' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
     tender: (tender: 'cash' | 'card') =>
       pay()
         .getByRole('button', { name: t('kit', `tender.${tender}`), exact: true })

@@ -1,6 +1,7 @@
 import { watchErrors } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { expect } from '../fixtures/world';
+import { posOf } from '../pages/pos';
 
 test.use({ cardFields: 'hosted' });
 
@@ -11,7 +12,7 @@ test('a card that is typed into the frame of the card processor is charged', asy
   t,
   money,
 }) => {
-  await openStore({ settings: { success_popup_seconds: 8 } });
+  const { staff } = await openStore({ settings: { success_popup_seconds: 8 } });
   const pageErrors = watchErrors(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const charge = button(t('pos', 'pay.charge', { amount: money(500) }));
@@ -19,6 +20,7 @@ test('a card that is typed into the frame of the card processor is charged', asy
     page.frameLocator(`iframe[title="${t('pos', 'card.fields')}"]`).getByLabel(t('pos', `card.${name}`));
 
   await page.goto('/owner/quick-sale');
+  await posOf(page, t, money).sellFor(staff[0]?.name);
   for (const digit of '500') await button(digit).click();
   await button(t('pos', 'quick_sale.new_card')).click();
   await expect(field('number')).toBeVisible();

@@ -18,7 +18,7 @@ for (const language of languages) {
       percent,
       openStore,
     }) => {
-      await openStore({
+      const { staff } = await openStore({
         settings: { service_fee: 200, cash_discount: 400, success_popup_seconds: 8 },
         appointments: [{ client: 'Jenny Park', minute: 60, status: 'new', staff: 0 }],
       });
@@ -30,7 +30,7 @@ for (const language of languages) {
       const digits = async (typed: string) => {
         for (const digit of typed) await button(digit).click();
       };
-      const { typeCard } = posOf(page, t, money);
+      const { typeCard, sellFor } = posOf(page, t, money);
       const isReady = async () => {
         await expect(paid).toBeHidden();
         await expect(charge(0)).toBeVisible();
@@ -40,6 +40,11 @@ for (const language of languages) {
         await paid.getByRole('button', { name: text('new_sale') }).click();
         await isReady();
       };
+
+      await test.step('the device remembers who sells', async () => {
+        await page.goto('/owner/quick-sale');
+        await sellFor(staff[0]?.name);
+      });
 
       await test.step('cash takes three taps and the digits', async () => {
         await page.goto('/owner/ticket');

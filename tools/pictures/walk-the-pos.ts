@@ -36,6 +36,9 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await sheet.waitFor({ state: 'hidden' });
   await button(pos('card.ending_in', { type: 'Visa', last: '4242' })).waitFor();
   await take('quick-sale-kept');
+  await button(say('choose_staff')).click();
+  await sheet.getByRole('option').first().click();
+  await sheet.waitFor({ state: 'hidden' });
   await button(say('cash')).click();
   await page.getByLabel(pos('pay.received')).fill('6000');
   await page.getByLabel(pos('pay.received')).blur();
@@ -60,7 +63,7 @@ async function followCodes(page: Page, { language, take }: Options): Promise<voi
 
 /** A person who works alone serves a walk-in, who pays by cash. */
 async function workAlone(page: Page, { language, take }: Options): Promise<void> {
-  const { message, pos, button, inSheet, sheet, open } = handsOf(page, language);
+  const { message, pos, button, inSheet, open } = handsOf(page, language);
   await open('/owner/ticket?tab=in-service');
   await untilRemoteCached(page, 'mf-pos');
   await page.context().setOffline(true);
@@ -72,9 +75,6 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
   await page.getByRole('button', { name: /\$/ }).first().click();
   await take('offline-order');
   await button(pos('order.review')).click();
-  await page.getByRole('button', { name: pos('line.choose_staff_for', { line: '' }).trim() }).click();
-  await sheet.getByRole('option').first().click();
-  await sheet.waitFor({ state: 'hidden' });
   await button(message('kit', 'tender.cash')).click();
   await page.getByText(pos('offline.cash_only')).scrollIntoViewIfNeeded();
   await take('offline-review');

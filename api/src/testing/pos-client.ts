@@ -129,7 +129,7 @@ export const lines = (store: PosStore) => ({
     ...more,
   }),
   /** $10.00, taxed. */
-  oil: (more: Partial<Line> = {}): Line => ({ item_type: 'item', item_id: store.oil, ...more }),
+  oil: (more: Partial<Line> = {}): Line => ({ item_type: 'item', item_id: store.oil, staff_id: store.ava.id, ...more }),
 });
 
 /** $15.00 */

@@ -20,14 +20,18 @@ const documents = {
 };
 
 /** Quick sales of one person, and the cards on file; each call throws RefusedError where the API refuses. */
-export function quickSaleClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
+export function quickSaleClient(
+  { whmcsId, ava, ben }: Pick<PosStore, 'whmcsId'> & Partial<Pick<PosStore, 'ava' | 'ben'>>,
+  { request, id }: Pick<Person, 'request'> & Partial<Pick<Person, 'id'>>,
+) {
   const send = <Data>(document: string, variables: object) =>
     resultOf<Data>(request, document, { whmcs_id: whmcsId, ...variables });
+  const staff_id = id === ava?.id || id === ben?.id ? null : (ava?.id ?? null);
   return {
-    /** Sells $10.00 by cash by default; the total is the amount of a store without fees. */
+    /** Sells $10.00 by cash by default, for Ava unless an employee sells; the total is the amount of a store without fees. */
     sell: ({ amount = 1_000, tip = 0, ...more }: Partial<QuickSaleInput> = {}, key: string = randomUUID()) =>
       send<QuickSale>(documents.sell, {
-        input: { id: randomUUID(), amount, tip, tender: 'cash', expected_total: amount + tip, ...more },
+        input: { id: randomUUID(), amount, tip, tender: 'cash', staff_id, expected_total: amount + tip, ...more },
         key,
       }),
     find: (id: string) => send<QuickSale>(documents.find, { id }),

@@ -1,4 +1,4 @@
-import { ava, ben, makeCustom, makeLine } from '../testing/make-line';
+import { ava, ben, makeCustom, makeGiftCard, makeLine } from '../testing/make-line';
 import {
   addition,
   countItems,
@@ -38,13 +38,15 @@ test.each([
 
 describe('defaultStaff', () => {
   test('is the signed-in employee, independent of the other lines', () => {
-    expect(defaultStaff([makeLine({ staff: ben })], [ava, ben], avaHerself)).toBe(ava);
+    expect(defaultStaff([makeLine({ staff: ben })], [ava, ben], avaHerself, ben)).toBe(ava);
   });
   test('is for an owner the employee of the newest assigned line', () => {
-    expect(defaultStaff([makeLine(), makeCustom(), makeLine({ id: 'x', staff: null })], [ava, ben], owner)).toBe(ben);
+    const lines = [makeLine(), makeCustom(), makeLine({ id: 'x', staff: null })];
+    expect(defaultStaff(lines, [ava, ben], owner, ava)).toBe(ben);
   });
-  test('is unassigned on an empty ticket', () => {
-    expect(defaultStaff([], [ava, ben], owner)).toBeNull();
+  test('is on an empty ticket the employee who was chosen last', () => {
+    expect(defaultStaff([], [ava, ben], owner, ben)).toBe(ben);
+    expect(defaultStaff([], [ava, ben], owner, null)).toBeNull();
   });
 });
 
@@ -53,7 +55,8 @@ test.each([
   ['a custom amount without staff', makeCustom({ staff: null }), 'staff'],
   ['a custom amount of nothing', makeCustom({ price: 0 }), 'amount'],
   ['a service of nothing', makeLine({ price: 0 }), null],
-  ['a product without staff', makeLine({ item_type: 'item', staff: null }), null],
+  ['a product without staff', makeLine({ item_type: 'item', staff: null }), 'staff'],
+  ['a gift card without staff', makeGiftCard({ staff: null }), null],
   ['a whole line', makeLine(), null],
 ])('validateLine reports %s', (_, line, expected) => {
   expect(validateLine(line)).toBe(expected);

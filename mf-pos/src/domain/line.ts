@@ -59,23 +59,25 @@ export const mayChangePrice = ({ isStaff }: LineEditor, { item_type }: Pick<Line
 
 /**
  * Returns the default employee of a new line: the signed-in employee, otherwise the employee of the newest
- * assigned line (on a ticket created from an appointment, the appointment's). Null: there is no default.
+ * assigned line (on a ticket created from an appointment, the appointment's), otherwise `last`, who was chosen last
+ * on this device. Null: there is no default.
  */
 export function defaultStaff(
   lines: readonly Line[],
   employees: readonly LineStaff[],
   editor: LineEditor,
+  last: LineStaff | null,
 ): LineStaff | null {
   if (editor.isStaff) return employees.find(({ id }) => id === editor.employeeId) ?? null;
-  return lines.findLast(({ staff }) => staff !== null)?.staff ?? null;
+  return lines.findLast(({ staff }) => staff !== null)?.staff ?? last;
 }
 
 /** Why a line cannot be paid yet. */
 export type LineIssue = 'staff' | 'amount';
 
-/** Returns the issue of a line: services and custom amounts need staff, and a custom amount needs an amount. */
+/** Returns the issue of a line: every line but a gift card needs staff, and a custom amount needs an amount. */
 export function validateLine({ item_type, staff, price }: Line): LineIssue | null {
-  if ((item_type === 'service' || item_type === 'custom') && staff === null) return 'staff';
+  if (item_type !== 'gift_card' && staff === null) return 'staff';
   return item_type === 'custom' && price === 0 ? 'amount' : null;
 }
 

@@ -14,9 +14,11 @@ import {
 
 const noRates = { service_fee: 0, tax: 0, cash_discount: 0 };
 const client = { id: 'c1', full_name: 'Jenny Park', image_url: null };
+const staff = { id: 'e1', full_name: 'Ava Nguyen', image_url: null };
 const draft = (changes: Partial<QuickSaleDraft> = {}): QuickSaleDraft => ({
   ...emptyDraft('s1'),
   amount: 5_000,
+  staff,
   ...changes,
 });
 
@@ -53,6 +55,8 @@ test.each<[string, Partial<QuickSaleDraft>, string | null]>([
   ['the client whose card is saved', { tender: 'new_card', savesCard: true }, 'client'],
   ['the client whose card it is', { tender: 'card_on_file' }, 'client'],
   ['a card', { tender: 'card_on_file', client }, 'card'],
+  ['staff', { tender: 'cash', staff: null }, 'staff'],
+  ['staff, with a tip', { tender: 'new_card', staff: null, tip: { cents: 900 } }, 'staff'],
   ['nothing, by a card on file', { tender: 'card_on_file', client, cardId: 'k1' }, null],
 ])('validateQuickSale reports %s', (_, changes, issue) => {
   const sale = draft(changes);
@@ -74,7 +78,7 @@ test('the input contains only the fields of the selected tender', () => {
   };
   const common = { id: 's1', amount: 5_000, tip: 100, note: 'Two repairs', customer_id: 'c1', expected_total: 5_100 };
   const none = { cash_received: null, card_token: null, card_on_file_id: null, save_card: false };
-  expect(send('cash')).toEqual({ ...common, ...none, staff_id: null, tender: 'cash', cash_received: 6_000 });
+  expect(send('cash')).toEqual({ ...common, ...none, staff_id: 'e1', tender: 'cash', cash_received: 6_000 });
   expect(send('new_card')).toMatchObject({ ...none, tender: 'card', card_token: 'tok_1', save_card: true });
   expect(send('card_on_file')).toMatchObject({ ...none, tender: 'card', card_on_file_id: 'k1' });
 });

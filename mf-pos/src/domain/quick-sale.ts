@@ -88,16 +88,17 @@ export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFi
   };
 }
 
-export type QuickSaleIssue = 'amount' | 'tender' | 'cash_short' | 'client' | 'card';
+export type QuickSaleIssue = 'amount' | 'tender' | 'cash_short' | 'client' | 'card' | 'staff';
 
 /** Returns the first missing entry of a quick sale; the card form validates itself. */
 export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleIssue | null {
-  const { amount, tender, client, cardId, savesCard } = draft;
+  const { amount, tender, client, staff, cardId, savesCard } = draft;
   if (amount === 0) return 'amount';
   if (tender === null) return 'tender';
-  if (tender === 'cash') return cash.issue?.what === 'cash_short' ? 'cash_short' : null;
-  if (client === null && (tender === 'card_on_file' || savesCard)) return 'client';
-  return tender === 'card_on_file' && cardId === null ? 'card' : null;
+  if (tender === 'cash' && cash.issue?.what === 'cash_short') return 'cash_short';
+  if (tender !== 'cash' && client === null && (tender === 'card_on_file' || savesCard)) return 'client';
+  if (tender === 'card_on_file' && cardId === null) return 'card';
+  return staff === null ? 'staff' : null;
 }
 
 /** Returns the sale as the input of the API; `token` is of a new card. */

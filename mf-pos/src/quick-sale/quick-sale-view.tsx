@@ -3,6 +3,7 @@ import { useFirstProblem } from '@suite/remote-kit/form';
 import { ActionBar, Button, Section, Stack } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLastStaff } from '../core/use-last-staff';
 import { ClientSheet, QuickPaidDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
@@ -34,8 +35,9 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
   const format = useFormat();
   const fieldMessage = useFieldMessages();
   const state = useDraft();
-  const { draft } = state;
-  const sale = useQuickSale(state, onChanged);
+  const { lastStaff, rememberStaff } = useLastStaff(employees);
+  const draft = { ...state.draft, staff: state.draft.staff ?? lastStaff };
+  const sale = useQuickSale({ ...state, draft }, onChanged);
   const { phase } = sale;
   const cardForm = useRef<CardFormHandle>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -109,7 +111,13 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
               onCents={(cents) => edit({ tip: { cents } })}
             />
           </Section>
-          <SaleDetails draft={draft} errorOf={errorOf} onEdit={edit} onChoose={setChoosing} />
+          <SaleDetails
+            draft={draft}
+            needsStaff={refused > 0 && issue === 'staff'}
+            errorOf={errorOf}
+            onEdit={edit}
+            onChoose={setChoosing}
+          />
         </Stack>
       </Panes>
       {!isChecking && (
@@ -127,7 +135,10 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
           lineName={t('quick_sale.title')}
           employees={employees}
           selected={draft.staff}
-          onChoose={(staff) => edit({ staff })}
+          onChoose={(staff) => {
+            edit({ staff });
+            rememberStaff(staff);
+          }}
           onClose={() => setChoosing(null)}
         />
       )}

@@ -1,4 +1,5 @@
-import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { personKeyPrefix } from '@suite/graphql';
+import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { pass, pressNow } from '../testing/clock';
@@ -13,13 +14,16 @@ import {
   pending,
   quickSalePath,
 } from '../testing/fake-quick-sale-api';
-import { ava } from '../testing/make-line';
+import { ava, ben } from '../testing/make-line';
 import { messages } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 
+const lastStaffKey = `${personKeyPrefix}${makeGate().person?.id}:last-staff:10001`;
+
 beforeEach(() => {
   fakeTokeniser();
+  localStorage.setItem(lastStaffKey, JSON.stringify(ava.id));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -135,16 +139,34 @@ test('a new card without a tokeniser is refused with a message that has the focu
   expect(sold(page)).toEqual([]);
 });
 
-test('client, employee and note are sent, and each can be removed again', async () => {
+test('client, employee and note are sent, and the client can be removed again', async () => {
   const page = await open();
   await digits(page, '700');
   await chooseJenny(page);
-  await press(page, 'Choose staff');
-  await page.user.click(await screen.findByRole('option', { name: 'Ava Nguyen' }));
+  await press(page, 'Ava Nguyen');
+  await page.user.click(await screen.findByRole('option', { name: 'Ben Ortiz' }));
   await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Two repairs');
   await press(page, 'Without Jenny Park', 'Cash', 'Charge $7.00');
   await paidDialog();
-  expect(inputs(page)).toMatchObject([{ customer_id: null, staff_id: ava.id, note: 'Two repairs' }]);
+  expect(inputs(page)).toMatchObject([{ customer_id: null, staff_id: ben.id, note: 'Two repairs' }]);
+});
+
+test('a sale needs an employee, whom the device proposes for the next one', async () => {
+  localStorage.removeItem(lastStaffKey);
+  const page = await open();
+  await digits(page, '700');
+  await press(page, 'Cash', 'Charge $7.00');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
+  expect(button('Choose staff')).toHaveFocus();
+  expect(sold(page)).toEqual([]);
+  await press(page, 'Choose staff');
+  await page.user.click(await screen.findByRole('option', { name: 'Ava Nguyen' }));
+  await press(page, 'Charge $7.00');
+  await paidDialog();
+  await press(page, 'New sale');
+  await digits(page, '500');
+  await press(page, 'Cash', 'Charge $5.00');
+  await waitFor(() => expect(inputs(page)).toMatchObject([{ staff_id: ava.id }, { staff_id: ava.id }]));
 });
 
 describe('a new card', () => {

@@ -10,13 +10,15 @@ export type Choosing = 'client' | 'staff';
 
 interface Props {
   draft: QuickSaleDraft;
+  /** Whether a sale without staff was refused. */
+  needsStaff: boolean;
   errorOf: (field: string) => string | undefined;
   onEdit: (change: Partial<QuickSaleDraft>) => void;
   onChoose: (what: Choosing) => void;
 }
 
-/** The optional client, staff and note of a quick sale. */
-export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
+/** The staff of a quick sale, and its optional client and note. */
+export function SaleDetails({ draft, needsStaff, errorOf, onEdit, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { client, staff, note } = draft;
   return (
@@ -34,9 +36,8 @@ export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
           label={t('quick_sale.staff')}
           chosen={staff?.full_name}
           choose={t('quick_sale.choose_staff')}
-          error={errorOf('staff_id')}
+          error={needsStaff ? t('line.staff_required') : errorOf('staff_id')}
           onChoose={() => onChoose('staff')}
-          onClear={() => onEdit({ staff: null })}
         />
         <TextArea
           label={t('quick_sale.note')}
@@ -58,7 +59,8 @@ interface RowProps {
   choose: string;
   error: string | undefined;
   onChoose: () => void;
-  onClear: () => void;
+  /** Removes the person, who is optional. */
+  onClear?: () => void;
 }
 
 /** A row for a chosen person, who can be removed again. */
@@ -71,7 +73,7 @@ function Row({ label, chosen, choose, error, onChoose, onClear }: RowProps) {
         <Button variant="quiet" className={styles.chosen} onClick={onChoose}>
           {chosen ?? choose}
         </Button>
-        {chosen && (
+        {chosen && onClear && (
           <IconButton
             label={t('quick_sale.without', { name: chosen })}
             icon={<X size={18} aria-hidden="true" />}

@@ -17,7 +17,7 @@ describe('lines', () => {
     const order = await owner.add(await owner.create(), [gel({ quantity: 2, note: 'Long' }), oil(), custom()]);
     expect(order.order_items).toMatchObject([
       { item_name: 'Gel set', price: 4_000, quantity: 2, note: 'Long', taxable: false },
-      { item_name: 'Cuticle oil', price: 1_000, taxable: true, item: { id: store.oil }, staff: null },
+      { item_name: 'Cuticle oil', price: 1_000, taxable: true, item: { id: store.oil }, staff: { id: store.ava.id } },
       { item_name: 'Nail art', price: 1_500 },
     ]);
     expect(order).toMatchObject({ custom: 1_500, totals: { sub_total: 10_500, total: 10_500 }, version: 2 });

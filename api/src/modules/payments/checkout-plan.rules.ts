@@ -87,12 +87,12 @@ export function planCheckout(
 const sourceOf = ({ card, card_token }: Pick<CheckoutTender, 'card' | 'card_token'>): CardSource | null =>
   card ?? (card_token ? { token: card_token, saveCard: false } : null);
 
-/** Services and custom amounts need staff, except in a quick sale; a custom amount needs a price. */
-const lineProblems = ({ lines, is_quick_sale }: Ticket): FieldProblem[] =>
+/** Every line but a gift card needs staff; a custom amount needs a price. */
+const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
   lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
     const path = `order_items.${index}`;
     return [
-      ...fieldIf(!is_quick_sale && (item_type === 'service' || item_type === 'custom') && staff_id === null, {
+      ...fieldIf(item_type !== 'gift_card' && staff_id === null, {
         path: `${path}.staff_id`,
         code: 'staff_required',
       }),

@@ -164,14 +164,18 @@ describe('a checkout', () => {
     });
   });
 
-  test('requires staff for each service and custom amount, and a price for a custom amount', async () => {
+  test('requires staff for services, custom amounts and products, and a price for a custom amount', async () => {
     const appointment_id = await book(world, store, { customService: 'Glitter toes', employeeId: null });
     const { gel, oil } = lines(store);
-    const order = await owner.add(await owner.create({ appointment_id }), [gel({ staff_id: null }), oil()]);
+    const order = await owner.add(await owner.create({ appointment_id }), [
+      gel({ staff_id: null }),
+      oil({ staff_id: null }),
+    ]);
     expect((await refusalOf(owner.checkout(order, [cash(5_000)]))).fields).toEqual([
       { path: 'order_items.0.staff_id', code: 'staff_required' },
       { path: 'order_items.0.price', code: 'amount_required' },
       { path: 'order_items.1.staff_id', code: 'staff_required' },
+      { path: 'order_items.2.staff_id', code: 'staff_required' },
     ]);
   });
 

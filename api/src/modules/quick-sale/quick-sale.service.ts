@@ -85,7 +85,8 @@ async function prepare(
   const { whmcsId } = caller;
   const { id, amount, tip, customer_id: customerId = null, card_on_file_id: cardId } = input;
   const staffId = staffFor(caller, input.staff_id ?? caller.employeeId);
-  if (staffId && !(await activeEmployees(tx, whmcsId, [staffId])).has(staffId))
+  if (!staffId) throw invalid('input_obj.staff_id', 'staff_required');
+  if (!(await activeEmployees(tx, whmcsId, [staffId])).has(staffId))
     throw invalid('input_obj.staff_id', 'staff_not_found');
   if (customerId && !(await customerExists(tx, whmcsId, customerId)))
     throw invalid('input_obj.customer_id', 'customer_not_found');

@@ -57,7 +57,7 @@ export interface SoldAmount {
   tip: number;
   note: string | null;
   customerId: string | null;
-  staffId: string | null;
+  staffId: string;
   /** Stored name of the line; screens show a translated one. */
   lineName: string;
 }

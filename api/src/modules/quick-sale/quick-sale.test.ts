@@ -80,11 +80,6 @@ describe('a quick sale', () => {
     expect(taken()).toEqual([1_000]);
   });
 
-  test('is unassigned without staff, and so is its tip', async () => {
-    const sold = await quick.sell({ tip: 200 });
-    expect(sold.order).toMatchObject({ order_items: [{ staff_id: null }], tip_shares: [], totals: { tip: 200 } });
-  });
-
   test('by staff is assigned to them', async () => {
     const ava = quickSaleClient(store, store.ava);
     const sold = await ava.sell({ tip: 100 });
@@ -142,6 +137,7 @@ describe('a quick sale', () => {
       fieldOf(`${at}card_on_file_id`, 'card_not_found'),
     ],
     ['an unknown client', () => ({ customer_id: randomUUID() }), fieldOf(`${at}customer_id`, 'customer_not_found')],
+    ['nobody who sells it', () => ({ staff_id: null, tip: 200 }), fieldOf(`${at}staff_id`, 'staff_required')],
     ['unknown staff', () => ({ staff_id: randomUUID() }), fieldOf(`${at}staff_id`, 'staff_not_found')],
     ['a total of before', () => ({ expected_total: 999 }), conflict('quick_sale_changed')],
   ];

@@ -21,6 +21,8 @@ interface Props {
   editor: LineEditor;
   canEdit: boolean;
   queue: TicketLines;
+  /** Called with the employee who was chosen for a line. */
+  onStaff: (staff: LineStaff) => void;
 }
 
 interface Open {
@@ -29,7 +31,7 @@ interface Open {
 }
 
 /** The lines of the ticket, and the sheets that change one of them. */
-export function LineList({ client, lines, people, employees, editor, canEdit, queue }: Props) {
+export function LineList({ client, lines, people, employees, editor, canEdit, queue, onStaff: onChosen }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
@@ -89,7 +91,10 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
           lineName={lineName(chosen.item_name)}
           employees={employees}
           selected={chosen.staff}
-          onChoose={(staff) => queue.change(chosen.id, { staff })}
+          onChoose={(staff) => {
+            queue.change(chosen.id, { staff });
+            onChosen(staff);
+          }}
           onClose={close}
         />
       )}

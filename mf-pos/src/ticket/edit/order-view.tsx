@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
+import { useLastStaff } from '../../core/use-last-staff';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { sellableGroups, sellableLine } from '../../domain/catalog';
 import { type GiftCardDraft, giftCardLine } from '../../domain/gift-card';
@@ -43,6 +44,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const paths = usePaths();
   const navigate = useNavigate();
   const editor = useLineEditor();
+  const { lastStaff, rememberStaff } = useLastStaff(employees);
   const mayUpdate = usePermission('UPDATE_ORDER');
   const { reach } = useShell();
   const isReachable = useReachable();
@@ -60,7 +62,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
     const tap = addition(
       lines,
       template,
-      { staff: defaultStaff(lines, employees, editor), person },
+      { staff: defaultStaff(lines, employees, editor, lastStaff), person },
       crypto.randomUUID(),
     );
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
@@ -108,6 +110,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
           editor={editor}
           canEdit={canEdit}
           queue={queue}
+          onStaff={rememberStaff}
         />
       </div>
       <LiveRegion message={announcement && t('order.announcement', { what: announcement, count, total })} />

@@ -7,6 +7,7 @@ import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TicketFragment, UpdateOrderItemDocument } from '../../core/ticket.generated';
+import { useLastStaff } from '../../core/use-last-staff';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { DiscountSheet, StaffSheet } from '../../dialogs';
 import { type Line, type LineStaff, mayChangeLine, validateLine } from '../../domain/line';
@@ -42,6 +43,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
   const [assigning, setAssigning] = useState<Line | null>(null);
   const { submit, pending } = useSubmit(UpdateOrderItemDocument);
   const queueChange = useOfflineLineChange(ticket);
+  const { rememberStaff } = useLastStaff(employees);
   const lines = ticket.order_items;
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
   const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
@@ -113,7 +115,10 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
           lineName={lineName(assigning.item_name)}
           employees={candidates}
           selected={assigning.staff}
-          onChoose={(staff) => assign(assigning, staff)}
+          onChoose={(staff) => {
+            void assign(assigning, staff);
+            rememberStaff(staff);
+          }}
           onClose={() => setAssigning(null)}
         />
       )}
