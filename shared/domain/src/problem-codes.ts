@@ -11,6 +11,7 @@ export const problemCodes = [
   'appointment_closed',
   'appointment_has_order',
   'appointment_in_service',
+  'appointment_not_started',
   'appointment_not_found',
   'appointments_conflict',
   'blocked_time_not_found',

@@ -144,6 +144,8 @@ export async function writeStates(
           custom_service: one.custom_service,
           note: one.note,
           status: one.status,
+          // Nothing but a status of its own cancels; an undo of that restores one without a reason.
+          cancel_reason: null,
           allow_overlap: one.allow_overlap,
           updated_at: now,
           changed_by: name,

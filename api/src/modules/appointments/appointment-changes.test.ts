@@ -226,7 +226,7 @@ describe('a move', () => {
   });
 
   test.each([
-    ['canceled', { cancel_reason: 'no_show' }],
+    ['canceled', { cancel_reason: 'client_request' }],
     ['done', {}],
   ])('is refused if the appointment is %s', async (status, more) => {
     const booked = await owner.book(at(12), [of(store.ava)]);
@@ -254,7 +254,7 @@ describe('a status of the whole visit', () => {
     await owner.status(canceled, 'canceled', { cancel_reason: 'client_request' });
     const confirmed = await owner.status(booked, 'confirmed', { whole_visit: true });
     expect(confirmed.visit.map(({ status }) => status)).toEqual(['confirmed', 'canceled', 'confirmed']);
-    await owner.status({ id: third?.id ?? '', version: 2 }, 'canceled', { cancel_reason: 'no_show' });
+    await owner.status({ id: third?.id ?? '', version: 2 }, 'canceled', { cancel_reason: 'client_request' });
     expect((await owner.get(booked.id)).visit.map(({ status }) => status)).toEqual([
       'confirmed',
       'canceled',

@@ -19,9 +19,14 @@ export interface AppointmentChanged {
 export type AppointmentEvent =
   | ({ kind: 'changed' } & AppointmentChanged)
   /**
-   * A change was undone: `undone` was its version, and the other fields describe how the undo changed the appointment.
+   * A change was undone: `undone` was its version, and the other fields describe how the undo changed the appointment;
+   * `change` is null if it restored the status only.
    */
-  | ({ kind: 'change_undone'; undone: { version: number; changedAt: Date } } & AppointmentChanged)
+  | ({
+      kind: 'change_undone';
+      undone: { version: number; changedAt: Date };
+      change: AppointmentChanged['change'] | null;
+    } & Omit<AppointmentChanged, 'change'>)
   | { kind: 'completed'; appointmentId: string };
 
 /**

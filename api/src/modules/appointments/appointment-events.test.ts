@@ -123,3 +123,12 @@ test('an undo of the second of two moves keeps the notification of the first', a
   });
   expect([await toClient(), await toStaff()]).toEqual([['moved'], ['moved']]);
 });
+
+test('an undone confirmation notifies nobody', async () => {
+  const booked = await owner.book(at(12), [of(store.ava)]);
+  await makeUnprocessed(world, store);
+  await forget();
+  await owner.undo(await owner.status(booked, 'confirmed'));
+  expect([await toClient(), await toStaff()]).toEqual([[], []]);
+  expect(await heard(store.ava, 60_000)).toEqual([]);
+});

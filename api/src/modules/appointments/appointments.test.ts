@@ -125,7 +125,7 @@ describe('status', () => {
       (
         await send(store.owner.request, statusDocument, {
           s,
-          i: { id, version: 2, status: 'canceled', cancel_reason: 'no_show' },
+          i: { id, version: 2, status: 'canceled', cancel_reason: 'client_request' },
         })
       ).appointment,
     ).toMatchObject({

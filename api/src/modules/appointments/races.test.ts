@@ -104,7 +104,7 @@ describe('concurrent changes', () => {
   test('as many unassigned appointments are confirmed as employees are free', async () => {
     await owner
       .book(at(12), [of(store.ava)])
-      .then((one) => owner.status(one, 'canceled', { cancel_reason: 'no_show' }));
+      .then((one) => owner.status(one, 'canceled', { cancel_reason: 'client_request' }));
     const busy = await Promise.all([owner.book(at(12), [of(store.ava)]), owner.book(at(12), [of(store.ben)])]);
     const open = await Promise.all(times(6, () => owner.book(at(12), [anyone], { continue_anyway: true })));
     for (const one of busy) await owner.status(one, 'canceled', { cancel_reason: 'client_request' });

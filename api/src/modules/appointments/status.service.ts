@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AppointmentStatus, type CancelReason, canTransition } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
@@ -7,6 +8,7 @@ import { appointmentEvents } from './appointment-events.service';
 import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { assignParts } from './staff-assignment.service';
+import { rememberBefore } from './undo.store';
 
 /** Returns why an appointment may not get a status; null if it may. */
 function refusal({ status: from, has_order }: store.Standing, status: AppointmentStatus) {
@@ -15,8 +17,9 @@ function refusal({ status: from, has_order }: store.Standing, status: Appointmen
 }
 
 /**
- * Confirms, cancels (with a reason) or completes an appointment. Refuses if the status is final, or if an open ticket
- * prevents a cancellation. Confirming an unassigned appointment assigns a free employee (refused with slot_taken if
+ * Confirms, cancels (with a reason) or completes an appointment. Refuses if the status is final, if an open ticket
+ * prevents a cancellation, or if a client cannot be a no-show yet because nothing of the visit has started. Confirming
+ * and a no-show can be undone. Confirming an unassigned appointment assigns a free employee (refused with slot_taken if
  * none is free).
  */
 export async function updateStatus(input: AppointmentStatusInput, context: StoreContext): Promise<AppointmentRow> {
@@ -28,8 +31,10 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
   const refused = refusal(one, status);
   if (refused) throw refused;
   const changing = [one, ...others.filter((other) => refusal(other, status) === null)];
+  if (reason === 'no_show') requireStarted(changing, context.now());
   const assigned = status === 'confirmed' ? await assignOpen(changing, context) : [];
   await lockUnchanged(changing, context);
+  if (status === 'confirmed' || reason === 'no_show') await rememberAll(changing, context);
   await write(changing, assigned, status, reason, context);
   if (status === 'done') {
     await appointmentEvents.publish({ kind: 'completed', appointmentId: one.id }, context);
@@ -44,6 +49,16 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
     );
   }
   return requireAppointment(one.id, context);
+}
+
+/** Refuses appointment_not_started (conflict) if all of these appointments start later. */
+function requireStarted(changing: readonly store.Standing[], now: Date): void {
+  if (changing.every(({ start_time }) => start_time > now)) throw new Problem('conflict', 'appointment_not_started');
+}
+
+async function rememberAll(changing: readonly store.Standing[], { tx, caller, now }: StoreContext): Promise<void> {
+  const change = randomUUID();
+  for (const was of changing) await rememberBefore(tx, caller, change, was, now());
 }
 
 /** Assigns free employees to the unassigned appointments. */

@@ -11,7 +11,8 @@ import { assignParts, slotTaken } from './staff-assignment.service';
 import { type Before, forgetBefore, readBefore } from './undo.store';
 
 /**
- * Undoes the caller's own last change of time, service or employee, of the whole visit if that was changed. Refuses
+ * Undoes the caller's own last change of time, service or employee, confirmation or no-show, of the whole visit if that
+ * was changed. Refuses
  * `undo_too_late` after ten seconds or if another person made the change, `appointment_changed` if another change
  * followed, and `slot_taken` if the old time is taken by now.
  */
@@ -42,11 +43,19 @@ export async function undo(input: AppointmentUndoInput, context: StoreContext): 
   );
   for (const { appointment_id } of saved) await store.logAppointment(tx, caller, appointment_id, 'undone', {}, now());
   const what = changeOf(one, last.before);
-  if (what !== null && what !== 'noted') {
+  const isStatus = one.status !== last.before.status;
+  if (isStatus || (what !== null && what !== 'noted')) {
     const change = { version: last.version, changedAt: last.changed_at };
     const others = [one, ...saved.map(({ before }) => before)].map(({ employee_id }) => employee_id);
     await appointmentEvents.publish(
-      { kind: 'change_undone', undone: change, appointmentId: one.id, version: one.version + 1, change: what, others },
+      {
+        kind: 'change_undone',
+        undone: change,
+        appointmentId: one.id,
+        version: one.version + 1,
+        change: what === 'noted' ? null : what,
+        others,
+      },
       context,
     );
   }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { at, bookingClient, of } from '../../testing/booking-client';
+import { at, bookingClient, makeUnprocessed, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
@@ -13,6 +13,43 @@ inNewStores((made) => {
 });
 
 const after = <T>(ms: number, work: () => Promise<T>) => world.at(new Date(world.now.getTime() + ms), work);
+
+describe('a status is undone', () => {
+  const noShow = { cancel_reason: 'no_show', whole_visit: true };
+
+  test('of a confirmation: the appointment waits again, and its client is not texted', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
+    await makeUnprocessed(world, store);
+    const confirmed = await owner.status(booked, 'confirmed', { whole_visit: true });
+    const restored = await after(5_000, () => owner.undo(confirmed));
+    expect(restored.visit.map(({ status, version }) => [status, version])).toEqual([
+      ['new', 3],
+      ['new', 3],
+    ]);
+  });
+
+  test('of a no-show, which is refused before the start', async () => {
+    const tomorrow = await owner.book(at(12), [of(store.ava)]);
+    const early = { category: 'conflict', code: 'appointment_not_started' };
+    expect(await refusalOf(owner.status(tomorrow, 'canceled', noShow))).toEqual(early);
+    const booked = await owner.book(world.now.toISOString(), [of(store.ava), of(store.ava)]);
+    const missed = await owner.status(booked, 'canceled', noShow);
+    expect(missed.visit.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+    const restored = await owner.undo(missed);
+    expect(restored.visit.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+    expect(restored).toMatchObject({ cancel_reason: null, version: 3 });
+  });
+
+  test('not of a no-show whose time was booked meanwhile, nor of another cancellation', async () => {
+    const booked = await owner.book(world.now.toISOString(), [of(store.ava)]);
+    const missed = await owner.status(booked, 'canceled', noShow);
+    await owner.book(world.now.toISOString(), [of(store.ava)]);
+    expect(await refusalOf(owner.undo(missed))).toMatchObject({ code: 'slot_taken' });
+    const other = await owner.book(at(15), [of(store.ava)]);
+    const canceled = await owner.status(other, 'canceled', { cancel_reason: 'client_request' });
+    expect(await refusalOf(owner.undo(canceled))).toMatchObject({ code: 'undo_too_late' });
+  });
+});
 
 describe('a change is undone', () => {
   test.each<[string, (s: PosStore) => object]>([

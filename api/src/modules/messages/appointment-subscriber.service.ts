@@ -11,11 +11,14 @@ export async function textClient(event: AppointmentEvent, { tx, caller, now }: S
   const { whmcsId } = caller;
   const { appointmentId } = event;
   if (event.kind === 'completed') return planReminders(tx, whmcsId, appointmentId, now());
-  const { version, change, canceled } = event;
-  const changed = { appointmentId, version, change: toClient(change) };
-  if (event.kind === 'changed')
+  const { version, canceled } = event;
+  if (event.kind === 'changed') {
+    const changed = { appointmentId, version, change: toClient(event.change) };
     return notifyClient(tx, caller, { ...changed, ...(canceled ? { canceled } : {}) }, now());
-  // A client who was notified of the change is notified of its undo as of another change.
-  if (await cancelClientSms(tx, whmcsId, { appointmentId, version: event.undone.version }, now()))
-    await notifyClient(tx, caller, changed, now());
+  }
+  const wasNotified = await cancelClientSms(tx, whmcsId, { appointmentId, version: event.undone.version }, now());
+  // A client who was notified of a change is notified of its undo as of another change. A status that only the salon
+  // took back is none.
+  if (wasNotified && event.change !== null)
+    await notifyClient(tx, caller, { appointmentId, version, change: toClient(event.change) }, now());
 }

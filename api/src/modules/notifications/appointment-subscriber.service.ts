@@ -7,9 +7,10 @@ import { cancelStaffNotifications, notifyAppointment } from './staff-notificatio
 export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: StoreContext): Promise<void> {
   if (event.kind === 'completed') return;
   const { whmcsId, personId: actorId } = caller;
-  const { appointmentId, change, before } = event;
+  const { appointmentId, before } = event;
   const others = (event.others ?? []).filter((id) => id !== null);
   if (event.kind === 'changed') {
+    const { change } = event;
     return notifyAppointment(
       tx,
       {
@@ -31,8 +32,8 @@ export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: 
 
 const visibleFrom = (changedAt: Date) => new Date(changedAt.getTime() + undoTimes.untold);
 
-const canBeUndone = (change: AppointmentChanged['change']): boolean =>
-  change === 'moved' || change === 'staff_changed' || change === 'changed';
+/** A no-show is a cancellation that can be undone; the others wait with it. */
+const canBeUndone = (change: AppointmentChanged['change']): boolean => change !== 'booked';
 
 /** Returns the previous values that the notification shows. */
 const changedFacts = (
