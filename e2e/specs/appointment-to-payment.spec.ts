@@ -66,15 +66,13 @@ for (const language of languages) {
         await expectAccessible(page, 'appointment');
       });
 
-      await test.step('turn it into a ticket', async () => {
-        await button(t('pos', 'create.from_appointment')).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, 'create order popup');
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: t('pos', 'create.submit') })
-          .click();
-        await button(t('pos', 'create.open')).click();
+      await test.step('check it out, and go back for more services', async () => {
+        await button(t('pos', 'create.with_qr')).click();
+        const popup = page.getByRole('dialog');
+        await expect(popup).toBeVisible();
+        await expectAccessible(page, 'check-out popup');
+        await popup.getByRole('button', { name: t('pos', 'create.from_appointment'), exact: true }).click();
+        await page.getByRole('link', { name: t('pos', 'review.edit') }).click();
       });
 
       await test.step('add services', async () => {

@@ -49,13 +49,11 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await page.getByRole('alertdialog').waitFor();
   await take('confirm');
   await button(message('booking', 'confirm.yes')).click();
-  await button(message('pos', 'create.from_appointment')).click();
+  await button(message('pos', 'create.with_qr')).click();
   await sheet.waitFor();
   await take('create-order');
-  await sheet.getByRole('button', { name: message('pos', 'create.submit') }).click();
-  await button(message('pos', 'create.open')).waitFor();
-  await take('created');
-  await button(message('pos', 'create.open')).click();
+  await sheet.getByRole('button', { name: message('pos', 'create.from_appointment') }).click();
+  await page.getByRole('link', { name: message('pos', 'review.edit') }).click();
 
   const add = page.getByRole('button', {
     name: new RegExp(`^${message('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`),

@@ -1,3 +1,5 @@
+// The pages load it in advance: it watches from then on whether fingers or keys are used.
+import '@suite/ui/overlays';
 import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pass, pressNow } from '../testing/clock';

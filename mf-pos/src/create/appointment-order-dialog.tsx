@@ -27,7 +27,7 @@ export function AppointmentOrderDialog({ clientName, form, qrRefusal, onClose }:
             {t('create.not_now')}
           </Button>
           <Button type="submit" form={formProps.id} pending={pending}>
-            {t('create.submit')}
+            {t('create.from_appointment')}
           </Button>
         </>
       }

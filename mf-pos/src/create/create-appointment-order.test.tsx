@@ -1,12 +1,9 @@
-import { type FakeResolvers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AppointmentOrderSlot from '../appointment-order-slot';
-import { pass, pressNow } from '../testing/clock';
 import { makeLine } from '../testing/make-line';
 import { makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
-
-afterEach(() => jest.useRealTimers());
 
 const appointmentId = '00000000-0000-4000-8000-0000000000a1';
 const ticket = makeTicket({ order_items: [makeLine()] });
@@ -26,46 +23,37 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
+const reviewPath = `/owner/orders/${ticketId}/review`;
+
 /** The popup that requests the optional QR code. */
 async function openDialog({ user }: ReturnType<typeof show>) {
-  await user.click(button('Create order'));
-  return within(await screen.findByRole('dialog', { name: 'Create an order for Jenny Park' }));
+  await user.click(button('Check out with a QR code'));
+  return within(await screen.findByRole('dialog', { name: 'Check out Jenny Park with a QR code' }));
 }
 
-test('the ticket of the appointment is created; the confirmation links to it', async () => {
+test('Check out creates the ticket of the appointment, and opens its review', async () => {
   const page = show();
-  const popup = await openDialog(page);
-  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
-  const success = await screen.findByRole('dialog', { name: 'Order #1042 is open' });
-  expect(success).toHaveTextContent('$38.00');
-  expect(success).toHaveTextContent('For Jenny Park');
+  await page.user.click(button('Check out'));
+  await waitFor(() => expect(page.path()).toBe(reviewPath));
   expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([
     { whmcs_id: 10001, input_obj: { appointment_id: appointmentId, qr_code: null } },
   ]);
-  await page.user.click(within(success).getByRole('button', { name: 'Open order' }));
-  expect(page.path()).toBe(`/owner/orders/${ticketId}`);
+  expect(page.created).toEqual([ticketId]);
 });
 
-test('the confirmation closes by itself after three seconds, and the appointment is notified of its ticket', async () => {
-  const page = show();
-  const popup = await openDialog(page);
-  jest.useFakeTimers();
-  await pressNow(popup.getByRole('button', { name: 'Create order' }));
-  expect(screen.getByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
-  await pass(2_900);
-  expect(page.created).toEqual([]);
-  await pass(200);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(page.created).toEqual([ticketId]);
-  expect(page.path()).toBe(`/owner/appointments/${appointmentId}`);
+test('Check out opens the ticket itself for a person who may not change it', async () => {
+  const gate = makeGate({ permissions: new Set(['ORDER', 'CREATE_ORDER']) });
+  const page = show(undefined, { gate });
+  await page.user.click(button('Check out'));
+  await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
 });
 
 test('a QR code is sent with the request', async () => {
   const page = show();
   const popup = await openDialog(page);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
-  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
-  await screen.findByRole('dialog', { name: 'Order #1042 is open' });
+  await page.user.click(popup.getByRole('button', { name: 'Check out' }));
+  await waitFor(() => expect(page.path()).toBe(reviewPath));
   expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([{ input_obj: { qr_code: 'QR-1001' } }]);
 });
 
@@ -78,12 +66,12 @@ test('a refused QR code shows an error beside its field; without it the ticket i
   const popup = await openDialog(page);
   const field = popup.getByRole('textbox', { name: 'QR code' });
   await page.user.type(field, 'QR-EXPIRED');
-  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  await page.user.click(popup.getByRole('button', { name: 'Check out' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/The ticket of this QR code was never settled\./));
   isRefused = false;
   await page.user.clear(field);
-  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
-  expect(await screen.findByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
+  await page.user.click(popup.getByRole('button', { name: 'Check out' }));
+  await waitFor(() => expect(page.path()).toBe(reviewPath));
 });
 
 test.each([
@@ -98,7 +86,7 @@ test.each([
   });
   const popup = await openDialog(page);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
-  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  await page.user.click(popup.getByRole('button', { name: 'Check out' }));
   await waitFor(() => expect(page.shell.shownProblems).toHaveLength(1));
   expect(popup.getByRole('textbox', { name: 'QR code' })).toHaveValue('QR-1001');
   expect(page.created).toEqual([]);
@@ -115,8 +103,8 @@ test('a typed QR code holds back updates, also while the popup is closed, until 
 
   const again = await openDialog(page);
   expect(again.getByRole('textbox', { name: 'QR code' })).toHaveValue('QR-1001');
-  await page.user.click(again.getByRole('button', { name: 'Create order' }));
-  await screen.findByRole('dialog', { name: 'Order #1042 is open' });
+  await page.user.click(again.getByRole('button', { name: 'Check out' }));
+  await waitFor(() => expect(page.path()).toBe(reviewPath));
   expect(page.shell.hasUnsaved()).toBe(false);
 });
 
@@ -130,6 +118,6 @@ test('Not now creates no ticket', async () => {
 
 test('in Vietnamese', async () => {
   const page = show(undefined, { language: 'vi' });
-  await page.user.click(button('Tạo phiếu'));
-  expect(await screen.findByRole('dialog', { name: 'Tạo phiếu cho Jenny Park' })).toBeVisible();
+  await page.user.click(button('Tính tiền bằng mã QR'));
+  expect(await screen.findByRole('dialog', { name: 'Tính tiền cho Jenny Park bằng mã QR' })).toBeVisible();
 });

@@ -5,18 +5,15 @@ import type { TicketFragment } from '../core/ticket.generated';
 
 interface Props {
   ticket: TicketFragment;
-  /** The client's name; undefined for a walk-in. */
-  clientName?: string;
-  /** Opens the ticket if closing the dialog does not. */
-  onOpen?: () => void;
+  /** Opens the ticket. */
   onClose: () => void;
 }
 
 /** Seconds after which the dialog closes by itself. */
 const seconds = 3;
 
-/** Confirms that the ticket is created. */
-export function CreatedDialog({ ticket, clientName, onOpen, onClose }: Props) {
+/** Confirms that the ticket is created, and leads to it. */
+export function CreatedDialog({ ticket, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   return (
@@ -24,10 +21,9 @@ export function CreatedDialog({ ticket, clientName, onOpen, onClose }: Props) {
       isOpen
       title={t('create.created', { code: ticket.order_code })}
       figure={format.money(ticket.totals.total)}
-      message={clientName && t('create.created_for', { client: clientName })}
       seconds={seconds}
       onClose={onClose}
-      next={{ label: t('create.open'), onPress: onOpen ?? onClose }}
+      next={{ label: t('create.open'), onPress: onClose }}
     />
   );
 }

@@ -10,10 +10,12 @@ import type { LineStaff } from '../../domain/line';
 import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import type { PendingSale } from '../../offline/unsent-ticket';
+import { usePaths } from '../../paths';
 import type { CardEntry } from '../../payment/card-form';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
 import { PaidTicket } from '../paid-ticket';
+import { StepLink } from '../step-link';
 import { EditableReceipt } from './editable-receipt';
 import { PayForm } from './pay-form';
 import styles from './review.module.css';
@@ -35,6 +37,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
   const { t } = useTranslation('mf-pos');
   const { review, totals, edit, checkout, tenders } = useReview(ticket, settings);
   const { phase, notice } = checkout;
+  const paths = usePaths();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const form = useRef<HTMLDivElement>(null);
@@ -88,6 +91,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
               refusals={checkout.problem?.fields ?? []}
               onEdit={edit}
             />
+            <StepLink to={paths.order({ id: ticket.id })}>{t('review.edit')}</StepLink>
           </section>
           <div className={styles.pay}>
             <TipSection lines={ticket.order_items} review={review} onEdit={edit} />
