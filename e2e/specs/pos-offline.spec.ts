@@ -43,7 +43,7 @@ for (const language of languages) {
       const pos = posOf(page, t, money);
       await test.step('after the tab is killed the next one has the ticket, and takes cash for it and for another', async () => {
         await first.close();
-        await page.addInitScript((id) => sessionStorage.setItem('suite:person:store', String(id)), world.whmcsId);
+        await page.addInitScript((id) => sessionStorage.setItem('suite:device:store', String(id)), world.whmcsId);
         await page.goto('/owner/ticket');
         await expect(pos.unsent(1)).toBeVisible();
         await pos.button(t('offline', 'unsent.show')).click();

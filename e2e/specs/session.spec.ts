@@ -52,7 +52,7 @@ async function openTabs(context: BrowserContext, count: number, path: string, se
   await tabs[0]?.evaluate(({ token, refresh_token, whmcsId }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('refresh_token', refresh_token);
-    localStorage.setItem('suite:person:store', String(whmcsId));
+    localStorage.setItem('suite:device:store', String(whmcsId));
   }, session);
   await Promise.all(tabs.map((tab) => tab.goto(path)));
   return tabs;

@@ -2,6 +2,7 @@ import { localProblem } from '@suite/graphql/problems';
 import { createTokenStore } from '@suite/graphql/tokens';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { saveSelectedStore, selectedStore } from '../start/selected-store';
 import { makeSession, makeStore } from '../testing/make-session';
 import { lotus, saigon, suiteOpener } from '../testing/open-suite';
 
@@ -29,7 +30,22 @@ test('a change of store removes unavailable tabs at once and is saved', async ()
   expect(sent).toContainEqual(
     expect.objectContaining({ operation: 'SelectCompany', variables: expect.objectContaining({ whmcs_id: 10003 }) }),
   );
-  expect(localStorage.getItem('suite:person:store')).toBe('10003');
+  expect(localStorage.getItem('suite:device:store')).toBe('10003');
+});
+
+test('a device keeps the store that the account proposed, also after a sign-out', async () => {
+  const { suite } = await open('/owner/ticket', { selected: 10001 });
+  await act(async () => suite.session.set(makeSession({ stores: [lotus, saigon], selected: 10003 })));
+  expect(suite.shell.gate.getSnapshot().store?.whmcsId).toBe(10001);
+  createTokenStore().clear();
+  sessionStorage.clear();
+  expect(selectedStore()).toBe(10001);
+});
+
+test('a device begins in its store when another store was chosen on another device', async () => {
+  saveSelectedStore(10001);
+  const { suite } = await open('/owner/ticket', { selected: 10003 });
+  expect(suite.shell.gate.getSnapshot().store?.whmcsId).toBe(10001);
 });
 
 test('each store reopens at its last page, and Back stays in the store', async () => {

@@ -31,7 +31,7 @@ import { homeOf, placeAt } from '../shell/pages/place';
 import type { Suite } from '../shell/suite';
 import { refresh } from '../start/failed-files';
 import { rememberRoleHeader } from '../start/role-header';
-import { saveSelectedStore, selectedStore } from '../start/selected-store';
+import { keepSelectedStore, saveSelectedStore, selectedStore } from '../start/selected-store';
 import { createPagePreloader } from './preload-page';
 import { rememberFirstPages } from './remember-first-pages';
 import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
@@ -62,7 +62,10 @@ export function createSuite({
   const { navigation, transport, i18n, tokens } = started;
   const native = findNativeShell(window);
   const session = createSubject(first);
-  const gate = createSubject<GateSnapshot>(gateOf(first, storeToBeginWith(first, selectedStore())));
+  const firstStore = storeToBeginWith(first, selectedStore());
+  // A person of one store has chosen nothing.
+  if (firstStore && first.me.user && first.company_list.length > 1) keepSelectedStore(firstStore.whmcs_id);
+  const gate = createSubject<GateSnapshot>(gateOf(first, firstStore));
   const permitted = createSubject<readonly RegistryEntry[]>([]);
   const problems = createProblemQueue();
   const unsaved = createUnsaved();

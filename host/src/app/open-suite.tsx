@@ -40,6 +40,7 @@ const isRefusal = ({ kind }: ShellProblem) =>
 const readPublished = (requests: Promise<unknown>) => openRegistry(requests, SUITE_REGISTRY_KEYS, localStorage);
 const overrideChunk = () => import(/* webpackChunkName: "override" */ '../federation/override/open-override');
 const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../shell/notifications/follow-native');
+const linkedStoreChunk = () => import(/* webpackChunkName: "linked-store" */ './linked-store');
 const popupsChunk = () => import(/* webpackChunkName: "popups" */ '../shell/popups/begin-popups');
 const offlineChunk = () => import(/* webpackChunkName: "offline" */ './begin-offline');
 
@@ -63,6 +64,8 @@ export async function openSuite(
     for (const { name, version, why } of registry.refused)
       console.error(`The registry's entry of ${name} ${version ?? ''} is not valid. ${why}`);
     await settleLanguage(started, session, languageChosen);
+    const linkedStore = globalThis.suiteLinkedStore ?? null;
+    if (linkedStore !== null) await (await linkedStoreChunk()).settleLinkedStore(started, session, linkedStore);
     const hasOverride = sessionStorage.getItem(overrideParamKey) !== null;
     const override = hasOverride ? await (await overrideChunk()).openOverride({ started, session, registry }) : null;
     const loader = createRemoteLoader();

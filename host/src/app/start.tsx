@@ -3,7 +3,7 @@ import { createTransport, type Transport } from '@suite/graphql/transport';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { deviceLanguage } from '../core/i18n/device-language';
+import { deviceLanguage, hasLanguageChoice } from '../core/i18n/device-language';
 import { createNavigation } from '../core/navigation/navigation';
 import { createSubject } from '../core/observable/subject';
 import { clearPersonCache } from '../core/session/person-cache';
@@ -133,9 +133,8 @@ async function signIn(started: Started): Promise<void> {
   // A session that ended without a sign-out is cleared as well.
   void clearPersonCache();
   const { showSignIn, isAuthPath, authPageAt, pathAfterSignIn } = await signInChunk();
-  const { navigation, tokens, transport, i18n } = started;
+  const { navigation, tokens, transport } = started;
   const address = navigation.location.getSnapshot();
-  const languageBefore = i18n.language;
   if (isAuthPath(address.pathname) && !authPageAt(address)) navigation.replace(signInPath(here(started)));
   showSignIn(started, {
     onBegin: () => void suiteChunk().catch(() => undefined),
@@ -143,7 +142,7 @@ async function signIn(started: Started): Promise<void> {
       await suiteChunk();
       tokens.write(fresh);
       navigation.replace(pathAfterSignIn(navigation.location.getSnapshot()));
-      await openSuite(started, requestStartup(transport, tokens), i18n.language !== languageBefore);
+      await openSuite(started, requestStartup(transport, tokens), hasLanguageChoice());
     },
   });
 }

@@ -1,8 +1,7 @@
-import { personKeyPrefix } from '@suite/graphql/tokens';
+/** The store is the device's choice: it outlives sessions, and a change on another device does not affect it. */
+const key = 'suite:device:store';
 
-const key = `${personKeyPrefix}store`;
-
-/** Returns the store chosen in this tab, else the last one chosen in any; null if none was. */
+/** Returns the store chosen in this tab, else the last one chosen in any on this device; null if none was. */
 export function selectedStore(): number | null {
   const saved = Number(sessionStorage.getItem(key) ?? localStorage.getItem(key));
   return Number.isInteger(saved) && saved > 0 ? saved : null;
@@ -11,4 +10,10 @@ export function selectedStore(): number | null {
 export function saveSelectedStore(whmcsId: number): void {
   sessionStorage.setItem(key, String(whmcsId));
   localStorage.setItem(key, String(whmcsId));
+}
+
+/** Keeps the store that this tab began with, whatever is chosen elsewhere later. */
+export function keepSelectedStore(whmcsId: number): void {
+  if (selectedStore() === whmcsId) sessionStorage.setItem(key, String(whmcsId));
+  else saveSelectedStore(whmcsId);
 }

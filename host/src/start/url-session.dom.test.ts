@@ -14,6 +14,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   globalThis.suiteEntry = undefined;
+  globalThis.suiteLinkedStore = undefined;
 });
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
   expect(history.state).toEqual({ index: 3 });
   expect(saved()).toEqual({ token, refresh: '' });
   expect(globalThis.suiteEntry).toEqual({ whmcsId, offered: null });
-  expect(sessionStorage.getItem('suite:person:store')).toBe(whmcsId === null ? null : String(whmcsId));
+  expect(sessionStorage.getItem('suite:device:store')).toBe(whmcsId === null ? null : String(whmcsId));
 });
 
 test.each([
@@ -46,6 +47,16 @@ test.each([
   expect(enter(address)).toBe(clean);
   expect(saved()).toEqual({ token: 'a.b.c', refresh: 'r' });
   expect(globalThis.suiteEntry).toBeUndefined();
+});
+
+test.each([
+  ['/owner/orders/42?selectedWhmcsId=10001', 10001],
+  ['/owner/orders/42?selectedWhmcsId=x', undefined],
+  ['/?token=nonsense&selectedWhmcsId=10001', undefined],
+])('%s names the store %j of a link', (address, whmcsId) => {
+  enter(address);
+  expect(globalThis.suiteLinkedStore).toBe(whmcsId);
+  expect(sessionStorage.getItem('suite:device:store')).toBeNull();
 });
 
 test('an address without either is unchanged', () => {
@@ -62,7 +73,7 @@ test.each([token, 'x.y.z'])('a session that is present stays, and the token %s i
   expect(enter(`/?token=${offered}&selectedWhmcsId=10001`)).toBe('/');
   expect(saved()).toEqual({ token: 'a.b.c', refresh: 'r' });
   expect(localStorage.getItem('suite:person:draft')).toBe('mine');
-  expect(sessionStorage.getItem('suite:person:store')).toBeNull();
+  expect(sessionStorage.getItem('suite:device:store')).toBeNull();
   expect(globalThis.suiteEntry).toEqual({ whmcsId: 10001, offered });
 });
 

@@ -12,6 +12,8 @@ export interface UrlSession {
 
 declare global {
   var suiteEntry: UrlSession | undefined;
+  /** `selectedWhmcsId` of an address without a token: the store of the link. */
+  var suiteLinkedStore: number | undefined;
 }
 
 const names = ['token', 'selectedWhmcsId'] as const;
@@ -21,7 +23,7 @@ const storeShape = /^[1-9]\d{0,8}$/;
 /**
  * Removes `token` and `selectedWhmcsId` from the address before anything else uses it, and starts a session with
  * them if nobody is signed in; a session that is present stays. The new session has no refresh token: it ends with the
- * access token. An invalid token is only removed.
+ * access token. An invalid token is only removed. A store without a token is asked about later (`settleLinkedStore`).
  */
 export function takeUrlSession({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const url = new URL(location.href);
@@ -29,10 +31,11 @@ export function takeUrlSession({ location, history }: Pick<Window, 'location' | 
   if (!names.some((name) => url.searchParams.has(name))) return;
   for (const name of names) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
+  const whmcsId = storeShape.test(store ?? '') ? Number(store) : null;
+  if (!token && whmcsId !== null) globalThis.suiteLinkedStore = whmcsId;
   if (!token || !tokenShape.test(token)) return;
 
   const tokens = createTokenStore();
-  const whmcsId = storeShape.test(store ?? '') ? Number(store) : null;
   const present = tokens.read();
   if (present && present.token !== token) {
     globalThis.suiteEntry = { whmcsId, offered: token };

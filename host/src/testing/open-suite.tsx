@@ -58,6 +58,8 @@ export const remoteOf = (title: string) => ({
 
 interface Options {
   stores?: (typeof lotus)[];
+  /** The account's last store. */
+  selected?: number;
   registry?: Registry;
   override?: Override;
   /** Returns a remote's lifecycles; by default those of a heading with its name. */
@@ -90,6 +92,7 @@ export function suiteOpener() {
     path: string,
     {
       stores = [lotus, saigon],
+      selected = 10001,
       registry = registryOf(booking, pos),
       override,
       load = async ({ name }) => remoteOf(name),
@@ -114,7 +117,7 @@ export function suiteOpener() {
     suite = createSuite({
       reach: createReachability(),
       started,
-      session: makeSession({ stores, selected: 10001 }),
+      session: makeSession({ stores, selected }),
       registry,
       override: override ?? null,
       loader: {

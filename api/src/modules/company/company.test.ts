@@ -231,6 +231,16 @@ describe('the counts of the chrome', () => {
     expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
   });
 
+  test('count no chats without MESSAGE', async () => {
+    const other = await world.store();
+    await insertNotifications(other.manager.id, 2, false, other.whmcsId);
+    expect(await badges(other.manager.request, other)).toEqual({ ...none, unseen_notifications: 2, unread_chats: 2 });
+    await world.system((tx) =>
+      tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${other.whmcsId} and key = 'MESSAGE'`),
+    );
+    expect(await badges(other.manager.request, other)).toEqual({ ...none, unseen_notifications: 2, unread_chats: 0 });
+  });
+
   test('count the appointments to confirm, also of past days; staff count their own', async () => {
     const at = async (start: string, status: 'new' | 'updated' | 'confirmed', employeeId: string | null) => {
       const id = await book(world, store, { status, employeeId });

@@ -12,16 +12,16 @@ export interface BadgeCounts {
 
 /**
  * Counts the caller's unseen notifications, unread chats, and appointments to confirm, each capped at 1,001. The last
- * count is 0 for a caller without the overview of appointments.
+ * count is 0 for a caller without the overview of appointments, that of chats without MESSAGE.
  */
 export async function countBadges(tx: Tx, caller: StoreCaller, now: Date): Promise<BadgeCounts> {
-  const { whmcsId, personId } = caller;
+  const { whmcsId, personId, permissions } = caller;
   const [counts] = await tx.query<BadgeCounts>(sql`
     select
       (select count(*)::int from (select 1 from notification
         where ${ownNotifications(caller, now)} and not is_seen limit 1001) capped) as unseen_notifications,
       (select count(*)::int from (select 1 from chat_message
-        where whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_read limit 1001) capped) as unread_chats,
+        where ${permissions.has('MESSAGE')} and whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_read limit 1001) capped) as unread_chats,
       (select count(*)::int from (select 1 from appointment
         where ${unprocessedAppointments(caller)} limit 1001) capped) as unconfirmed_bookings`);
   return counts ?? { unseen_notifications: 0, unread_chats: 0, unconfirmed_bookings: 0 };

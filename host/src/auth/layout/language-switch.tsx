@@ -3,7 +3,7 @@ import { useLanguage } from '@suite/remote-kit';
 import type { Language, ShellProblem } from '@suite/remote-kit/contract';
 import { changeLanguage } from '@suite/remote-kit/locales';
 import { useTranslation } from 'react-i18next';
-import { rememberDeviceLanguage } from '../../core/i18n/device-language';
+import { rememberDeviceLanguage, saveLanguageChoice } from '../../core/i18n/device-language';
 import styles from './auth.module.css';
 
 const languages: readonly Language[] = ['en', 'vi'];
@@ -15,7 +15,10 @@ export function LanguageSwitch({ onProblem }: { onProblem: (problem: ShellProble
 
   function choose(language: Language) {
     changeLanguage(i18n, language).then(
-      () => rememberDeviceLanguage(language),
+      () => {
+        rememberDeviceLanguage(language);
+        saveLanguageChoice();
+      },
       () => onProblem(localProblem('network')),
     );
   }

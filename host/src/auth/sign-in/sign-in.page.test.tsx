@@ -4,7 +4,9 @@ import { loadLocales } from '@suite/remote-kit/locales';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import vi from '../../../locales/vi.json';
+import { hasLanguageChoice } from '../../core/i18n/device-language';
 import { refusal, renderAuthPage } from '../../testing/render-auth-page';
+import { clearSavedSteps } from '../layout/saved-step';
 import { SignInPage } from './sign-in.page';
 
 const tokens = { token: 't', refresh_token: 'r' };
@@ -118,6 +120,16 @@ test('the language changes at once, is saved on the device and preserves the inp
   expect(screen.getByLabelText('Số điện thoại hoặc email')).toHaveValue('512');
   expect(screen.getByRole('button', { name: 'Tiếng Việt' })).toHaveAttribute('aria-pressed', 'true');
   expect(localStorage.getItem('suite:device:language')).toBe('vi');
+});
+
+test('a chosen language is that of the account that signs in next, also after a reload', async () => {
+  const { user, i18n } = setUp();
+  await loadLocales(i18n, 'host', { en: async () => ({ default: en }), vi: async () => ({ default: vi }) });
+  expect(hasLanguageChoice()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Tiếng Việt' }));
+  await waitFor(() => expect(hasLanguageChoice()).toBe(true));
+  clearSavedSteps();
+  expect(hasLanguageChoice()).toBe(false);
 });
 
 test('a person with codes turned on signs in with one, also after a reload', async () => {

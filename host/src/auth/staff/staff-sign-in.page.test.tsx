@@ -19,6 +19,7 @@ test('a code is sent with the address’s store; on an untrusted device a one-ti
   expect(code()).toHaveValue('101');
   expect(sent('StaffLogin')).toEqual([]);
   await submit();
+  expect(await screen.findByText('No text? Check what you entered: store 10001, code 1-0-1.')).toBeVisible();
   await user.type(await screen.findByLabelText('Code'), '4711');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
   expect(sent('StaffLogin')).toEqual([
@@ -101,6 +102,7 @@ test('a phone number is read as one of its country; the way to sign in is saved 
   await first.user.type(screen.getByLabelText('Your phone number'), '0491 570 156');
   await first.submit();
   expect(first.sent('StaffLogin')).toMatchObject([{ input_obj: { phone: '0491 570 156', country_code: 'AU' } }]);
+  expect(screen.getByText(/Check what you entered: store 10001, phone number 0491 570 156/)).toBeVisible();
   await first.press('Sign in another way');
   expect(screen.getByLabelText('Your phone number')).toHaveValue('0491 570 156');
   first.unmount();

@@ -8,6 +8,7 @@ import { AuthLayout } from '../layout/auth-layout';
 import { type AuthPageProps, authPath } from '../layout/auth-paths';
 import { OtpStep } from '../otp/otp-step';
 import { Enrolment } from './enrolment';
+import { NoMessageHint } from './no-message-hint';
 import { StaffForm } from './staff-form';
 import { isEnrolling } from './use-enrolment';
 import { storeNumber } from './use-staff-fields';
@@ -30,6 +31,7 @@ export function StaffSignInPage(props: AuthPageProps) {
   if (otp.otp) {
     return (
       <OtpStep key={otp.otp.otp_id} otp={otp.otp} onCode={otp.give} onResend={otp.resend} onProblem={onProblem}>
+        {otp.entered && <NoMessageHint {...otp.entered} />}
         <Button variant="quiet" wide onClick={otp.leave}>
           {t('staff.other_way')}
         </Button>

@@ -49,7 +49,10 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
       const name = isToRemember ? remember.name.trim() || deviceName(navigator.userAgent) : null;
       if (deviceToken && device) deviceMemory.saveDevice(whmcsId, { ...device, token: deviceToken });
       if (tokens) await enter(whmcsId, tokens);
-      else otp.saveStep({ otp: sent, whmcsId, deviceName: name });
+      else {
+        const entered = { type: typed.type, text: typed.type === 'code' ? typed.code : typed.phone.trim() };
+        otp.saveStep({ otp: sent, whmcsId, deviceName: name, entered });
+      }
     };
     await auth.submit(signIn, (problem) => {
       const formRefusal = refusalOf(problem, typed.type, Date.now());

@@ -7,12 +7,17 @@ import { codeLastsMs, type Otp, resendOtp } from '../otp/otp-request';
 import { deviceMemory } from './device-memory';
 import { requestStaffLoginByOtp } from './staff-login-request';
 
+/** The code or the phone number of an employee, as it was typed. */
+export type Entered = { type: 'code' | 'phone'; text: string };
+
 /** A one-time code that was sent to an employee. */
 interface Step {
   otp: Otp;
   whmcsId: number;
   /** The name under which this device is to be remembered; null: it is not. */
   deviceName: string | null;
+  /** What was entered: the person compares it if no message arrives. */
+  entered: Entered;
 }
 
 interface Options {
@@ -39,6 +44,8 @@ export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
 
   return {
     otp: step?.otp ?? null,
+    /** What the code was requested with; null before. */
+    entered: step && { ...step.entered, whmcsId: step.whmcsId },
     saveStep,
     /** Returns to the form. */
     leave() {

@@ -9,6 +9,15 @@ export function deviceLanguage(storage: Storage = localStorage, browser: string 
   return browser.toLowerCase().startsWith('vi') ? 'vi' : 'en';
 }
 
+/** Of this tab, until somebody has signed in (`clearSavedSteps`): a reload loses nothing. */
+const chosenKey = 'suite:auth:language-chosen';
+
+/** Saves that the language was chosen before the sign-in: the account that signs in takes it. */
+export const saveLanguageChoice = (storage: Storage = sessionStorage): void => storage.setItem(chosenKey, '1');
+
+/** Returns whether a language was chosen before the sign-in. */
+export const hasLanguageChoice = (storage: Storage = sessionStorage): boolean => storage.getItem(chosenKey) !== null;
+
 export function rememberDeviceLanguage(language: Language, storage: Storage = localStorage): void {
   storage.setItem(key, language);
 }

@@ -6,7 +6,7 @@ import { makeEntry } from '../../testing/make-entry';
 import { renderHost } from '../../testing/render-host';
 import { Counts } from './counts';
 import { isKeyboardOpen } from './keyboard';
-import { ownTabs, tabsFor } from './tabs';
+import { hasMessages, mayScan, ownTabs, tabsFor } from './tabs';
 
 const tab = (id: 'ticket' | 'quick-sale' | 'report', path: string, services: ('gbk' | 'pos')[]) => ({
   id,
@@ -79,6 +79,17 @@ describe('an employee', () => {
     expect(tabs(...options).map(({ id }) => id)).toEqual(ids);
   });
 
+  test.each<[string, Partial<GateSnapshot>, boolean, [messages: boolean, scan: boolean]]>([
+    ['everything, in the phone app', {}, true, [true, true]],
+    ['everything, in a browser', {}, false, [false, true]],
+    ['no MESSAGE', { permissions: new Set(without('MESSAGE')) }, true, [false, true]],
+    ['no ORDER', { permissions: new Set(without('ORDER')) }, true, [true, false]],
+    ['no point of sale', { services: new Set(['gbk']) }, true, [true, false]],
+  ])('with %s has the icons of chat and scan: %j', (_, changes, hasChat, icons) => {
+    const gate = makeGate(changes);
+    expect([hasMessages(gate, hasChat), mayScan(gate)]).toEqual(icons);
+  });
+
   test('marks the tab whose page is open', () => {
     const found = tabs(all, { pathname: `${at}/scan` });
     expect(found.filter(({ active }) => active)).toEqual([
@@ -106,16 +117,21 @@ const counts = (unseen: number, unread: number) => ({
 test('counts without a page are shown as text, not as links', () => {
   renderHost(<Counts counts={counts(1, 1001)} notifications={null} onChat={null} />);
   expect(screen.getByText('1 new notification')).toBeInTheDocument();
-  expect(screen.getByText('1001 unread messages')).toBeInTheDocument();
-  expect(screen.getByText('1k+')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a thousand is shown in full, and zero has its own label', () => {
-  renderHost(<Counts counts={counts(1000, 0)} notifications={null} onChat={null} />);
+  renderHost(<Counts counts={counts(1000, 0)} notifications={null} onChat={() => undefined} />);
   expect(screen.getByText('1000')).toBeInTheDocument();
-  expect(screen.getByText('No unread messages')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument();
+});
+
+test('unread messages are counted where the chat opens, up to a thousand', () => {
+  const { rerender } = renderHost(<Counts counts={counts(0, 1001)} notifications={null} onChat={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Chat (1001)' })).toHaveTextContent('1k+');
+  rerender(<Counts counts={counts(0, 1001)} notifications={null} onChat={null} />);
+  expect(screen.queryByText('1k+')).not.toBeInTheDocument();
 });
 
 test('in the native shell the chat opens', async () => {

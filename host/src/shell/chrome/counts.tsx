@@ -11,20 +11,19 @@ interface Props {
   counts: BadgeCounts | null;
   /** The path of the bell; null while there is no such page. */
   notifications: string | null;
-  /** Opens the chat of the phone app; null in a browser. */
+  /** Opens the chat of the phone app; null in a browser and without MESSAGE: then there is no chat to count. */
   onChat: (() => void) | null;
 }
 
 /**
- * The counts of unseen notifications and unread messages: links if there is a page for them, else their accessible
- * names.
+ * The counts of unseen notifications (a link if there is a page for them, else their accessible name) and of unread
+ * messages, where the chat can be opened.
  */
 export function Counts({ counts, notifications, onChat }: Props) {
   const { t } = useTranslation('host');
   const unseen = counts?.unseen_notifications ?? 0;
   const unread = counts?.unread_chats ?? 0;
   const unseenLabel = t('chrome.notifications_unseen', { count: unseen });
-  const unreadLabel = t('chrome.chat_unread', { count: unread });
   const bell = <Figure icon={<Bell size={22} aria-hidden="true" />} count={unseen} />;
   const chat = <MessageCircle size={22} aria-hidden="true" />;
 
@@ -37,13 +36,7 @@ export function Counts({ counts, notifications, onChat }: Props) {
           {bell}
         </HostLink>
       )}
-      {onChat === null ? (
-        <CountLabel label={unreadLabel}>
-          <Figure icon={chat} count={unread} />
-        </CountLabel>
-      ) : (
-        <IconButton label={t('chrome.chat')} icon={chat} count={unread} onClick={onChat} />
-      )}
+      {onChat !== null && <IconButton label={t('chrome.chat')} icon={chat} count={unread} onClick={onChat} />}
     </>
   );
 }

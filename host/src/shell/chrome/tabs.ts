@@ -45,6 +45,13 @@ const needsOf = (...permissions: PermissionKey[]) => ({ permissions, services: [
 /** A scanned code leads to a ticket, so both permissions are required. */
 const scanning = { ...needsOf('ORDER', 'UPDATE_ORDER'), services: ['pos'] };
 
+/** Whether the person has messages: in the phone app, with MESSAGE. */
+export const hasMessages = (gate: GateSnapshot, hasChat: boolean): boolean =>
+  hasChat && judge(needsOf('MESSAGE'), gate).allowed;
+
+/** Whether the person may open what they scan. */
+export const mayScan = (gate: GateSnapshot): boolean => judge(scanning, gate).allowed;
+
 /** The host's own tabs for staff: messages, if the phone app has chat, and scanning. */
 export function ownTabs(
   gate: GateSnapshot,
@@ -53,9 +60,8 @@ export function ownTabs(
   labels: Readonly<Record<'message' | 'scan', string>>,
 ): Tab[] {
   const tabs: Tab[] = [];
-  if (hasChat && judge(needsOf('MESSAGE'), gate).allowed)
-    tabs.push({ id: 'message', to: null, label: labels.message, active: false });
-  if (judge(scanning, gate).allowed) {
+  if (hasMessages(gate, hasChat)) tabs.push({ id: 'message', to: null, label: labels.message, active: false });
+  if (mayScan(gate)) {
     const active = matchPath(staffScan, pathname) !== null;
     tabs.push({ id: 'scan', to: pathInStore(staffScan, gate), label: labels.scan, active });
   }

@@ -7,6 +7,7 @@ import { useBadgeCounts, useNativeBadge } from './badges';
 import { Counts } from './counts';
 import { HostLink } from './host-link';
 import { StoreButton } from './store-button';
+import { hasMessages, mayScan } from './tabs';
 import styles from './top-bar.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function TopBar({ suite, paths }: Props) {
       <div className={styles.inside}>
         <StoreButton suite={suite} />
         <div className={styles.actions}>
-          {opens(scan) && (
+          {mayScan(gate) && opens(scan) && (
             <HostLink to={scan} replace className={styles.action} aria-label={t('chrome.scan')}>
               <ScanLine size={22} aria-hidden="true" />
             </HostLink>
@@ -38,7 +39,7 @@ export function TopBar({ suite, paths }: Props) {
           <Counts
             counts={counts}
             notifications={opens(notifications) ? `${notifications}#unconfirmed` : null}
-            onChat={suite.native ? () => suite.native?.openChat() : null}
+            onChat={hasMessages(gate, suite.native !== null) ? () => suite.native?.openChat() : null}
           />
         </div>
       </div>
