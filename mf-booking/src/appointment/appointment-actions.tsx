@@ -3,7 +3,7 @@ import { Slot, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayChange } from '../domain/status';
+import { mayBeNoShow, mayChange } from '../domain/status';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { useAppointmentText } from './use-appointment-text';
@@ -13,12 +13,13 @@ interface Props {
   onConfirm: () => void;
   onCancel: () => void;
   onDone: () => void;
+  onNoShow: () => void;
   /** Fetches the newest state after a change elsewhere. */
   onChanged: () => void;
 }
 
 /** The next action of an appointment: confirm it, create its ticket, mark it done without one, or open its ticket. */
-export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, onChanged }: Props) {
+export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, onNoShow, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const links = useSuiteLinks();
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
@@ -30,6 +31,11 @@ export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, o
       {mayUpdate && (
         <Button variant="quiet" onClick={onCancel}>
           {t('appointment.cancel')}
+        </Button>
+      )}
+      {mayUpdate && mayBeNoShow(appointment, new Date()) && (
+        <Button variant="quiet" onClick={onNoShow}>
+          {t('no_show.status')}
         </Button>
       )}
       {appointment.order && mayOrder && (

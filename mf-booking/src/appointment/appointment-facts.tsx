@@ -1,11 +1,12 @@
 import { useFormat, useGate, usePermission } from '@suite/remote-kit';
-import { Button, Card, Row, Stack, StatusChip } from '@suite/ui';
+import { Button, Card, Row, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../domain/overview';
-import { mayChange, statusTone } from '../domain/status';
+import { mayChange } from '../domain/status';
 import { ZoneNote } from '../zone-note';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
+import { AppointmentStatus } from './appointment-status';
 import { ClientFacts } from './client-facts';
 import { Fact } from './fact';
 import { useAppointmentText } from './use-appointment-text';
@@ -20,7 +21,6 @@ interface Props {
 /** The appointment's time, service, staff and client, as the store sees them. */
 export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onEdit }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const { area } = useGate();
   // Only people who see all appointments can reassign one; staff cannot.
@@ -33,7 +33,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
     <Card as="section" edgeColor={service?.color ?? undefined}>
       <Row gap={3} align="center" spread>
         <p className={styles.time}>{`${start} – ${end}`}</p>
-        <StatusChip tone={statusTone[appointment.status]}>{kit(`appointment_status.${appointment.status}`)}</StatusChip>
+        <AppointmentStatus appointment={appointment} />
       </Row>
       <Stack gap={1}>
         <p className={styles.quiet}>
@@ -41,7 +41,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
         </p>
         <ZoneNote />
       </Stack>
-      {appointment.cancel_reason && (
+      {appointment.cancel_reason && appointment.cancel_reason !== 'no_show' && (
         <p className={styles.warning}>
           {t('appointment.canceled_because', { reason: t(`cancel.${appointment.cancel_reason}`) })}
         </p>

@@ -1,4 +1,5 @@
-import { usePrefetch } from '@suite/remote-kit';
+import { useSubmit } from '@suite/graphql';
+import { usePrefetch, useStore } from '@suite/remote-kit';
 import { LiveRegion, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +7,14 @@ import { ConfirmAppointmentDialog } from '../dialogs';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
-import type { AppointmentDetailFragment } from './appointment.generated';
+import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
 import { AppointmentLinks } from './appointment-links';
 import { AppointmentPopups, type Popup } from './appointment-popups';
 import { ClientMessages } from './client-messages';
 import { StaffNotifications } from './staff-notifications';
+import { useAppointmentText } from './use-appointment-text';
 import { useEditConflict } from './use-edit-conflict';
 import { VisitParts } from './visit-parts';
 
@@ -30,7 +32,17 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   const conflict = useEditConflict(appointment, popup !== null, onChanged);
   const { offerUndo, undoBar } = useUndo(onChanged);
   usePrefetch(ConfirmAppointmentDialog);
+  const { whmcsId } = useStore();
+  const { client } = useAppointmentText(appointment);
+  const status = useSubmit(SetAppointmentStatusDocument);
   const { id, version } = appointment;
+
+  async function setNoShow() {
+    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', whole_visit: true } as const;
+    const result = await status.submit({ whmcs_id: whmcsId, input_obj });
+    onChanged();
+    if (result) offerUndo(result.appointment_update_status, t('no_show.done', { client }));
+  }
 
   function close(message = '') {
     setPopup(null);
@@ -61,6 +73,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         onConfirm={() => setPopup({ kind: 'confirm' })}
         onCancel={() => setPopup({ kind: 'cancel' })}
         onDone={() => setPopup({ kind: 'done' })}
+        onNoShow={() => void setNoShow()}
         onChanged={onChanged}
       />
       <LiveRegion message={announcement} />

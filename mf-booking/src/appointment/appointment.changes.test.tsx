@@ -171,14 +171,14 @@ describe('two people on one appointment', () => {
     const shown = show(makeAppointment());
     await press(shown.user, 'Cancel appointment');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await shown.user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'no_show');
+    await shown.user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'client_request');
     shown.change({ status: 'confirmed' });
     await shown.user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('StatusOld:NewNew:Confirmed');
-    expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('no_show');
+    expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('client_request');
     await shown.user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(shown.sent('SetAppointmentStatus').at(-1)).toMatchObject({ version: 4, cancel_reason: 'no_show' });
+    expect(shown.sent('SetAppointmentStatus').at(-1)).toMatchObject({ version: 4, cancel_reason: 'client_request' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeAppointment, messages } from '../testing/make-appointment';
+import { makeAppointment, makePart, messages } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
 
 const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, specialize: null };
@@ -43,25 +43,69 @@ test('staff see neither booker nor reassignment, and a hidden number is marked a
   expect(screen.queryByRole('button', { name: 'Change staff' })).not.toBeInTheDocument();
 });
 
+describe('a no-show', () => {
+  const started = '2024-06-10T15:30:00.000Z';
+  const booked = { status: 'confirmed', start_time: started, visit: [makePart({ start_time: started })] };
+
+  test('is one tap from the start on, has its own status, and can be undone', async () => {
+    let appointment = makeAppointment(booked);
+    const { user, requests } = show(appointment, {
+      appointment_by_id: () => appointment,
+      appointment_update_status: () => {
+        appointment = makeAppointment({ ...booked, status: 'canceled', cancel_reason: 'no_show', version: 4 });
+        return appointment;
+      },
+      appointment_undo: () => {
+        appointment = makeAppointment({ ...booked, version: 5 });
+        return appointment;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'No-show' }));
+    expect(await screen.findByText('No-show: Jenny Park')).toBeVisible();
+    expect(await screen.findByText('No-show')).toBeVisible();
+    expect(screen.queryByText(/^Canceled/)).toBeNull();
+    const variablesOf = (name: string) => requests.find(({ operation }) => operation === name)?.variables;
+    expect(variablesOf('SetAppointmentStatus')).toMatchObject({
+      input_obj: { version: 3, status: 'canceled', cancel_reason: 'no_show', whole_visit: true },
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(variablesOf('UndoMove')).toMatchObject({ input_obj: { version: 4 } });
+  });
+
+  test('is not offered before the start, nor as a reason of a cancellation', async () => {
+    const ahead = '2099-06-10T15:30:00.000Z';
+    const { user } = show(makeAppointment({ start_time: ahead, visit: [makePart({ start_time: ahead })] }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '—',
+      'The client asked for it',
+      'The store asked for it',
+    ]);
+    expect(screen.queryByRole('button', { name: 'No-show', hidden: true })).toBeNull();
+  });
+});
+
 test('canceling requires a reason, shown beside the field', async () => {
   const { user, requests } = show(makeAppointment(), {
-    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }),
+    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'client_request' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   expect(within(dialog).getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription('Choose a reason.');
-  await user.selectOptions(within(dialog).getByRole('combobox'), 'no_show');
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'client_request');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
-    input_obj: { status: 'canceled', cancel_reason: 'no_show' },
+    input_obj: { status: 'canceled', cancel_reason: 'client_request' },
   });
 });
 
 test('a selected reason holds back updates until it is sent or discarded', async () => {
   const { user, shell } = show(makeAppointment(), {
-    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }),
+    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'client_request' }),
   });
   const confirm = async () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
@@ -69,12 +113,12 @@ test('a selected reason holds back updates until it is sent or discarded', async
   };
   const first = await confirm();
   expect(shell.hasUnsaved()).toBe(false);
-  await user.selectOptions(first.getByRole('combobox', { name: 'Reason' }), 'no_show');
+  await user.selectOptions(first.getByRole('combobox', { name: 'Reason' }), 'client_request');
   expect(shell.hasUnsaved()).toBe(true);
   await user.click(first.getByRole('button', { name: 'Keep it' }));
   expect(shell.hasUnsaved()).toBe(false);
   const again = await confirm();
-  await user.selectOptions(again.getByRole('combobox', { name: 'Reason' }), 'no_show');
+  await user.selectOptions(again.getByRole('combobox', { name: 'Reason' }), 'client_request');
   await user.click(again.getByRole('button', { name: 'Cancel appointment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(shell.hasUnsaved()).toBe(false);

@@ -18,6 +18,9 @@ interface Props {
   onCanceled: () => void;
 }
 
+/** A no-show is an action of its own. */
+const reasons = cancelReasons.filter((reason) => reason !== 'no_show');
+
 /** Cancels with a reason; a missing reason shows an error beside the field. */
 export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-booking');
@@ -59,7 +62,7 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
         value={reason}
         onChange={(event) => setReason(event.target.value as CancelReason | '')}
         error={isSubmitted && reason === '' ? t('cancel.reason_required') : undefined}
-        options={[{ value: '', label: '—' }, ...cancelReasons.map((value) => ({ value, label: t(`cancel.${value}`) }))]}
+        options={[{ value: '', label: '—' }, ...reasons.map((value) => ({ value, label: t(`cancel.${value}`) }))]}
       />
       {others > 0 && (
         <Switch

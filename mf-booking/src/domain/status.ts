@@ -1,14 +1,34 @@
-import type { AppointmentStatus } from '@suite/domain';
+import type { AppointmentStatus, CancelReason } from '@suite/domain';
 
-/** The chip of each status; canceled is the only one in the danger tone. */
+/** What a chip says: the status, or that the client did not come. */
+export type ShownStatus = AppointmentStatus | 'no_show';
+
+interface WithStatus {
+  status: AppointmentStatus;
+  cancel_reason?: CancelReason | null;
+}
+
+/** Returns the shown status: a no-show is stored as canceled, and is not called so. */
+export const shownStatus = ({ status, cancel_reason }: WithStatus): ShownStatus =>
+  cancel_reason === 'no_show' ? 'no_show' : status;
+
+/** The chip of each status; only those of visits that did not take place are in the danger tone. */
 export const statusTone = {
   new: 'new',
   updated: 'updated',
   confirmed: 'confirmed',
   canceled: 'danger',
+  no_show: 'danger',
   done: 'done',
-} as const satisfies Record<AppointmentStatus, string>;
+} as const satisfies Record<ShownStatus, string>;
 
 /** Returns whether the appointment can be changed: not when it is over, canceled or being paid. */
 export const mayChange = ({ status, order }: { status: AppointmentStatus; order?: unknown }): boolean =>
   status !== 'done' && status !== 'canceled' && !order;
+
+/** Returns whether the client can be a no-show: the visit has started, is not over, and has no ticket. */
+export const mayBeNoShow = (
+  appointment: { status: AppointmentStatus; order?: unknown; visit: readonly { start_time: string }[] },
+  now: Date,
+): boolean =>
+  mayChange(appointment) && appointment.visit.some(({ start_time }) => Date.parse(start_time) <= now.getTime());

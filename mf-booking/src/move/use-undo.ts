@@ -2,19 +2,19 @@ import { undoTimes } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { isTemporary } from '@suite/graphql/problems';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovableFragment, UndoMoveDocument } from './move.generated';
 
 /**
- * Offers for some seconds to undo a move. `undoBar` are the props of the bar while it is offered; `onUndone` is
- * called when the move was undone, or can no longer be undone.
+ * Offers for some seconds to undo a change; without a message it is a move. `undoBar` are the props of the bar while it is offered; `onUndone` is
+ * called when it was undone, or can no longer be undone.
  */
 export function useUndo(onUndone: () => void) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { whmcsId } = useStore();
-  const [moved, setMoved] = useState<MovableFragment | null>(null);
+  const [changed, setChanged] = useState<{ appointment: MovableFragment; message: string | undefined } | null>(null);
   const { submit, pending } = useSubmit(UndoMoveDocument, {
     // A refusal ends the offer; after a lost connection, or while the server is away, it can be retried.
     handles: (problem) => {
@@ -25,15 +25,15 @@ export function useUndo(onUndone: () => void) {
 
   useEffect(
     function stopOfferingSoon() {
-      if (!moved || pending) return;
-      const timer = window.setTimeout(() => setMoved(null), undoTimes.offered);
+      if (!changed || pending) return;
+      const timer = window.setTimeout(() => setChanged(null), undoTimes.offered);
       return () => window.clearTimeout(timer);
     },
-    [moved, pending],
+    [changed, pending],
   );
 
   function end() {
-    setMoved(null);
+    setChanged(null);
     onUndone();
   }
 
@@ -41,17 +41,26 @@ export function useUndo(onUndone: () => void) {
     if (await submit({ whmcs_id: whmcsId, input_obj: { id, version } })) end();
   }
 
+  const offerUndo = useCallback(
+    (appointment: MovableFragment, message?: string) => setChanged({ appointment, message }),
+    [],
+  );
+
   return {
-    offerUndo: setMoved,
-    undoBar: moved && {
-      message: t('move.done', {
-        client: moved.customer?.full_name ?? moved.booker_name ?? '',
-        date: format.date(moved.start_time),
-        time: format.time(moved.start_time),
-        name: moved.employee?.full_name ?? t('card.unassigned'),
-      }),
+    offerUndo,
+    undoBar: changed && {
+      message: changed.message ?? movedMessage(changed.appointment),
       pending,
-      onUndo: () => void undo(moved),
+      onUndo: () => void undo(changed.appointment),
     },
   };
+
+  function movedMessage(moved: MovableFragment): string {
+    return t('move.done', {
+      client: moved.customer?.full_name ?? moved.booker_name ?? '',
+      date: format.date(moved.start_time),
+      time: format.time(moved.start_time),
+      name: moved.employee?.full_name ?? t('card.unassigned'),
+    });
+  }
 }

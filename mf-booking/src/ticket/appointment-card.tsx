@@ -1,9 +1,9 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button, Card, Row, StatusChip } from '@suite/ui';
+import { Button, Card, Row } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AppointmentStatus } from '../appointment/appointment-status';
 import { minutesOf } from '../domain/overview';
-import { statusTone } from '../domain/status';
 import styles from './appointment-card.module.css';
 import type { AppointmentCardFragment } from './overview.generated';
 
@@ -17,7 +17,6 @@ interface Props {
 /** One appointment of the overview: time, client, service and staff, with the next action. */
 export function AppointmentCard({ appointment, href, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const client = appointment.customer?.full_name ?? appointment.booker_name ?? '';
   const time = format.time(appointment.start_time);
@@ -28,9 +27,7 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
       <Link to={href} className={styles.link}>
         <Row as="span" align="center" spread>
           <span className={styles.time}>{time}</span>
-          <StatusChip tone={statusTone[appointment.status]}>
-            {kit(`appointment_status.${appointment.status}`)}
-          </StatusChip>
+          <AppointmentStatus appointment={appointment} />
         </Row>
         <span className={styles.client}>{client}</span>
         <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>

@@ -4,8 +4,9 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { minutesOf } from '../../domain/overview';
-import { statusTone } from '../../domain/status';
+import { shownStatus, statusTone } from '../../domain/status';
 import { usePaths } from '../../paths';
+import { useStatusLabel } from '../use-status-label';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
 
@@ -25,7 +26,7 @@ export type RowTextOf = (appointment: AgendaRowFragment) => RowText;
 /** Formats the texts of all rows; the list calls it once, because hooks in each row would cost more than the row. */
 export function useRowText(): RowTextOf {
   const { t } = useTranslation('mf-booking');
-  const { t: kit } = useTranslation('kit');
+  const label = useStatusLabel();
   const format = useFormat();
   const paths = usePaths();
   return useMemo(
@@ -37,9 +38,9 @@ export function useRowText(): RowTextOf {
       service: appointment.service?.name ?? appointment.custom_service ?? t('card.no_service'),
       staff: appointment.employee?.full_name ?? null,
       unassigned: t('card.unassigned'),
-      status: kit(`appointment_status.${appointment.status}`),
+      status: label(shownStatus(appointment)),
     }),
-    [t, kit, format, paths],
+    [t, label, format, paths],
   );
 }
 
@@ -70,7 +71,7 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
         <span className={styles.detail}>{service}</span>
         <span className={staff === null ? styles.unassigned : styles.detail}>{staff ?? unassigned}</span>
       </span>
-      <StatusChip tone={statusTone[appointment.status]}>{status}</StatusChip>
+      <StatusChip tone={statusTone[shownStatus(appointment)]}>{status}</StatusChip>
     </Link>
   );
 });

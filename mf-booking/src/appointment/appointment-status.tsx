@@ -1,0 +1,14 @@
+import { StatusChip } from '@suite/ui';
+import { useStatusLabel } from '../calendar/use-status-label';
+import { shownStatus, statusTone } from '../domain/status';
+
+interface Props {
+  appointment: Parameters<typeof shownStatus>[0];
+}
+
+/** The status of an appointment as a chip. */
+export function AppointmentStatus({ appointment }: Props) {
+  const label = useStatusLabel();
+  const status = shownStatus(appointment);
+  return <StatusChip tone={statusTone[status]}>{label(status)}</StatusChip>;
+}
