@@ -58,7 +58,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('of the API contains none of them', () => {
+  test('the API contains none of them', () => {
     const released = packagesOfApi();
     expect(released.map(({ name }) => name)).toContain('graphql');
     expect(releasedExceptions(released)).toEqual([]);

@@ -82,7 +82,7 @@ describe('an update leaves omitted fields unchanged, and clears those that are n
       expect(await owner.staff(moved, store.ava.id)).toMatchObject({ status: 'confirmed', employee_id: store.ava.id });
     });
 
-    test('of each part of a visit depends on its own employee', async () => {
+    test('depends, for each part of a visit, on its own employee', async () => {
       await owner.book(at(13), [of(store.ava)]);
       await owner.book(at(13), [of(store.ben)]);
       const visit = await owner.book(at(12), [of(store.ava), { employee_id: null }], { continue_anyway: true });

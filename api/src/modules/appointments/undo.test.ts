@@ -17,7 +17,7 @@ const after = <T>(ms: number, work: () => Promise<T>) => world.at(new Date(world
 describe('a status is undone', () => {
   const noShow = { cancel_reason: 'no_show', whole_visit: true };
 
-  test('of a confirmation: the appointment waits again, and its client is not texted', async () => {
+  test('a confirmation is undone, and the appointment waits again', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     await makeUnprocessed(world, store);
     const confirmed = await owner.status(booked, 'confirmed', { whole_visit: true });
@@ -28,7 +28,7 @@ describe('a status is undone', () => {
     ]);
   });
 
-  test('of a no-show, which is refused before the start', async () => {
+  test('a no-show is undone, and is refused before the start', async () => {
     const tomorrow = await owner.book(at(12), [of(store.ava)]);
     const early = { category: 'conflict', code: 'appointment_not_started' };
     expect(await refusalOf(owner.status(tomorrow, 'canceled', noShow))).toEqual(early);
@@ -40,7 +40,7 @@ describe('a status is undone', () => {
     expect(restored).toMatchObject({ cancel_reason: null, version: 3 });
   });
 
-  test('not of a no-show whose time was booked meanwhile, nor of another cancellation', async () => {
+  test('a no-show whose time was booked meanwhile stays, as another cancellation does', async () => {
     const booked = await owner.book(world.now.toISOString(), [of(store.ava)]);
     const missed = await owner.status(booked, 'canceled', noShow);
     await owner.book(world.now.toISOString(), [of(store.ava)]);
