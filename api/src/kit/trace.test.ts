@@ -4,6 +4,8 @@ const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 test.each([
   [traceparent, traceparent],
+  // A page that records no spans.
+  [traceparent.replace(/01$/, '00'), traceparent.replace(/01$/, '00')],
   [undefined, undefined],
   ['', undefined],
   ['00-00000000000000000000000000000000-00f067aa0ba902b7-01', undefined],

@@ -62,6 +62,7 @@ test('an operation is a POST with its name in the query string, the token, the r
   expect(headers.get('authorization')).toBe('Bearer fresh');
   expect(headers.get('x-role')).toBe('user');
   expect(headers.get('x-debug-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('traceparent')).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-00$/);
 });
 
 test('five calls with a spent token share one refresh, and each is retried once', async () => {

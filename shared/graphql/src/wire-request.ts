@@ -1,3 +1,5 @@
+import { newTraceparent } from './traceparent';
+
 export interface GraphqlRequest {
   /** Name of the operation: it is in the query string, for logs and limits. */
   operation: string;
@@ -27,7 +29,7 @@ interface Sender {
   signal: AbortSignal;
 }
 
-/** Returns the HTTP request of one operation: address and fetch options. */
+/** Returns the HTTP request of one operation, which begins a trace: address and fetch options. */
 export function wireRequest(
   request: GraphqlRequest,
   { endpoint = '/graphql', token, role, debugId, signal }: Sender,
@@ -41,6 +43,7 @@ export function wireRequest(
         accept: 'application/graphql-response+json, application/json',
         'x-role': role,
         'x-debug-id': debugId,
+        traceparent: newTraceparent(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: JSON.stringify({
