@@ -2,7 +2,7 @@ import { type ShellProblem, toProblem } from '@suite/graphql/problems';
 import { useProblemMessages, whenIdle } from '@suite/remote-kit';
 import type { Language } from '@suite/remote-kit/contract';
 import { changeLanguage } from '@suite/remote-kit/locales';
-import { Button } from '@suite/ui';
+import { Button, Note, Stack } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
@@ -115,12 +115,15 @@ async function settleLanguage({ i18n, transport }: Started, session: Session, la
 }
 
 function StartFailure({ problem, onRetry }: { problem: ShellProblem; onRetry: () => void }) {
-  const { t } = useTranslation(['host', 'kit']);
+  const { t } = useTranslation(['host', 'kit', 'ui']);
   const { message } = useProblemMessages()(problem);
   return (
     <main>
       <StatusPage icon={<CloudOff size={40} aria-hidden="true" />} title={t('start.failed')} message={message}>
-        <Button onClick={onRetry}>{t('kit:retry')}</Button>
+        <Stack gap={2}>
+          <Button onClick={onRetry}>{t('kit:retry')}</Button>
+          {problem.debugId && <Note>{t('ui:reference', { id: problem.debugId })}</Note>}
+        </Stack>
       </StatusPage>
     </main>
   );

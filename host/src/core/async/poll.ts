@@ -8,9 +8,13 @@ interface Pace {
 
 /**
  * Sends a request at intervals, one at a time: first when the page is shown, and at once when it becomes visible
- * again; a failure is retried at the next interval. Returns a function that stops it.
+ * again, or when `onWake` calls; a failure is retried at the next interval. Returns a function that stops it.
  */
-export function poll(request: (signal: AbortSignal) => Promise<void>, { visibleMs, hiddenMs }: Pace): () => void {
+export function poll(
+  request: (signal: AbortSignal) => Promise<void>,
+  { visibleMs, hiddenMs }: Pace,
+  onWake: (run: () => void) => () => void = () => () => undefined,
+): () => void {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -29,11 +33,13 @@ export function poll(request: (signal: AbortSignal) => Promise<void>, { visibleM
     else if (hiddenMs === null) clearTimeout(timer);
   };
   document.addEventListener('visibilitychange', onVisibility);
+  const stopWaking = onWake(() => void run());
   whenIdle(() => {
     if (!controller.signal.aborted) void run();
   });
   return () => {
     controller.abort();
+    stopWaking();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibility);
   };

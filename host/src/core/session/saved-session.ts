@@ -6,7 +6,7 @@ import type { Session } from './session';
 
 const key = `${personKeyPrefix}session`;
 /** Time limit in milliseconds for the API's session response when a saved session exists. */
-const limitMs = 4_000;
+const limitMs = 1_000;
 
 /** Saves the signed-in person for this token, for a start without a network; deleted with the session. */
 export function saveSession(tokens: TokenStore, session: Session): void {
@@ -26,7 +26,7 @@ function savedSession(tokens: TokenStore): Session | null {
 }
 
 /**
- * Returns the session from the API, or the saved one of this token if the API cannot be reached.
+ * Returns the session from the API, or the saved one of this token if the API is slow, fails or cannot be reached.
  * Rejects with the API's refusal, and with the network failure if no session is saved.
  */
 export async function sessionOrSaved(request: Promise<Session>, tokens: TokenStore): Promise<Session> {
@@ -36,7 +36,8 @@ export async function sessionOrSaved(request: Promise<Session>, tokens: TokenSto
     return await settleWithin(limitMs, request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return saved;
-    if (isTemporary(toProblem(error))) return saved;
+    const problem = toProblem(error);
+    if (isTemporary(problem) || problem.kind === 'server') return saved;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Transport } from '@suite/graphql/transport';
 import { act, renderHook } from '@testing-library/react';
+import type { NativeShell } from '../../platform/native/native-shell';
 import { useBadgeCounts, useNativeBadge } from './badges';
 
 const response = (unread_chats: number) => ({
@@ -16,9 +17,9 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-function setUp(send: jest.Mock) {
+function setUp(send: jest.Mock, native: Pick<NativeShell, 'on'> | null = null) {
   const transport = { send } as unknown as Transport;
-  return renderHook(({ store }: { store: number | null }) => useBadgeCounts(transport, store), {
+  return renderHook(({ store }: { store: number | null }) => useBadgeCounts(transport, store, native), {
     initialProps: { store: 10001 as number | null },
   });
 }
@@ -42,6 +43,27 @@ test('counts are fetched every 3 seconds while visible, every 30 while hidden, a
   hidden = false;
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(send).toHaveBeenCalledTimes(4);
+});
+
+test('a notification that the phone app receives fetches the counts at once, also while hidden', async () => {
+  const listeners = new Set<() => void>();
+  const native = {
+    on(kind: string, listener: () => void) {
+      if (kind === 'notification_received') listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  } as unknown as NativeShell;
+  const send = jest.fn(async () => response(1));
+  hidden = true;
+  const { unmount } = setUp(send, native);
+  await wait(1_000);
+  const before = send.mock.calls.length;
+  await act(async () => {
+    for (const listener of listeners) listener();
+  });
+  expect(send).toHaveBeenCalledTimes(before + 1);
+  unmount();
+  expect(listeners.size).toBe(0);
 });
 
 test('a failed request retains the last counts and is retried', async () => {

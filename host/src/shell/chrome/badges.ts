@@ -11,20 +11,28 @@ const pace = { visibleMs: 3_000, hiddenMs: 30_000 };
 
 /**
  * The counts of the chrome for a store: fetched once the page is shown, then every 3 s while it is visible and
- * every 30 s while it is not. Null until known.
+ * every 30 s while it is not, and at once when the phone app receives a notification. Null until known.
  */
-export function useBadgeCounts(transport: Transport, whmcsId: number | null): BadgeCounts | null {
+export function useBadgeCounts(
+  transport: Transport,
+  whmcsId: number | null,
+  native: Pick<NativeShell, 'on'> | null,
+): BadgeCounts | null {
   const [counts, setCounts] = useState<BadgeCounts | null>(null);
   useEffect(
     function pollCounts() {
       setCounts(null);
       if (whmcsId === null) return;
-      return poll(async (signal) => {
-        const data = await requestData(transport, BadgeCountsDocument, { whmcs_id: whmcsId }, { signal });
-        if (!signal.aborted) setCounts(data.badge_counts);
-      }, pace);
+      return poll(
+        async (signal) => {
+          const data = await requestData(transport, BadgeCountsDocument, { whmcs_id: whmcsId }, { signal });
+          if (!signal.aborted) setCounts(data.badge_counts);
+        },
+        pace,
+        (run) => native?.on('notification_received', run) ?? (() => undefined),
+      );
     },
-    [transport, whmcsId],
+    [transport, whmcsId, native],
   );
   return counts;
 }

@@ -19,7 +19,7 @@ interface Props {
 export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);
-  const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
+  const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null, suite.native);
   useNativeBadge(suite.native, counts);
   const remotes = useObservable(suite.versions.present);
   const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.isCompatible).kind);

@@ -73,6 +73,11 @@ test('the focus moves into the dialog and back', () => {
   expect(field).toHaveFocus();
 });
 
+test('an account that does not exist any more ends the session', () => {
+  expect(endsSession({ ...localProblem('not_found'), code: 'user_not_found' })).toBe(true);
+  expect(endsSession({ ...localProblem('not_found'), code: 'employee_not_found' })).toBe(false);
+});
+
 test.each([
   ['invalid_credentials', true],
   ['unauthorized', true],

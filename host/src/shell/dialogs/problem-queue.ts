@@ -22,6 +22,6 @@ export function createProblemQueue(): ProblemQueue {
   };
 }
 
-/** Problems after which the person has to sign in again. */
-export const endsSession = ({ kind }: ShellProblem): boolean =>
-  kind === 'invalid_credentials' || kind === 'unauthorized' || kind === 'access_denied';
+/** Problems after which the person has to sign in again. `user_not_found` is always about the person themselves. */
+export const endsSession = ({ kind, code }: ShellProblem): boolean =>
+  kind === 'invalid_credentials' || kind === 'unauthorized' || kind === 'access_denied' || code === 'user_not_found';
