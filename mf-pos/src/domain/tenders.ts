@@ -159,9 +159,11 @@ export const tenderInputs = (
     gift_card_code: type === 'gift_card' ? (giftCards.get(id)?.code ?? null) : null,
   }));
 
-/** Returns suggested cash amounts: the next whole dollar, five, ten, twenty, hundred. */
+/** Bills that clients pay with, in cents. */
+const bills = [500, 1_000, 2_000, 5_000, 10_000];
+
+/** Returns suggested cash amounts: what clients hand over in bills, the next five, ten, twenty, fifty or hundred. */
 export function likelyCash(amount: Cents): Cents[] {
-  const bills = [100, 500, 1_000, 2_000, 5_000, 10_000];
   const rounded = bills.map((bill) => Math.ceil(amount / bill) * bill).filter((cents) => cents > amount);
   return [...new Set(rounded)].slice(0, 3);
 }

@@ -1,10 +1,11 @@
 import { type Cents, type TipPreset, tipPresets } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { useFormat, useLanguage } from '@suite/remote-kit';
-import { Chip, Chips, MoneyField } from '@suite/ui';
-import { useState } from 'react';
+import { Button, Chip, Chips, MoneyField } from '@suite/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPrice } from '../domain/line';
+import styles from './payment.module.css';
 
 interface Props {
   /** The amount of which the presets are a percentage, in cents. */
@@ -32,7 +33,7 @@ export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
 
   return (
     <>
-      <Chips>
+      <Chips columns={4}>
         {presets.map((preset, index) => (
           <Chip
             key={preset.basisPoints ?? preset.cents}
@@ -42,17 +43,22 @@ export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
             {labelOf(preset)}
           </Chip>
         ))}
-        <Chip selected={isCustom} onSelect={() => setCustom(true)}>
-          {t('tip.custom')}
-        </Chip>
       </Chips>
+      <Button variant="quiet" aria-pressed={isCustom} onClick={() => setCustom(true)}>
+        {t('tip.custom')}
+      </Button>
       {isCustom && <MoneyField label={t('tip.amount')} cents={tip} onCents={onCents} max={maxPrice} error={error} />}
     </>
   );
 
-  function labelOf({ basisPoints, cents }: TipPreset): string {
+  function labelOf({ basisPoints, cents }: TipPreset): ReactNode {
     if (cents === 0 && !basisPoints) return t('tip.none');
     if (basisPoints === null) return format.money(cents);
-    return t('tip.percent', { percent: formatPercent(basisPoints, language), amount: format.money(cents) });
+    return (
+      <>
+        <span className={styles.tipPercent}>{formatPercent(basisPoints, language)}</span>{' '}
+        <span className={styles.tipAmount}>{format.money(cents)}</span>
+      </>
+    );
   }
 }

@@ -33,7 +33,7 @@ export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onE
     <Section small title={t('quick_sale.pay_by')}>
       <Stack gap={2} data-problem>
         {issue === 'tender' && <Alert message={t('pay.choose')} />}
-        <Chips>
+        <Chips columns={3}>
           {quickTenders.map((type) => (
             <Chip key={type} selected={tender === type} onSelect={() => onEdit({ tender: type })}>
               {t(`quick_sale.${type}`)}

@@ -32,15 +32,17 @@ interface ChipsProps {
   legend?: string;
   /** Whether only screen readers get the legend. */
   hidesLegend?: boolean;
+  /** The number of equally wide columns: every chip keeps its place, whatever the others say. */
+  columns?: 3 | 4;
   children: ReactNode;
 }
 
 /** Chips beside each other, in as many rows as they need; with a legend, a group of that name. */
-export const Chips = ({ legend, hidesLegend, children }: ChipsProps) =>
+export const Chips = ({ legend, hidesLegend, columns, children }: ChipsProps) =>
   legend === undefined ? (
-    <div className={styles.chips}>{children}</div>
+    <div className={cx(styles.chips, columns && styles[`columns${columns}`])}>{children}</div>
   ) : (
-    <fieldset className={cx(styles.chips, styles.group)}>
+    <fieldset className={cx(styles.chips, columns && styles[`columns${columns}`], styles.group)}>
       {hidesLegend ? (
         <legend>
           <VisuallyHidden>{legend}</VisuallyHidden>

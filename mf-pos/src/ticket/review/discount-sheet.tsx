@@ -64,7 +64,8 @@ export function DiscountSheet({ title, present, limit, onSave, onClose }: Props)
   return (
     <SheetForm
       title={title}
-      submit={t('discount.save', { amount: format.money(takesOff) })}
+      submit={takesOff > 0 ? t('discount.save', { amount: format.money(takesOff) }) : t('discount.apply')}
+      disabled={takesOff === 0}
       form={form}
       onClose={onClose}
     >

@@ -27,6 +27,7 @@ describe('discounts', () => {
   test('a preset percentage of the ticket shows its amount and is sent as basis points', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');
+    expect(sheet.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
     await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
     expect(receipt()).toEqual(expect.arrayContaining(['Discount −$5.00', 'Total $45.00']));

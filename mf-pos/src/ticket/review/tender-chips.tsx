@@ -13,7 +13,7 @@ interface Props {
 export function TenderChips({ selected, isOffline, onSelect }: Props) {
   const { t } = useTranslation('kit');
   return (
-    <Chips>
+    <Chips columns={4}>
       {offeredTenders.map((type) => (
         <Chip
           key={type}
