@@ -39,7 +39,7 @@ export function SessionsPage() {
               ))}
             </List>
             {sessions.some((session) => !session.is_current) ? (
-              <Button variant="danger" wide onClick={() => setEnding('others')}>
+              <Button variant="secondary" wide onClick={() => setEnding('others')}>
                 {t('sessions.end_others')}
               </Button>
             ) : (
