@@ -203,11 +203,11 @@ test.describe('booking', () => {
         appointment_owner_update_appointment(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { id } }`,
       { whmcs_id: world.whmcsId, input_obj: { id, version: 1, employee_id: world.staff[1]?.id } },
     );
-    await button('Change appointment').click();
+    await button('Save changes').click();
     await expect(page.getByText(/^Max Manager changed this appointment at /)).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Ben Ortiz');
     await expectAccessible(page, 'somebody else was faster');
-    await button('Change appointment').click();
+    await button('Save changes').click();
     await expect(page.getByRole('heading', { name: 'Changed' })).toBeVisible();
     expect(await book(request, world)).toMatchObject([{ start_time: at(14), employee: { full_name: 'Ben Ortiz' } }]);
     await button('Undo').click();

@@ -125,7 +125,7 @@ const willow: Catalog = {
     ],
     Colour: [
       ['Root touch-up', 8500, 90],
-      ['Full colour', 11000, 120],
+      ['Full color', 11000, 120],
       ['Half highlights', 12500, 120],
       ['Full highlights', 16500, 150],
       ['Gloss', 5500, 45],

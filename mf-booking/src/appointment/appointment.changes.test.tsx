@@ -51,8 +51,8 @@ const press = async (user: ReturnType<typeof show>['user'], name: string) =>
 
 describe('service, length and note', () => {
   const open = async (shown: ReturnType<typeof show>) => {
-    await press(shown.user, 'Service, length, note');
-    return within(await screen.findByRole('dialog', { name: 'Service, length, note' }));
+    await press(shown.user, 'Edit details');
+    return within(await screen.findByRole('dialog', { name: 'Edit details' }));
   };
 
   test('saves changes of all fields together, sends only those fields, and can be undone', async () => {
@@ -61,7 +61,7 @@ describe('service, length and note', () => {
     await shown.user.click(sheet.getByRole('button', { name: 'Change service' }));
     await shown.user.click(await screen.findByRole('button', { name: /^Henna, 30 min/ }));
     expect(await sheet.findByText('Henna')).toBeVisible();
-    expect(sheet.getByLabelText('Length')).toHaveValue(30);
+    expect(sheet.getByLabelText('Duration')).toHaveValue(30);
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown.sent('EditAppointment')).toEqual([
@@ -93,10 +93,10 @@ describe('service, length and note', () => {
   test('shows a validation issue beside its field and sends nothing', async () => {
     const shown = show(makeAppointment());
     const sheet = await open(shown);
-    await shown.user.clear(sheet.getByLabelText('Length'));
-    await shown.user.type(sheet.getByLabelText('Length'), '4');
+    await shown.user.clear(sheet.getByLabelText('Duration'));
+    await shown.user.type(sheet.getByLabelText('Duration'), '4');
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
-    expect(sheet.getByLabelText('Length')).toHaveAccessibleDescription('From 5 to 720.');
+    expect(sheet.getByLabelText('Duration')).toHaveAccessibleDescription('From 5 to 720.');
     expect(shown.sent('EditAppointment')).toEqual([]);
   });
 
@@ -125,10 +125,10 @@ describe('service, length and note', () => {
       },
     });
     const sheet = await open(shown);
-    await shown.user.clear(sheet.getByLabelText('Length'));
-    await shown.user.type(sheet.getByLabelText('Length'), '90');
+    await shown.user.clear(sheet.getByLabelText('Duration'));
+    await shown.user.type(sheet.getByLabelText('Duration'), '90');
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
-    expect(await sheet.findByRole('button', { name: 'Continue anyway' })).toBeVisible();
+    expect(await sheet.findByRole('button', { name: 'Save anyway' })).toBeVisible();
     await shown.user.click(sheet.getByRole('button', { name: 'Nov 21, 2026 1:15 PM' }));
     expect(sheet.getByText('New time: Nov 21, 2026 1:15 PM')).toBeVisible();
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
@@ -140,8 +140,8 @@ describe('service, length and note', () => {
 describe('two people on one appointment', () => {
   test('the second person sees author and changes, their input is preserved, and they overwrite nothing unseen', async () => {
     const shown = show(makeAppointment());
-    await press(shown.user, 'Service, length, note');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Service, length, note' }));
+    await press(shown.user, 'Edit details');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit details' }));
     await shown.user.type(sheet.getByLabelText('Note'), '!');
     shown.change({ start_time: '2026-11-21T17:30:00.000Z', end_time: '2026-11-21T18:30:00.000Z', employee: ben });
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
@@ -156,7 +156,7 @@ describe('two people on one appointment', () => {
     expect(notice).not.toHaveTextContent('NoteOld:');
     expect(sheet.getByLabelText('Note')).toHaveValue('Wants chrome finish!');
     // Unchanged fields have their latest values.
-    expect(sheet.getByLabelText('Length')).toHaveValue(60);
+    expect(sheet.getByLabelText('Duration')).toHaveValue(60);
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const id = makeAppointment().id;
@@ -247,9 +247,9 @@ test('a past appointment cannot be changed but can be booked again', async () =>
     'href',
     '/owner/appointments/create?customer=00000000-0000-4000-8000-0000000000c1',
   );
-  for (const name of ['Reschedule', 'Service, length, note', 'Cancel appointment', 'Confirm'])
+  for (const name of ['Reschedule', 'Edit details', 'Cancel appointment', 'Confirm'])
     expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Change everything' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit appointment' })).toBeNull();
 });
 
 test('staff change their own appointment but cannot reassign it', async () => {
@@ -257,7 +257,7 @@ test('staff change their own appointment but cannot reassign it', async () => {
   const { id } = makeAppointment();
   show(makeAppointment(), {}, { gate, path: `/store/10001/staff/appointments/${id}` });
   expect(await screen.findByRole('button', { name: 'Reschedule' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change everything' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Edit appointment' })).toHaveAttribute(
     'href',
     `/store/10001/staff/appointments/update?id=${id}`,
   );

@@ -39,8 +39,8 @@ test('client messages are listed with their state and the reason of a failure', 
   const messages = await section('Sent to client');
   const items = await waitFor(() => messages.getAllByRole('listitem'));
   expect(items[0]).toHaveTextContent(/Reminder.*Waiting.*see you soon \(1\).*Nov 20, 2026 10:00 AM/);
-  expect(items[1]).toHaveTextContent(/Rescheduled.*Skipped.*The client has no phone number\./);
-  expect(items[2]).toHaveTextContent(/Booked.*Not sent.*Carrier response: sms_400/);
+  expect(items[1]).toHaveTextContent(/Rescheduled.*Not sent.*The client has no phone number\./);
+  expect(items[2]).toHaveTextContent(/Booked.*Failed.*Carrier response: sms_400/);
   expect(messages.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Send again: Booked',
   ]);
@@ -86,8 +86,8 @@ test('planned reminders and staff notifications are listed', async () => {
   );
   const messages = await section('Sent to client');
   expect(messages.getByText('Reminder, planned for Nov 21, 2026 8:30 AM')).toBeVisible();
-  expect(await messages.findByText('No messages sent to this client yet.')).toBeVisible();
-  const notifications = await section('Team notifications');
+  expect(await messages.findByText('No texts sent yet.')).toBeVisible();
+  const notifications = await section('Staff notifications');
   expect(await notifications.findByText('Jenny Park is booked.')).toBeVisible();
   expect(notifications.getByText('just now')).toBeVisible();
 });
@@ -100,9 +100,9 @@ test('a list that failed to load can be retried while the rest of the page stays
       return [];
     },
   });
-  expect(await screen.findByText('Team notifications could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The staff notifications could not be loaded.')).toBeVisible();
   expect(screen.getByRole('link', { name: '(512) 555-0177' })).toBeVisible();
   isThere = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No team notifications yet.')).toBeVisible();
+  expect(await screen.findByText('No notifications sent yet.')).toBeVisible();
 });

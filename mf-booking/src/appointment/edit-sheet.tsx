@@ -96,7 +96,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
         {start.value && <p className={styles.quiet}>{t('edit.at', { time: format.dateTime(start.value) })}</p>}
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={start.set} />}
         <Button type="submit" wide pending={pending}>
-          {t(isOverrulable(refusal) ? 'move.anyway' : 'edit.save')}
+          {t(isOverrulable(refusal) ? 'update.anyway' : 'edit.save')}
         </Button>
       </Stack>
       {isPicking && (

@@ -12,7 +12,7 @@ async function sameAgain(page: Page) {
   await press(page, /^Same as last time/);
   await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
   await press(page, '10:00 AM');
-  await screen.findByRole('heading', { name: 'Book this appointment?' });
+  await screen.findByRole('heading', { name: 'Review booking' });
 }
 test('an existing client repeats the last visit: search, client, same, time, book', async () => {
   const page = showCreate();
@@ -58,7 +58,7 @@ test('a new client books two services, one of them with anyone', async () => {
   await press(page, /^Gel manicure, 45 min/);
   await press(page, 'Another service');
   await press(page, /^Spa pedicure, 60 min/);
-  const [first] = await screen.findAllByRole('button', { name: 'Anyone who is free' });
+  const [first] = await screen.findAllByRole('button', { name: 'Any available staff' });
   await page.user.click(first as HTMLElement);
   await page.user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
   await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
@@ -90,7 +90,7 @@ test('a duration outside its limits is refused beside the field', async () => {
   const page = showCreate();
   await findJenny(page);
   await press(page, /^Same as last time/);
-  const length = screen.getByRole('spinbutton', { name: 'Length' });
+  const length = screen.getByRole('spinbutton', { name: 'Duration' });
   await page.user.clear(length);
   await page.user.type(length, '3');
   await press(page, 'Continue');
@@ -102,17 +102,17 @@ test('a draft survives a reload and can be started over', async () => {
   await findJenny(before);
   await press(before, /^Same as last time/);
   await press(before, 'Add a note');
-  const note = screen.getByRole('textbox', { name: 'Appointment note' });
+  const note = screen.getByRole('textbox', { name: 'Note for staff' });
   expect(note).toHaveFocus();
   await before.user.type(note, 'Chrome');
   before.unmount();
   const after = showCreate();
   expect(await screen.findByText('You have an unfinished booking.')).toBeVisible();
   expect(screen.getByText('Gel manicure')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Appointment note' })).toHaveValue('Chrome');
+  expect(screen.getByRole('textbox', { name: 'Note for staff' })).toHaveValue('Chrome');
   await press(after, 'Start over');
   expect(await screen.findByRole('searchbox', { name: 'Name or phone number' })).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'Appointment note' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Note for staff' })).toBeNull();
 });
 
 test('a retry after a lost connection and a reload sends the same idempotency key', async () => {

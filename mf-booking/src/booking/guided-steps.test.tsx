@@ -11,7 +11,7 @@ const twoCategories = [
   { id: '00000000-0000-4000-8000-0000000000f2', name: 'Lashes', services: [lashes] },
 ];
 const search = () => screen.findByRole('searchbox', { name: 'Search services' });
-const lastLook = () => screen.findByRole('heading', { name: 'Book this appointment?' });
+const lastLook = () => screen.findByRole('heading', { name: 'Review booking' });
 
 test('from a slot, client and service lead to the review', async () => {
   const page = showCreate({}, { path: slot });
@@ -32,7 +32,7 @@ test('without a slot, client, service and a first free time lead to the review',
   await waitFor(() => expect(screen.getByRole('button', { name: /^Today/ })).toHaveFocus());
   await press(page, '10:00 AM');
   await lastLook();
-  expect(screen.getByText('10:00 AM · 60 min · Anyone who is free')).toBeVisible();
+  expect(screen.getByText('10:00 AM · 60 min · Any available staff')).toBeVisible();
 });
 
 test('a day without free times is skipped with a notice', async () => {
@@ -120,7 +120,7 @@ test('a validation issue is shown instead of continuing', async () => {
   const page = showCreate({}, { path: slot });
   await press(page, 'Choose a service');
   await press(page, /^Gel manicure, 45 min/);
-  const length = await screen.findByRole('spinbutton', { name: 'Length' });
+  const length = await screen.findByRole('spinbutton', { name: 'Duration' });
   await page.user.clear(length);
   await findJenny(page);
   await waitFor(() => expect(length).toHaveAccessibleDescription(/From 5 to 720\./));

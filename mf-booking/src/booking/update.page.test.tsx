@@ -49,9 +49,9 @@ test('the form is prefilled, the review lists only changes, and only those are s
   const page = show();
   expect(await screen.findByText('Jenny Park')).toBeVisible();
   expect(screen.queryByRole('searchbox', { name: 'Name or phone number' })).toBeNull();
-  expect(screen.getByRole('spinbutton', { name: 'Length' })).toHaveValue(45);
+  expect(screen.getByRole('spinbutton', { name: 'Duration' })).toHaveValue(45);
   await press(page, '2:00 PM');
-  const note = screen.getByRole('textbox', { name: 'Appointment note' });
+  const note = screen.getByRole('textbox', { name: 'Note for staff' });
   await page.user.clear(note);
   await page.user.type(note, 'No chrome');
   await press(page, 'Continue');
@@ -59,8 +59,8 @@ test('the form is prefilled, the review lists only changes, and only those are s
   const summary = screen.getByRole('region', { name: 'Jenny Park' });
   expect(summary).toHaveTextContent(/Time.*10:00 AM.*2:00 PM/);
   expect(summary).toHaveTextContent('NoteOld:ChromeNew:No chrome');
-  expect(summary).not.toHaveTextContent('Length');
-  await press(page, 'Change appointment');
+  expect(summary).not.toHaveTextContent('Duration');
+  await press(page, 'Save changes');
   expect(await screen.findByRole('heading', { name: 'Changed' })).toBeVisible();
   expect(page.sent()).toMatchObject([
     { input_obj: { id, version: 3, start_time: tomorrowAt(14), note: 'No chrome', continue_anyway: false } },
@@ -74,7 +74,7 @@ test('a change can be undone for some seconds', async () => {
   const page = show({ appointment_undo: () => appointment({ version: 5 }) });
   await press(page, '2:00 PM');
   await press(page, 'Continue');
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   await press(page, 'Undo');
   await waitFor(() => expect(page.path()).toBe(`/owner/appointments/${id}`));
   expect(page.requests.find(({ operation }) => operation === 'UndoMove')?.variables).toMatchObject({
@@ -93,9 +93,9 @@ test('service and employee can be changed', async () => {
   await press(page, 'Continue');
   const summary = await screen.findByRole('region', { name: 'Jenny Park' });
   expect(summary).toHaveTextContent('ServiceOld:Gel manicureNew:Spa pedicure');
-  expect(summary).toHaveTextContent('LengthOld:45 minutesNew:60 minutes');
+  expect(summary).toHaveTextContent('DurationOld:45 minutesNew:60 minutes');
   expect(summary).toHaveTextContent('StaffOld:Ava NguyenNew:Ben Ortiz');
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   await screen.findByRole('heading', { name: 'Changed' });
   expect(page.sent()).toMatchObject([
     { input_obj: { service_id: pedicure.id, custom_service: null, duration: 60, employee_id: ben.id } },
@@ -126,12 +126,12 @@ test('a conflict names author, time and changes; input stays and the rest is the
   });
   await press(page, '2:00 PM');
   await press(page, 'Continue');
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   const notice = await screen.findByText('Max Manager changed this appointment at 9:00 AM');
   expect(notice.closest('[role="alert"]')).toHaveTextContent('StaffOld:Ava NguyenNew:Ben Ortiz');
   expect(screen.getByRole('region', { name: 'Jenny Park' })).toHaveTextContent(/2:00 PM/);
   expect(page.shell.shownProblems).toEqual([]);
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   await screen.findByRole('heading', { name: 'Changed' });
   expect(page.sent().at(-1)).toMatchObject({ input_obj: { version: 4, start_time: tomorrowAt(14) } });
   expect(page.sent().at(-1)?.input_obj).not.toHaveProperty('employee_id');
@@ -140,13 +140,13 @@ test('a conflict names author, time and changes; input stays and the rest is the
 test('a newer state that arrives while typing is announced and preserves the input', async () => {
   const page = show();
   await screen.findByText('Jenny Park');
-  await page.user.type(screen.getByRole('textbox', { name: 'Appointment note' }), ', please');
+  await page.user.type(screen.getByRole('textbox', { name: 'Note for staff' }), ', please');
   page.server.current = appointment({ version: 4, start_time: tomorrowAt(12), end_time: tomorrowAt(12, 45) });
   await act(async () => {
     await page.shell.apollo.refetchQueries({ include: ['AppointmentToChange'] });
   });
   expect(await screen.findByText('Somebody changed this appointment')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Appointment note' })).toHaveValue('Chrome, please');
+  expect(screen.getByRole('textbox', { name: 'Note for staff' })).toHaveValue('Chrome, please');
 });
 
 test('input survives a reload, also in the review', async () => {
@@ -171,7 +171,7 @@ test('moving one service moves the whole visit unless switched off', async () =>
   expect(along).toBeChecked();
   await page.user.click(along);
   await press(page, 'Continue');
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   await waitFor(() => expect(page.sent()).toMatchObject([{ input_obj: { whole_visit: false } }]));
 });
 
@@ -186,9 +186,9 @@ test('a slot that was taken offers the next free times as buttons', async () => 
   });
   await press(page, '2:00 PM');
   await press(page, 'Continue');
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   await press(page, /3:00 PM$/);
-  await press(page, 'Change appointment');
+  await press(page, 'Save changes');
   await screen.findByRole('heading', { name: 'Changed' });
   expect(page.sent().at(-1)).toMatchObject({ input_obj: { start_time: tomorrowAt(15), continue_anyway: false } });
 });
@@ -198,7 +198,7 @@ test.each([
   ['canceled', { status: 'canceled' }],
 ])('an appointment that is %s cannot be changed and says so', async (_, state) => {
   show({ appointment_by_id: () => appointment(state) });
-  expect(await screen.findByText('This appointment can no longer be changed')).toBeVisible();
+  expect(await screen.findByText('This appointment can’t be edited')).toBeVisible();
 });
 
 test.each([

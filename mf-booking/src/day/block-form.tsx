@@ -87,7 +87,7 @@ export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Pr
       )}
       <Button type="submit" wide pending={pending}>
         {hasConflict
-          ? t('move.anyway')
+          ? t('block.anyway')
           : t('block.yes', { start: format.time(start), end: format.time(endAfter(duration.value)) })}
       </Button>
     </Stack>

@@ -158,7 +158,7 @@ test('time is blocked with its length and reason after a warning about appointme
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'School run');
   await user.click(screen.getByRole('button', { name: 'Block 9:00 AM – 10:00 AM' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('There are appointments in that time (2).');
-  await user.click(screen.getByRole('button', { name: 'Continue anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Block anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('BlockTime')[1]?.variables).toMatchObject({
     input_obj: {

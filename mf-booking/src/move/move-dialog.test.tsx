@@ -177,7 +177,7 @@ test.each([
   });
   await user.click(await press('Move appointment'));
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
-  await user.click(await press('Continue anyway'));
+  await user.click(await press('Move anyway'));
   await press('Undo');
   expect(sent('MoveAppointment').map(({ variables }) => variables.input_obj)).toMatchObject([
     { continue_anyway: false },

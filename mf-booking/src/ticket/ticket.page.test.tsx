@@ -20,7 +20,7 @@ test('an unprocessed appointment shows time, client, service, staff and Confirm'
 test('the page is translated to Vietnamese with its own formats', async () => {
   show(overviewResponses([makeAppointment({ employee: null })]), { language: 'vi' });
   const card = (await screen.findByRole('link', { name: /10:30.*Jenny Park/ })).closest('li');
-  expect(card).toHaveTextContent('Chưa phân công');
+  expect(card).toHaveTextContent('Chưa có thợ');
   expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
 });
 

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['en', 'Looking up the code…', 'QR code'],
-  ['vi', 'Đang tra mã…', 'QR code'],
+  ['vi', 'Đang tra mã…', 'Mã QR'],
 ] as const)('while it is looked up, that is notice (%s)', async (language, message, title) => {
   const response = deferred();
   const page = show(() => response.promise.then(() => ofTicket), { language });
@@ -104,7 +104,7 @@ describe('an unused QR code', () => {
   });
 
   test.each([
-    ['en', 'You may not open tickets. Ask the owner or a manager of your store.', 'Scan again'],
+    ['en', 'You don’t have permission to open tickets. Ask the owner or a manager.', 'Scan again'],
     ['vi', 'Bạn không có quyền tạo phiếu. Hãy nhờ chủ tiệm hoặc quản lý.', 'Quét lại'],
   ] as const)('makes none for who may not (%s)', async (language, message, again) => {
     show(of('open'), { language, gate: makeGate({ permissions: new Set(['ORDER', 'UPDATE_ORDER']) }) });

@@ -183,7 +183,7 @@ describe('the QR code', () => {
       },
       { language: 'vi' },
     );
-    const field = page.sheet.getByRole('textbox', { name: 'QR code' });
+    const field = page.sheet.getByRole('textbox', { name: 'Mã QR' });
     await page.user.type(field, 'QR-0');
     await page.user.click(page.sheet.getByRole('button', { name: 'Tạo phiếu' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/QR code này chưa đúng\. Vui lòng thử lại!$/));

@@ -40,7 +40,7 @@ test('pays the whole ticket if the balance is enough', async () => {
 test('pays the balance, and the rest and the tip by another tender', async () => {
   const page = await openWith(card(3_000), {}, createFakePosApi(makeTicket({ tip: 700 })));
   await look(page);
-  expect(await payForm().findByText('Covers the rest: $20.00')).toBeVisible();
+  expect(await payForm().findByText('Remaining: $20.00')).toBeVisible();
   await page.user.click(payForm().getAllByRole('button', { name: 'Cash' }).at(-1) as HTMLElement);
   await charge(page);
   await waitFor(() =>
@@ -61,7 +61,7 @@ test.each([
   ['does not exist', null, 'This store has no gift card with this code.'],
   ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was refunded.'],
   ['has expired', card(0, 'expired'), 'This gift card has expired.'],
-  ['is used up', card(0, 'depleted'), 'Nothing is left on this gift card.'],
+  ['is used up', card(0, 'depleted'), 'This gift card has no balance left.'],
 ])('a card that %s is refused beside the field', async (_, found, message) => {
   const page = await openWith(found);
   await look(page);

@@ -26,13 +26,13 @@ type Page = ReturnType<typeof renderRemotePage>;
 async function payByCash({ user }: Pick<Page, 'user'>, amount: string) {
   await user.click(payForm().getByRole('button', { name: 'Cash' }));
   await user.click(charge(amount));
-  return within(await screen.findByRole('dialog', { name: 'Paid by cash' }));
+  return within(await screen.findByRole('dialog', { name: 'Cash payment saved' }));
 }
 
 test('without a connection cash is taken and saved, and everything else is refused with the reason', async () => {
   const page = await openReview();
   act(() => page.shell.reach.set(false));
-  expect(payForm().getByText(/There is no connection. Cash is taken now/)).toBeVisible();
+  expect(payForm().getByText(/No connection. Take cash now/)).toBeVisible();
   for (const name of ['Card', 'Check', 'Gift card']) expect(payForm().getByRole('button', { name })).toBeDisabled();
   const dialog = await payByCash(page, '$50.00');
   expect(dialog.getByText('$50.00')).toBeVisible();
@@ -46,7 +46,7 @@ test('a card that was selected before the connection was lost is not charged, an
   await page.user.click(payForm().getByRole('button', { name: 'Card' }));
   act(() => page.shell.reach.set(false));
   await page.user.click(charge('$50.00'));
-  expect(screen.getByRole('alert')).toHaveTextContent('There is no connection.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('cash does not wait for an API that becomes unreachable during the request'
   await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
   await page.user.click(charge('$50.00'));
   act(() => page.shell.reach.set(false));
-  expect(await screen.findByRole('dialog', { name: 'Paid by cash' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Cash payment saved' })).toBeVisible();
   letGo();
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
 });
@@ -199,12 +199,12 @@ async function openRefused() {
 
 test('a refused ticket shows why, and is removed only after a confirmation', async () => {
   const { page, sheet } = await openRefused();
-  await page.user.click(sheet.getByRole('button', { name: 'Remove from this device' }));
-  expect(sheet.getByRole('alert')).toHaveTextContent('the cash without a ticket');
+  await page.user.click(sheet.getByRole('button', { name: 'Delete from this device' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('will have no record');
   await page.user.click(sheet.getByRole('button', { name: 'Keep it' }));
   expect(sheet.getByText(/by cash/)).toBeVisible();
-  await page.user.click(sheet.getByRole('button', { name: 'Remove from this device' }));
-  await page.user.click(within(sheet.getByRole('alert')).getByRole('button', { name: 'Remove from this device' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Delete from this device' }));
+  await page.user.click(within(sheet.getByRole('alert')).getByRole('button', { name: 'Delete from this device' }));
   expect(await sheet.findByText('Everything is sent')).toBeVisible();
 });
 

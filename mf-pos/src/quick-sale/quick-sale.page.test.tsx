@@ -116,11 +116,11 @@ test('missing entries are shown and focused, and nothing is sent', async () => {
   expect(screen.getByRole('alert')).toHaveFocus();
   await page.user.keyboard('700');
   await press(page, 'Charge $7.00');
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose how it is paid.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a payment method.');
   expect(screen.getByRole('button', { name: 'Cash' })).toHaveFocus();
   await press(page, 'Card on file', 'Charge $7.00');
   const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Choose the client whose card it is.');
+  expect(alert).toHaveTextContent('Choose the client who owns the card.');
   expect(within(alert.parentElement ?? alert).getByRole('button', { name: 'Choose client' })).toHaveFocus();
   expect(sold(page)).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('a sale needs an employee, whom the device proposes for the next one', asyn
   const page = await open();
   await digits(page, '700');
   await press(page, 'Cash', 'Charge $7.00');
-  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member.');
   expect(button('Choose staff')).toHaveFocus();
   expect(sold(page)).toEqual([]);
   await press(page, 'Choose staff');
@@ -179,7 +179,7 @@ describe('a new card', () => {
     await chooseJenny(page);
     expect(screen.getByRole('switch', { name: 'Save the card for Jenny Park' })).toBeChecked();
     await press(page, 'Charge $7.00');
-    expect(await paidDialog()).toHaveTextContent('The card is on file now.');
+    expect(await paidDialog()).toHaveTextContent('The card is saved.');
     expect(inputs(page)).toMatchObject([{ card_token: 'tok_1', save_card: true, customer_id: jenny.id }]);
   });
 
@@ -456,7 +456,7 @@ test('in Vietnamese', async () => {
     language: 'vi',
   });
   await screen.findByRole('group', { name: 'Bàn phím số' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Bán nhanh' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tính tiền nhanh' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Trả bằng' })).toBeVisible();
   await press(page, /^Thu/);
   expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng nhập số tiền.');

@@ -37,7 +37,7 @@ const sent = ({ requests }: Awaited<ReturnType<typeof open>>) => inputsTo(reques
 
 test('a line is reassigned, and the ticket shows it', async () => {
   const scene = await openSheet();
-  expect(within(scene.sheet).getByText(/^The sale, its tip and its pay move with it/)).toBeVisible();
+  expect(within(scene.sheet).getByText(/^Sale, tip and commission move to this person/)).toBeVisible();
   expect(await within(scene.sheet).findByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -130,6 +130,6 @@ test('a refunded line cannot be reassigned, nor can any line while a card refund
 test('in Vietnamese', async () => {
   const { api, resolvers } = makeOffice();
   const page = showTicket(api, { resolvers, language: 'vi' });
-  await page.user.click(await screen.findByRole('button', { name: 'Đổi người làm Gel manicure' }));
-  expect(await screen.findByText(/^Doanh thu, tiền tip và tiền công/)).toBeVisible();
+  await page.user.click(await screen.findByRole('button', { name: 'Đổi thợ của Gel manicure' }));
+  expect(await screen.findByText(/^Doanh thu, tiền tip và hoa hồng/)).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('a full refund goes back to the original tenders for a reason, and shows th
   expect(refundTenders()).toEqual([
     'Cash $30.00',
     'Visa ending in 4242 $66.00',
-    'Of it, tip of Ava Nguyen $8.00',
+    'Includes Ava Nguyen’s tip $8.00',
     'Total $96.00',
   ]);
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
@@ -38,7 +38,7 @@ test('a full refund goes back to the original tenders for a reason, and shows th
   await page.user.click(screen.getByRole('button', { name: 'Client not satisfied' }));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Client not satisfied');
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
-  expect(await screen.findByText('Return $30.00 in cash.')).toBeVisible();
+  expect(await screen.findByText('Give the client $30.00 cash.')).toBeVisible();
   expect(sentRefunds(page)).toMatchObject([{ version: 3, reason: 'Client not satisfied', expected_amount: 9_600 }]);
   await page.user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -58,7 +58,7 @@ test('a partial refund has lines, units of one, and a part of the tip', async ()
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'How many of Gel manicure' }), '1 of 2');
   await page.user.type(screen.getByRole('textbox', { name: 'Tip, up to $8.00' }), '250');
   const confirm = await screen.findByRole('button', { name: 'Refund $40.50' });
-  expect(refundTenders()).toEqual(['Visa ending in 4242 $40.50', 'Of it, tip of Ava Nguyen $2.50', 'Total $40.50']);
+  expect(refundTenders()).toEqual(['Visa ending in 4242 $40.50', 'Includes Ava Nguyen’s tip $2.50', 'Total $40.50']);
   await page.user.clear(screen.getByRole('textbox', { name: 'Reason' }));
   await page.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Chipped');
   await page.user.click(confirm);
@@ -109,7 +109,9 @@ test('a card that declines the refund changes nothing, and the next attempt is a
   await page.user.click(screen.getByRole('button', { name: 'Wrong item or price' }));
   const confirm = screen.getByRole('button', { name: 'Refund $96.00' });
   await page.user.click(confirm);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The card declined the refund. Nothing was refunded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The bank declined the refund to this card. Nothing was refunded.',
+  );
   await page.user.click(confirm);
   await waitFor(() => expect(sentRefunds(page)).toHaveLength(2));
   const [first, second] = sentRefunds(page);
@@ -132,8 +134,8 @@ test('a pending refund is retried under the same key, and never as another refun
   });
   await page.user.click(screen.getByRole('button', { name: reason }));
   await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
-  expect(await screen.findByText('Checking with the card company')).toBeVisible();
-  expect(screen.getByText('Waiting for the card')).toBeInTheDocument();
+  expect(await screen.findByText('Checking with the bank')).toBeVisible();
+  expect(screen.getByText('Waiting for the bank')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Check again now' }));
   expect(await screen.findByText('Refund done')).toBeVisible();
   const keys = sentTo(page.requests, 'RefundOrder').map(({ idempotency_key }) => idempotency_key);
@@ -147,8 +149,8 @@ test('on its own day a ticket is voided completely', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Void #1042' });
   expect(refundTenders()).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
   await page.user.click(within(sheet).getByRole('button', { name: 'Rung up by mistake' }));
-  await page.user.click(within(sheet).getByRole('button', { name: 'Void the ticket' }));
-  expect(await screen.findByText('Ticket voided')).toBeVisible();
+  await page.user.click(within(sheet).getByRole('button', { name: 'Void payment' }));
+  expect(await screen.findByText('Payment voided')).toBeVisible();
   expect(inputsTo(page.requests, 'VoidOrder')).toMatchObject([{ version: 3, reason: 'Rung up by mistake' }]);
   await page.user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('Voided')).toBeVisible();

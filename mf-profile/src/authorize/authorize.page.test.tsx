@@ -39,13 +39,13 @@ test('a device shows its owner and its last use in the store’s time', async ()
   expect(first).toHaveTextContent('Last used Nov 21, 2026 2:14 PM');
   const second = screen.getByRole('listitem', { name: 'Ava’s phone' });
   expect(second).toHaveTextContent('For Ava Nguyen only');
-  expect(second).toHaveTextContent('Allowed Nov 19, 2026, not used since');
+  expect(second).toHaveTextContent('Added Nov 19, 2026, not used yet');
   expect(screen.getByText('Staff codes are accepted')).toBeVisible();
 });
 
 test('an empty device list explains what that means for staff', async () => {
   setUp({ staff_device_list: [] });
-  expect(await screen.findByText('No device is allowed yet')).toBeVisible();
+  expect(await screen.findByText('No devices yet')).toBeVisible();
 });
 
 test('a failed request can be retried', async () => {
@@ -73,15 +73,15 @@ test('typed letters authorize a device in any notation', async () => {
   const letters = await screen.findByLabelText('Eight letters');
   await view.user.type(letters, 'bcdf-ghjk');
   expect(letters).toHaveValue('BCDFGHJK');
-  await view.user.click(screen.getByRole('button', { name: 'Allow this device' }));
-  expect((await screen.findAllByText('Front desk is allowed.'))[0]).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Add this device' }));
+  expect((await screen.findAllByText('Front desk is added.'))[0]).toBeVisible();
   expect(letters).toHaveValue('');
   expect(await screen.findByRole('listitem', { name: 'Front desk' })).toBeVisible();
   expect(sent(view, 'AuthorizeStaffDevice')).toMatchObject([{ whmcs_id: 10001, user_code: 'BCDFGHJK' }]);
 
   await view.user.type(letters, 'b');
   expect(letters).toBeValid();
-  expect(screen.queryByText('Front desk is allowed.')).toBeNull();
+  expect(screen.queryByText('Front desk is added.')).toBeNull();
 });
 
 test('incomplete letters are not sent, and refused letters stay with their error', async () => {

@@ -121,8 +121,8 @@ test('a refused switch reverts with the reason beside it and fetches the state a
       });
     },
   });
-  await user.click(await theSwitch('Income of the store'));
-  const one = await theSwitch('Income of the store');
+  await user.click(await theSwitch('Store income'));
+  const one = await theSwitch('Store income');
   await waitFor(() =>
     expect(one).toHaveAccessibleDescription(/You can only give permissions that you have yourself\./),
   );
@@ -146,7 +146,7 @@ test('a switch that failed to send reverts and the dialog shows the reason', asy
 
 test('a permission that the caller does not hold is fixed and says so', async () => {
   show(makeMember({ notHeld: ['STORE_INCOME'] }));
-  const one = await theSwitch('Income of the store');
+  const one = await theSwitch('Store income');
   expect(one).toBeDisabled();
   expect(one).toHaveAccessibleDescription(/You do not have this permission yourself/);
   expect(await theSwitch('See tickets')).toBeEnabled();
@@ -161,12 +161,12 @@ test.each([
   expect(await screen.findByText(reason)).toBeVisible();
   for (const one of screen.getAllByRole('switch')) expect(one).toBeDisabled();
   expect(screen.queryByText(/You do not have this permission yourself/)).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Place in the store' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Role and status' })).toBeNull();
 });
 
 test('a permission without effect for the employee’s roles says so', async () => {
   show(makeMember({ token_roles: ['ROLE_STAFF_BOOKING'] }));
-  const hint = /Has no effect until they may sign in for it/;
+  const hint = /Has no effect without the matching sign-in access/;
   expect(await theSwitch('See tickets')).toHaveAccessibleDescription(hint);
   expect(await theSwitch('See appointments')).not.toHaveAccessibleDescription(hint);
 });
@@ -177,7 +177,7 @@ test('the sign-in roles of an employee can be switched, but not the last one', a
       makeMember({ token_roles: input_obj.roles }),
   });
   expect(await theSwitch('Everything')).toBeDisabled();
-  expect(await theSwitch('Everything')).toHaveAccessibleDescription(/One has to stay/);
+  expect(await theSwitch('Everything')).toHaveAccessibleDescription(/Keep at least one on/);
   await user.click(await theSwitch('Booking only'));
   await waitFor(async () => expect(await theSwitch('Everything')).toBeEnabled());
   await user.click(await theSwitch('Everything'));
@@ -224,5 +224,5 @@ test('the page of a manager is translated to Vietnamese and has no sign-in roles
   expect(screen.getByText('Quản lý')).toBeVisible();
   expect(await theSwitch('Xem lịch hẹn')).toBeEnabled();
   expect(screen.queryByRole('region', { name: 'Đăng nhập' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Được đăng nhập để làm' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Quyền đăng nhập' })).toBeNull();
 });

@@ -33,20 +33,20 @@ const sent = ({ requests }: ReturnType<typeof show>, operation: string) =>
 
 test('deactivating an employee needs confirmation and can be reverted', async () => {
   const shown = show(staff, makeMember(), { employee_update_status: makeMember({ status: 'inactive' }) });
-  const { dialog, yes } = await openDialog(shown, 'Make inactive');
-  expect(dialog.getByRole('heading', { name: 'Make Ava Nguyen inactive?' })).toBeVisible();
+  const { dialog, yes } = await openDialog(shown, 'Deactivate');
+  expect(dialog.getByRole('heading', { name: 'Deactivate Ava Nguyen?' })).toBeVisible();
   expect(sent(shown, 'SetStaffStatus')).toEqual([]);
   await shown.user.click(yes);
   expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible();
   expect(screen.getByText('Inactive')).toBeVisible();
-  expect(screen.getByText('Ava Nguyen is inactive.')).toBeInTheDocument();
+  expect(screen.getByText('Ava Nguyen is deactivated.')).toBeInTheDocument();
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'inactive' }]);
 });
 
 test('closing the confirmation changes nothing', async () => {
   const shown = show(staff, makeMember());
-  const { dialog } = await openDialog(shown, 'Make inactive');
-  await shown.user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  const { dialog } = await openDialog(shown, 'Deactivate');
+  await shown.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent(shown, 'SetStaffStatus')).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('closing the confirmation changes nothing', async () => {
 test('without REMOVE_STAFF employees can be activated but not deactivated', async () => {
   const { unmount } = show(staff, makeMember(), {}, { gate: managerGate });
   await screen.findByRole('switch', { name: 'See tickets' });
-  expect(screen.queryByRole('button', { name: 'Make inactive' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   unmount();
   const shown = show(
     staff,
@@ -75,7 +75,7 @@ test('an owner makes a manager a partner, whose permissions follow from the role
   const { yes } = await openDialog(shown, 'Make partner');
   await shown.user.click(yes);
   expect(await screen.findByRole('button', { name: 'Make manager' })).toBeVisible();
-  expect(screen.getByText(/What a partner may do follows from the role/)).toBeVisible();
+  expect(screen.getByText(/permissions come with the role/)).toBeVisible();
   for (const one of screen.getAllByRole('switch')) expect(one).toBeDisabled();
   expect(sent(shown, 'SetManagerRole')).toEqual([{ member_id: ids.manager, role: 'partner' }]);
 });
@@ -87,7 +87,7 @@ test('a partner changes the status of a manager but not the role', async () => {
     { company_user_update_status: makeMember({ id: ids.manager, role: 'manager', status: 'inactive' }) },
     { gate: partnerGate },
   );
-  const { yes } = await openDialog(shown, 'Make inactive');
+  const { yes } = await openDialog(shown, 'Deactivate');
   expect(screen.queryByRole('button', { name: 'Make partner' })).toBeNull();
   await shown.user.click(yes);
   expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a conflicting change is announced and the state is fetched again', async (
       throw refusal('conflict', 'member_above_you');
     },
   });
-  const { yes } = await openDialog(shown, 'Make inactive');
+  const { yes } = await openDialog(shown, 'Deactivate');
   const requests = shown.requests.filter(({ operation }) => operation === 'ManagerMember').length;
   await shown.user.click(yes);
   await waitFor(() => expect(shown.shell.shownProblems).toMatchObject([{ code: 'member_above_you' }]));

@@ -214,7 +214,10 @@ describe('one notification', () => {
       'href',
       `/owner/appointments/${appointmentId}`,
     );
-    expect(screen.getByRole('link', { name: 'More of these' })).toHaveAttribute('href', '/owner/notifications/booking');
+    expect(screen.getByRole('link', { name: 'More like this' })).toHaveAttribute(
+      'href',
+      '/owner/notifications/booking',
+    );
   });
 
   test('links to its survey', async () => {

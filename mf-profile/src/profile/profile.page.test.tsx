@@ -101,7 +101,7 @@ describe('the one-time code', () => {
     await user.click(off);
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your password.'));
     expect(field).toHaveValue('wrong');
-    await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('switch')).toBeChecked();
     expect(shell.shownProblems).toEqual([]);
   });

@@ -24,16 +24,16 @@ test('the home report shows today and this month with the comparison and links',
   expect(today.getByText('3 paid tickets')).toBeVisible();
   const month = await region('Income this month');
   expect(month.getByText('$2,500.00')).toBeVisible();
-  expect(month.getByText('25% more than last month')).toBeVisible();
-  expect(month.getByText('Same days of last month (Oct 1 – 21, 2026): $2,000.00')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Income in detail' })).toHaveAttribute('href', '/owner/income/detail');
+  expect(month.getByText('Up 25% vs. last month')).toBeVisible();
+  expect(month.getByText('Oct 1 – 21, 2026: $2,000.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Income details' })).toHaveAttribute('href', '/owner/income/detail');
   expect(screen.getByRole('link', { name: 'Staff income' })).toHaveAttribute('href', '/owner/income/detail/staff');
 });
 
 test.each([
-  [-12, '12% less than last month'],
+  [-12, 'Down 12% vs. last month'],
   [0, 'Same as last month'],
-  [100, '100% more than last month'],
+  [100, 'Up 100% vs. last month'],
 ])('a change of %d percent is "%s"', async (month_percent, sentence) => {
   show(makeSummary({ month_percent }));
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -83,7 +83,7 @@ test('a failed load shows an error and can be retried', async () => {
 
 test('the page is translated to Vietnamese', async () => {
   show(makeSummary(), { language: 'vi' });
-  const today = await region('Thu nhập hôm nay');
+  const today = await region('Doanh thu hôm nay');
   expect(today.getByText('108,46 $')).toBeVisible();
   expect(screen.getByText('Tăng 25% so với tháng trước')).toBeVisible();
 });

@@ -30,15 +30,15 @@ test('a day with only a refund shows the refunded amount', async () => {
 
 test('earned and collected amounts add up', async () => {
   show();
-  expect(await receipt('Earned')).toEqual([
+  expect(await receipt('Sales')).toEqual([
     'Services and products $120.00',
-    'Discounts of lines −$5.00',
-    'Discounts of whole tickets −$7.00',
+    'Item discounts −$5.00',
+    'Ticket discounts −$7.00',
     'Cash discounts −$0.80',
     'Service fees $1.26',
     'Income $108.46',
   ]);
-  expect(await receipt('Paid')).toEqual([
+  expect(await receipt('Collected')).toEqual([
     'Income $108.46',
     'Tax $0.74',
     'Gift cards sold $50.00',
@@ -65,11 +65,7 @@ test('a day without tickets has a total', async () => {
       income: 0,
     }),
   );
-  expect(await receipt('Earned')).toEqual([
-    'Services and products $40.00',
-    'Discounts of whole tickets −$40.00',
-    'Income $0.00',
-  ]);
+  expect(await receipt('Sales')).toEqual(['Services and products $40.00', 'Ticket discounts −$40.00', 'Income $0.00']);
 });
 
 test('a day links to its paid tickets, and every range to its employees', async () => {
@@ -88,15 +84,15 @@ test('several days are listed one by one with links to their details', async () 
   const { user, path } = show(makeDetail(), {
     path: '/owner/income/detail?range=custom&from=2026-11-15&to=2026-11-21',
   });
-  const region = within(await screen.findByRole('region', { name: 'Day by day' }));
+  const region = within(await screen.findByRole('region', { name: 'By day' }));
   expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Saturday, Nov 21, 20262 paid tickets$100.00',
     'Thursday, Nov 19, 20261 paid ticket$8.46',
   ]);
   await user.click(region.getByRole('link', { name: /^Thursday/ }));
   expect(path()).toBe('/owner/income/detail?range=custom&from=2026-11-19&to=2026-11-19');
-  await screen.findByRole('region', { name: 'Earned' });
-  expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
+  await screen.findByRole('region', { name: 'Sales' });
+  expect(screen.queryByRole('region', { name: 'By day' })).toBeNull();
 });
 
 test('tickets are only counted without the booking service', async () => {
@@ -107,7 +103,7 @@ test('tickets are only counted without the booking service', async () => {
 
 test('a named range is written to the address and fetched', async () => {
   const { user, requests, path } = show();
-  await user.selectOptions(screen.getByLabelText('Days'), 'Last year');
+  await user.selectOptions(screen.getByLabelText('Dates'), 'Last year');
   const year = new Date().getFullYear() - 1;
   await waitFor(() =>
     expect(requests.at(-1)?.variables).toMatchObject({ start_date: `${year}-01-01`, end_date: `${year}-12-31` }),
@@ -117,7 +113,7 @@ test('a named range is written to the address and fetched', async () => {
 
 test('custom days are fetched, and invalid ones are marked and not fetched', async () => {
   const { requests } = show();
-  await screen.findByRole('region', { name: 'Earned' });
+  await screen.findByRole('region', { name: 'Sales' });
   const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
   fireEvent.change(from, { target: { value: '2026-11-01' } });
   await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ start_date: '2026-11-01' }));
@@ -140,7 +136,7 @@ test('custom days are fetched, and invalid ones are marked and not fetched', asy
 
 test('days without paid tickets say so and offer the month', async () => {
   const { user, path } = show(makeDetail({ total_apps: 0, sub_total: 0, total: 0 }));
-  expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
+  expect(await screen.findByText('No tickets were paid on these dates')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show this month' }));
   expect(path()).toBe('/owner/income/detail?range=this_month');
   expect(screen.queryByRole('button', { name: 'Show this month' })).toBeNull();
@@ -156,7 +152,7 @@ test('a failed load shows an error and can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.');
   working = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Earned' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();
 });
 
 test('back leads home', async () => {

@@ -15,7 +15,7 @@ test('an employee sees their services and tips', async () => {
   show(makeEarner());
   expect(screen.getByRole('heading', { level: 1, name: 'My income' })).toBeVisible();
   expect(await screen.findByText('You worked on 2 paid tickets')).toBeVisible();
-  const lines = within(screen.getByRole('region', { name: 'What you did' }));
+  const lines = within(screen.getByRole('region', { name: 'Your sales' }));
   expect(lines.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$70.00',
     '−$5.00',
@@ -28,13 +28,13 @@ test('an employee sees their services and tips', async () => {
 
 test('the tips section is hidden without tips', async () => {
   show(makeEarner({ tip: 0, tip_by_card: 0 }));
-  expect(await screen.findByRole('region', { name: 'What you did' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Your sales' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
 });
 
 test('an employee without tickets sees an empty message', async () => {
   const { user, path } = show(makeEarner({ total_apps: 0, sub_total: 0, tip: 0 }));
-  expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
+  expect(await screen.findByText('No tickets were paid on these dates')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show this month' }));
   expect(path()).toBe('/store/10001/staff/income?range=this_month');
 });

@@ -22,7 +22,7 @@ test('the incomes of all employees are listed and add up to the store’s', asyn
     '$10.00',
   ]);
   expect((await region('Ben Ortiz')).getAllByText('$40.00')).toHaveLength(2);
-  const unassigned = await region('Without an employee');
+  const unassigned = await region('No staff assigned');
   expect(unassigned.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$10.00',
     '−$6.54',
@@ -39,7 +39,7 @@ test('the row for unassigned amounts is hidden when all amounts are assigned', a
     }),
   );
   await region('Ava Nguyen');
-  expect(screen.queryByRole('region', { name: 'Without an employee' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'No staff assigned' })).toBeNull();
 });
 
 test('back leads to the detail of the same days', async () => {
@@ -50,5 +50,5 @@ test('back leads to the detail of the same days', async () => {
 
 test('days without paid tickets say so', async () => {
   show(makeDetail({ total_apps: 0, income: 0, tip: 0, staff: [] }));
-  expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
+  expect(await screen.findByText('No tickets were paid on these dates')).toBeVisible();
 });

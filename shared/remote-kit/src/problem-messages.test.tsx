@@ -59,7 +59,7 @@ test('a field message has the limit, works without one, and covers unknown codes
 
 test.each([
   ['input_obj.customer.phone', 'en', 'Phone number: This is already used.'],
-  ['input_obj.items.0.staff_id', 'vi', 'Nhân viên: Thông tin này đã được dùng.'],
+  ['input_obj.items.0.staff_id', 'vi', 'Thợ: Thông tin này đã được dùng.'],
   ['input_obj.version', 'en', 'This is already used.'],
 ] as const)('a refusal of %s names the field in %s', (path, language, message) => {
   const messages = inShell(useProblemMessages, language);

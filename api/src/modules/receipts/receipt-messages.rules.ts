@@ -67,8 +67,8 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     },
   },
   vi: {
-    receipt: (code) => `Hóa đơn #${code}`,
-    subject: (store, code) => `Hóa đơn #${code} của quý khách tại ${store}`,
+    receipt: (code) => `Biên lai #${code}`,
+    subject: (store, code) => `Biên lai #${code} của quý khách tại ${store}`,
     custom: 'Số tiền khác',
     giftCard: 'Thẻ quà tặng',
     times: (name, quantity) => `${name} × ${quantity}`,

@@ -104,7 +104,7 @@ const whole = {
 
 test.each([
   ['en', plain, 'Lotus Nails & Spa: Receipt #1041. Total $40.00. Paid with: Cash.'],
-  ['vi', plain, 'Lotus Nails & Spa: Hóa đơn #1041. Tổng cộng 40,00\u00a0$. Trả bằng: Tiền mặt.'],
+  ['vi', plain, 'Lotus Nails & Spa: Biên lai #1041. Tổng cộng 40,00\u00a0$. Trả bằng: Tiền mặt.'],
   [
     'en',
     whole,
@@ -113,7 +113,7 @@ test.each([
   [
     'vi',
     whole,
-    'Lotus Nails & Spa: Hóa đơn #1042. Tổng cộng 150,83\u00a0$, gồm tip 12,00\u00a0$. Trả bằng: Tiền mặt 50,00\u00a0$, Visa số cuối 4242 80,83\u00a0$, Thẻ quà tặng số cuối 6789 20,00\u00a0$. Đã hoàn: 10,00\u00a0$.',
+    'Lotus Nails & Spa: Biên lai #1042. Tổng cộng 150,83\u00a0$, gồm tip 12,00\u00a0$. Trả bằng: Tiền mặt 50,00\u00a0$, Visa số cuối 4242 80,83\u00a0$, Thẻ quà tặng số cuối 6789 20,00\u00a0$. Đã hoàn: 10,00\u00a0$.',
   ],
 ] as const)('as a text message (%s)', (language, order, text) => {
   expect(receiptSms(language, lotus, order)).toBe(text);
@@ -167,7 +167,7 @@ const vietnamese = `Lotus Nails & Spa
 (512) 555-0100
 21 / 11 / 2026 14:14
 
-Hóa đơn #1042
+Biên lai #1042
 
 Gel set × 2: 80,00\u00a0$
   Cho Dana
@@ -201,7 +201,7 @@ Cảm ơn quý khách, hẹn gặp lại!`;
 
 test.each([
   ['en', english, 'Your receipt #1042 from Lotus Nails & Spa'],
-  ['vi', vietnamese, 'Hóa đơn #1042 của quý khách tại Lotus Nails & Spa'],
+  ['vi', vietnamese, 'Biên lai #1042 của quý khách tại Lotus Nails & Spa'],
 ] as const)('as a plain email (%s)', (language, text, subject) => {
   const written = writtenReceipt(language, lotus, whole);
   expect(receiptPlain(written)).toBe(text);

@@ -114,7 +114,7 @@ describe('sending a receipt', () => {
     expect(sms.received.map(({ body }) => [body.to, body.text])).toEqual([
       [
         phone,
-        `Lotus Nails: Hóa đơn #${order.order_code}. Tổng cộng 45,00\u00a0$, gồm tip 5,00\u00a0$. Trả bằng: Tiền mặt.`,
+        `Lotus Nails: Biên lai #${order.order_code}. Tổng cộng 45,00\u00a0$, gồm tip 5,00\u00a0$. Trả bằng: Tiền mặt.`,
       ],
     ]);
     expect(await list(order)).toMatchObject([{ by: 'sms', to: phone, state: 'sent', failure: null }]);
@@ -133,7 +133,7 @@ describe('sending a receipt', () => {
     expect(received?.raw).toContain('Content-Type: text/html; charset=utf-8');
     const [, plain = '', html = ''] = unquoted(received?.raw ?? '').split('Content-Type: text/');
     for (const part of [plain, html]) {
-      expect(part).toContain(`Hóa đơn #${order.order_code}`);
+      expect(part).toContain(`Biên lai #${order.order_code}`);
       expect(part).toContain('45,00\u00a0$');
     }
   });

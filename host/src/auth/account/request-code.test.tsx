@@ -87,11 +87,11 @@ test('a reload preserves the input and the pending code', async () => {
 
   const third = renderAuthPage(CreateAccountPage, '/create', responses());
   expect(screen.getByLabelText('Code')).toBeVisible();
-  await third.user.click(screen.getByRole('button', { name: 'Begin again' }));
+  await third.user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(phone()).toHaveValue('416 555 0100');
 });
 
 test('a person who is redirected here sees the reason', () => {
   renderAuthPage(ForgotPasswordPage, '/forgot-pass', {}, { notice: 'proof_over' });
-  expect(screen.getByRole('status')).toHaveTextContent('The code was used already, or is too old. Please begin again.');
+  expect(screen.getByRole('status')).toHaveTextContent('That code expired. Start over.');
 });

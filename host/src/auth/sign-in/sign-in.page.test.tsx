@@ -151,7 +151,7 @@ test('a person with another account can start over', async () => {
   const { fill, submit, user, identifier } = setUp(pending);
   await fill();
   await submit();
-  await user.click(await screen.findByRole('button', { name: 'Begin again' }));
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(identifier()).toHaveValue('');
   expect(sessionStorage.getItem('suite:auth:login')).toBeNull();
 });

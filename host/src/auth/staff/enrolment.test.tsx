@@ -49,7 +49,7 @@ describe('a device for the whole team', () => {
     });
     expect(await screen.findByText(/good for 10 more minutes/)).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
-    expect(screen.getByText(/letters are too old/)).toBeVisible();
+    expect(screen.getByText(/letters expired/)).toBeVisible();
     jest.useRealTimers();
   });
 

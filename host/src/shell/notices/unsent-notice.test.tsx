@@ -48,5 +48,5 @@ test('without a connection the notice says so too', () => {
   const { here, shell } = setUp();
   act(() => here.set(2));
   act(() => shell.reach.set(false));
-  expect(screen.getByText('You are offline: 2 not sent')).toBeVisible();
+  expect(screen.getByText('You’re offline: 2 not sent')).toBeVisible();
 });

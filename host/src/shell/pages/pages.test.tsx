@@ -64,7 +64,7 @@ test('a service that is not enabled shows what it offers; in a browser contact o
 
 test.each([
   ['en', 'Go Checkin is for owners and partners of this store'],
-  ['vi', 'Go Checkin chỉ dành cho chủ tiệm và cộng sự'],
+  ['vi', 'Go Checkin chỉ dành cho chủ tiệm và người hùn'],
 ] as const)('a service of the store that is not for the person says whose it is (%s)', (language, title) => {
   renderHost(<ServicePage services={['gci']} isForOthers native={null} />, language);
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();

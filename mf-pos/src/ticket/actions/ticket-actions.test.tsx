@@ -31,7 +31,7 @@ describe('several people', () => {
     const page = await openTicket(api);
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'For Jenny Park' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Who are the next lines for?' });
+    const sheet = await screen.findByRole('dialog', { name: 'Add services for' });
     await page.user.type(within(sheet).getByRole('textbox', { name: "Another person's name" }), ' Anna {Enter}');
     expect(await screen.findByRole('button', { name: 'For Anna' })).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
@@ -96,11 +96,11 @@ describe('splitting', () => {
   test('a split of some units shows what moves and what remains', async () => {
     const page = await openTicket(shared());
     const sheet = await choose(page, 'Split the ticket');
-    expect(within(sheet).getByRole('button', { name: 'Make a new ticket' })).toBeDisabled();
+    expect(within(sheet).getByRole('button', { name: 'Split to new ticket' })).toBeDisabled();
     const [, row] = within(sheet).getAllByRole('listitem');
     await page.user.click(within(row as HTMLElement).getByRole('button', { name: /more to the new ticket$/ }));
     expect(within(sheet).getByText('New ticket $20.00 · stays $70.00')).toBeVisible();
-    await page.user.click(within(sheet).getByRole('button', { name: 'Make a new ticket' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Split to new ticket' }));
     expect(await screen.findByRole('link', { name: 'Open #1050' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/owner\/orders\/[0-9a-f-]{36}$/),
@@ -116,7 +116,7 @@ describe('splitting', () => {
     const page = await openTicket(shared());
     const sheet = await choose(page, 'Split the ticket');
     await page.user.click(within(sheet).getByRole('button', { name: 'Anna' }));
-    await page.user.click(within(sheet).getByRole('button', { name: 'Make a new ticket' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Split to new ticket' }));
     await screen.findByRole('link', { name: 'Open #1050' });
     expect(inputsTo(page.requests, 'SplitOrder')).toMatchObject([
       { items: [{ order_item_id: annas.id, quantity: 2 }], name: 'Anna' },
@@ -130,7 +130,7 @@ describe('splitting', () => {
     await page.user.click(more);
     await page.user.click(more);
     expect(within(sheet).getByRole('alert')).toHaveTextContent('At least one line has to stay');
-    expect(within(sheet).getByRole('button', { name: 'Make a new ticket' })).toBeDisabled();
+    expect(within(sheet).getByRole('button', { name: 'Split to new ticket' })).toBeDisabled();
   });
 
   test('a single unit cannot be split', async () => {
@@ -163,7 +163,7 @@ describe('merging', () => {
     await waitFor(() => expect(within(sheet).getAllByRole('checkbox')).toHaveLength(2));
     expect(within(sheet).getByRole('checkbox', { name: /^#1044/ })).toBeDisabled();
     await page.user.click(within(sheet).getByRole('checkbox', { name: /^#1043 Dana Lee/ }));
-    await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Merge 1 ticket' }));
     expect(await screen.findByRole('region', { name: 'Dana Lee' })).toBeVisible();
     expect(inputsTo(page.requests, 'MergeOrders')).toMatchObject([
       { order_id: ticketId, version: 3, from: [{ order_id: other().id, version: 7 }] },
@@ -185,10 +185,10 @@ describe('merging', () => {
     const sheet = await choose(page, 'Merge with another ticket');
     await page.user.click(await within(sheet).findByRole('checkbox'));
     version = 8;
-    await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Merge 1 ticket' }));
     expect(await within(sheet).findByRole('alert')).toBeVisible();
     expect(within(sheet).getByRole('checkbox')).toBeChecked();
-    await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Merge 1 ticket' }));
     expect(await screen.findByRole('region', { name: 'Dana Lee' })).toBeVisible();
   });
 
@@ -202,7 +202,7 @@ describe('merging', () => {
   test('a ticket that was merged links to its target', async () => {
     const into = { id: '00000000-0000-4000-8000-000000001001', order_code: '1001' };
     showTicket(createFakePosApi(makeTicket({ order_status: 'merged', merged_into: into, order_items: [] })));
-    expect(await screen.findByText('This ticket went into #1001')).toBeVisible();
+    expect(await screen.findByText('Merged into #1001')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open #1001' })).toHaveAttribute('href', `/owner/orders/${into.id}`);
   });
 });

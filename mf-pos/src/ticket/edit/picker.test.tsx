@@ -54,12 +54,12 @@ test('favourites list marked services, and a star marks one', async () => {
     }),
   });
   await user.click(screen.getByRole('button', { name: /^Manicure/ }));
-  const star = screen.getByRole('button', { name: 'Favourite: French tips' });
+  const star = screen.getByRole('button', { name: 'Favorite: French tips' });
   expect(star).toHaveAttribute('aria-pressed', 'false');
   await user.click(star);
   await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
   expect(sentTo(requests, 'SetServiceFavorite')[0]).toMatchObject({ is_favorite: true });
-  await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+  await user.click(screen.getByRole('radio', { name: 'Favorites' }));
   const offered = screen.getAllByRole('button', { name: /^Add / });
   expect(offered).toHaveLength(2);
   expect(offered[0]).toHaveAccessibleName('Add French tips, $45.00');
@@ -74,7 +74,7 @@ test('a star that the server refuses is reverted', async () => {
     resolvers: createFakePosApi().with({ service_set_favorite: refuse }),
   });
   await user.click(screen.getByRole('button', { name: /^Manicure/ }));
-  const star = screen.getByRole('button', { name: 'Favourite: French tips' });
+  const star = screen.getByRole('button', { name: 'Favorite: French tips' });
   await user.click(star);
   await waitFor(() => expect(shell.shownProblems).toHaveLength(1));
   expect(star).toHaveAttribute('aria-pressed', 'false');
@@ -84,8 +84,8 @@ test('without favourites a hint is shown with a link to the services', async () 
   const api = createFakePosApi();
   const [first] = api.responses.category_list;
   const { user } = await openTicket(api, { resolvers: api.with({ category_list: [first] }) });
-  await user.click(screen.getByRole('radio', { name: 'Favourites' }));
-  expect(screen.getByText('No favourites yet')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Favorites' }));
+  expect(screen.getByText('No favorites yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to services' }));
   expect(screen.getByRole('radio', { name: 'Services' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Add French tips, $45.00' })).toBeVisible();
@@ -132,7 +132,7 @@ test('the keypad works by keyboard alone; the input is preserved while another t
   const { user } = await openTicket();
   await user.click(screen.getByRole('radio', { name: 'Keypad' }));
   await user.keyboard('1250{Backspace}');
-  await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+  await user.click(screen.getByRole('radio', { name: 'Favorites' }));
   await user.click(screen.getByRole('radio', { name: 'Keypad' }));
   expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$1.25');
   await user.keyboard('{Delete}');

@@ -71,7 +71,7 @@ test('the day is the store’s, not the device’s', async () => {
 
 test('in Vietnamese', async () => {
   show([today], { language: 'vi' });
-  expect(await card(/1042/)).toHaveTextContent('Hoàn tất');
+  expect(await card(/1042/)).toHaveTextContent('Xong');
   expect(screen.getByRole('button', { name: 'Hôm qua' })).toBeVisible();
 });
 

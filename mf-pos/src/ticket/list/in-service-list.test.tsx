@@ -38,7 +38,7 @@ test('a ticket can have no client, no staff and a pending payment', async () => 
 
 test('in Vietnamese', async () => {
   show(orderListResponses([makeTicket({ customer: null })]), { language: 'vi' });
-  const card = await screen.findByRole('link', { name: /1042.*Khách vãng lai/ });
+  const card = await screen.findByRole('link', { name: /1042.*Khách walk-in/ });
   expect(card).toHaveTextContent('50,00 $');
   expect(card).toHaveTextContent('Đang phục vụ');
 });
@@ -72,7 +72,7 @@ test('shows that the list failed to load, with its reference and a retry', async
 test('an empty list shows what to do', async () => {
   show(orderListResponses(makeTickets(1, { order_status: 'done' })));
   expect(await screen.findByText('Nobody is being served')).toBeVisible();
-  expect(screen.getByText('Create an order, or turn a confirmed appointment into one.')).toBeVisible();
+  expect(screen.getByText('Open a ticket, or check out a confirmed appointment.')).toBeVisible();
 });
 
 test('a search is sent once it is typed, is in the address, and can be cleared', async () => {

@@ -29,7 +29,7 @@ describe('discounts', () => {
     const sheet = await discount(page, 'Discount on the ticket');
     expect(sheet.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
-    await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $5.00 off' }));
     expect(receipt()).toEqual(expect.arrayContaining(['Discount −$5.00', 'Total $45.00']));
     const { review, checkout } = await pay(page);
     expect(review).toMatchObject({
@@ -45,7 +45,7 @@ describe('discounts', () => {
     const sheet = await discount(page, 'Discount on the ticket');
     const field = sheet.getByRole('textbox', { name: 'Percent' });
     await page.user.type(field, '100');
-    expect(sheet.getByRole('button', { name: 'Take $50.00 off' })).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Apply $50.00 off' })).toBeVisible();
     await page.user.clear(field);
     await page.user.type(field, '105');
     expect(field).toHaveValue('10');
@@ -55,7 +55,7 @@ describe('discounts', () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.type(sheet.getByRole('textbox', { name: 'Percent' }), '7.5');
-    await page.user.click(sheet.getByRole('button', { name: 'Take $3.75 off' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $3.75 off' }));
     expect(receipt()).toEqual(expect.arrayContaining(['Discount −$3.75', 'Total $46.25']));
     expect((await pay(page)).review).toMatchObject({
       review: { discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 750 }] },
@@ -67,7 +67,7 @@ describe('discounts', () => {
     const sheet = await discount(page, 'Discount on Gel manicure');
     await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
     await page.user.type(sheet.getByRole('textbox', { name: 'Dollars' }), '800');
-    await page.user.click(sheet.getByRole('button', { name: 'Take $8.00 off' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $8.00 off' }));
     expect(receipt().slice(0, 2)).toEqual(['Gel manicure Ava Nguyen $38.00', 'Discount on this line −$8.00']);
     const { review } = await pay(page);
     expect(review).toMatchObject({
@@ -82,10 +82,10 @@ describe('discounts', () => {
     const field = sheet.getByRole('textbox', { name: 'Dollars' });
     await page.user.type(field, '1201');
     expect(field).toHaveAccessibleDescription('At most $12.00 can be taken off.');
-    await page.user.click(sheet.getByRole('button', { name: /^Take/ }));
+    await page.user.click(sheet.getByRole('button', { name: /^Apply/ }));
     expect(field).toBeVisible();
     await page.user.type(field, '{Backspace}');
-    await page.user.click(sheet.getByRole('button', { name: 'Take $1.20 off' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $1.20 off' }));
     expect(receipt()).toContain('Discount on this line −$1.20');
   });
 
@@ -95,7 +95,7 @@ describe('discounts', () => {
     const sheet = within(await screen.findByRole('dialog'));
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
     await page.user.type(sheet.getByRole('textbox', { name: /^Promotion/ }), ' Summer week ');
-    await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $5.00 off' }));
     expect(receipt()).toContain('Discount: Summer week −$5.00');
     expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Summer week' }] } });
   });
@@ -127,7 +127,7 @@ describe('discounts', () => {
     const page = await openReview(api);
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.click(sheet.getByRole('button', { name: '20%' }));
-    await page.user.click(sheet.getByRole('button', { name: 'Take $10.00 off' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $10.00 off' }));
     page.unmount();
     await openReview(api);
     expect(receipt()).toContain('Discount −$10.00');
@@ -142,7 +142,7 @@ describe('the service fee', () => {
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $1.50', 'Total $51.50']));
     await page.user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $0.00', 'Total $50.00']));
-    await page.user.click(screen.getByRole('button', { name: 'Add' }));
+    await page.user.click(screen.getByRole('button', { name: 'Add back' }));
     expect(receipt()).toContain('Total $51.50');
     await page.user.click(screen.getByRole('button', { name: 'Remove' }));
     const { review, checkout } = await pay(page);
@@ -160,7 +160,7 @@ describe('line issues', () => {
   test('a line without staff shows it, and can be assigned', async () => {
     const api = createFakePosApi(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
     const { user, requests } = await openReview(api);
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member.');
     await user.click(screen.getByRole('button', { name: 'Cash' }));
     await user.click(screen.getByRole('button', { name: 'Charge $50.00' }));
     expect(screen.getByRole('button', { name: /^Choose staff: / })).toHaveFocus();

@@ -25,7 +25,7 @@ async function sentTenders({ requests }: Page) {
 test('without a tender nothing is charged', async () => {
   const page = await openReview();
   await charge(page);
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose how it is paid.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a payment method.');
   expect(payForm().getByRole('button', { name: 'Cash' })).toHaveFocus();
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
@@ -183,11 +183,11 @@ describe('several ways', () => {
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
     await page.user.click(payForm().getByRole('button', { name: 'Add payment method' }));
     await choose(page, 'Check', 2);
-    const [first, second] = payForm().getAllByRole('textbox', { name: 'Covers' });
+    const [first, second] = payForm().getAllByRole('textbox', { name: 'Amount' });
     if (!first || !second) throw new Error('Two parts can be typed.');
     await page.user.type(first, '2000');
     await page.user.type(second, '1800');
-    expect(payForm().getByText('Covers the rest: $12.00')).toBeVisible();
+    expect(payForm().getByText('Remaining: $12.00')).toBeVisible();
     expect(payForm().getByText('With the tip of $7.50')).toBeVisible();
     expect(receipt().slice(-3)).toEqual(['Cash discount −$0.80', 'Tip $7.50', 'Total $56.70']);
     await typeCard(page.user);
@@ -209,8 +209,8 @@ describe('several ways', () => {
     await choose(page, 'Cash');
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
     await charge(page);
-    expect(payForm().getByRole('textbox', { name: 'Covers' })).toHaveAccessibleDescription(/Please enter an amount\.$/);
-    await page.user.type(payForm().getByRole('textbox', { name: 'Covers' }), '5000');
+    expect(payForm().getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/Please enter an amount\.$/);
+    await page.user.type(payForm().getByRole('textbox', { name: 'Amount' }), '5000');
     expect(payForm().getByRole('alert')).toHaveTextContent(
       'Nothing is left for this payment. Lower the others or remove it.',
     );

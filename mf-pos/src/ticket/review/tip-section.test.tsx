@@ -88,11 +88,11 @@ describe('tip shares', () => {
     ];
     expect(sheet.getByRole('status')).toHaveTextContent('The shares add up to the tip.');
     await page.user.type(avas, '{Backspace}{Backspace}{Backspace}500');
-    expect(sheet.getByRole('status')).toHaveTextContent('$2.60 still to share out.');
+    expect(sheet.getByRole('status')).toHaveTextContent('$2.60 left to assign');
     await page.user.click(sheet.getByRole('button', { name: 'Save split' }));
     expect(avas).toBeVisible();
     await page.user.type(bens, '{Backspace}{Backspace}{Backspace}600');
-    expect(sheet.getByRole('status')).toHaveTextContent('$1.00 too much.');
+    expect(sheet.getByRole('status')).toHaveTextContent('$1.00 over');
     await page.user.type(bens, '{Backspace}{Backspace}{Backspace}500');
     await page.user.click(sheet.getByRole('button', { name: 'Save split' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

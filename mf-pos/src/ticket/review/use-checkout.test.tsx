@@ -91,7 +91,7 @@ describe('declined', () => {
     const [, card] = payForm().getAllByRole('button', { name: 'Card' });
     if (!card) throw new Error('The second way can be a card.');
     await page.user.click(card);
-    await page.user.type(payForm().getByRole('textbox', { name: 'Covers' }), '2000');
+    await page.user.type(payForm().getByRole('textbox', { name: 'Amount' }), '2000');
     await typeCard(page.user, 1);
     await page.user.click(charge());
     await screen.findByRole('alert');
@@ -123,7 +123,7 @@ describe('an unknown outcome', () => {
     const page = await readyToCharge(createFakePosApi(), [pending, pending, paid]);
     jest.useFakeTimers();
     await pressNow(charge());
-    expect(screen.getByRole('status')).toHaveTextContent('Checking with the card company');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking with the bank');
     expect(screen.getByRole('status')).toHaveTextContent('it is never charged twice');
     expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
     await pass(1_900);
@@ -180,7 +180,7 @@ describe('a payment that began elsewhere', () => {
     const api = createFakePosApi(makeTicket({ checkout_pending: true }));
     jest.useFakeTimers();
     const page = await openReview(api);
-    expect(screen.getByText('Checking with the card company')).toBeVisible();
+    expect(screen.getByText('Checking with the bank')).toBeVisible();
     api.pay(5_000);
     await pass(3_100);
     expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toHaveTextContent('$50.00');

@@ -18,7 +18,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), adv
 afterEach(() => jest.useRealTimers());
 
 test.each([
-  ['en', 'Days', 'Last 7 days', 'Nov 15 – 21, 2026'],
+  ['en', 'Dates', 'Last 7 days', 'Nov 15 – 21, 2026'],
   ['vi', 'Khoảng ngày', '7 ngày qua', '15 / 11 – 21 / 11 / 2026'],
 ] as const)('a preset is written to the address and shows its days, in %s', async (language, label, preset, days) => {
   const { user, path } = renderRemotePage(<Report />, { path: '/owner/income', language });
@@ -30,7 +30,7 @@ test.each([
 
 test('custom days begin with those that were shown, and report why they are refused', async () => {
   const { user } = renderRemotePage(<Report />, { path: '/owner/income?range=yesterday' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Other days');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Custom dates');
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-20');
 
   await user.clear(screen.getByLabelText('To'));

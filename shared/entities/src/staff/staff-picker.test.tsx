@@ -31,8 +31,8 @@ function show(sheet: Partial<Parameters<typeof StaffSheet>[0]> = {}, language: '
 }
 
 test.each([
-  ['en', 'Who serves?', 'Ava Nguyen Free', 'Ben Ortiz Busy at this time', 'Nobody is free at this time.'],
-  ['vi', 'Ai sẽ phục vụ?', 'Ava Nguyen Rảnh', 'Ben Ortiz Bận vào giờ này', 'Không có ai rảnh vào giờ này.'],
+  ['en', 'Choose staff', 'Ava Nguyen Free', 'Ben Ortiz Busy at this time', 'Nobody is free at this time.'],
+  ['vi', 'Chọn thợ', 'Ava Nguyen Rảnh', 'Ben Ortiz Bận vào giờ này', 'Không có ai rảnh vào giờ này.'],
 ] as const)('offers each employee with their availability, in %s', async (language, title, free, busy, noneFree) => {
   const { user, onChoose } = show({}, language);
   expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
