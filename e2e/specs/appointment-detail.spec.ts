@@ -67,6 +67,19 @@ test('an owner moves an appointment, undoes it, changes the service, and sees wh
   ).toBeVisible();
 });
 
+test('a no-show takes one tap on the appointment, and is undone', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({
+    appointments: [{ client: 'Jenny Park', minute: 0, status: 'confirmed', staff: 0 }],
+  });
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto(`/owner/appointments/${world.appointments[0]}`);
+  await press(page, t('booking', 'no_show.status'));
+  await expect(page.getByText(t('booking', 'no_show.done', { client: 'Jenny Park' }))).toBeVisible();
+  await expect(page.getByText(t('kit', 'appointment_status.canceled'))).toHaveCount(0);
+  await press(page, t('ui', 'undo'));
+  await expect(page.getByText(t('kit', 'appointment_status.confirmed'), { exact: true })).toBeVisible();
+});
+
 test('the second editor of an appointment sees the conflict and loses no input', async ({
   page,
   request,
