@@ -40,6 +40,16 @@ test('the shell can find an action bar', () => {
   expect(screen.getByText('Next').closest('[data-action-bar]')).toBeVisible();
 });
 
+test('an action bar without an action is not there', () => {
+  renderUi(
+    <ActionBar>
+      {false}
+      {null}
+    </ActionBar>,
+  );
+  expect(document.querySelector('[data-action-bar]')).toBeNull();
+});
+
 test('the action bar shows the sum before the next step', () => {
   renderUi(
     <ActionBar summary="2 items $50.00">

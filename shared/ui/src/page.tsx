@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './class-names';
 import { IconButton } from './icon-button';
@@ -35,7 +35,10 @@ export function PageHeader({ title, action, back, level = 1, className }: Header
   );
 }
 
-/** The next action, above the tab bar and the keyboard. The shell finds it by its attribute, and does not cover it. */
+/**
+ * The next action, above the tab bar and the keyboard. The shell finds it by its attribute, and does not cover it.
+ * Without an action and a summary it is not rendered.
+ */
 export const ActionBar = ({
   summary,
   children,
@@ -44,9 +47,10 @@ export const ActionBar = ({
   summary?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
-}) => (
-  <div className={cx(styles.bar, className)} data-action-bar>
-    {summary && <div className={styles.summary}>{summary}</div>}
-    <div className={styles.actions}>{children}</div>
-  </div>
-);
+}) =>
+  (summary || Children.toArray(children).length > 0) && (
+    <div className={cx(styles.bar, className)} data-action-bar>
+      {summary && <div className={styles.summary}>{summary}</div>}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
