@@ -1,0 +1,64 @@
+import { permissionKeys } from '@suite/domain';
+import { posClient } from '../testing/pos-client';
+import { createFixture } from './fixture';
+import { hiddenIncome, payYesterday, revealed } from './hidden-sums';
+import { endedSessionChecks, replayChecks } from './lost-access';
+import { exampleOperations } from './operations';
+import { operationsThatChangeAccess, permissionPathChecks, permissionPaths } from './permission-paths';
+import { type Fixture, givePermissions, violations } from './request';
+
+// What people of the same store could do to each other. They share a fixture, which takes seconds to make.
+const operations = exampleOperations();
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+}, 60_000);
+afterAll(() => fixture.world.close());
+
+test('permissions handed on by every path are those that the manager holds', async () => {
+  expect(await violations(permissionPathChecks(fixture, operations))).toEqual([]);
+});
+
+/** Only owners and partners may call these, and they hold every permission. */
+const withoutManagers = ['company_user_update_role', 'company_user_update_status'];
+
+test('every operation that changes permissions, roles or status of a member is one of these paths', async () => {
+  const paths = permissionPaths.map(({ operation }) => operation as string);
+  expect((await operationsThatChangeAccess(fixture, operations)).sort()).toEqual([...paths, ...withoutManagers].sort());
+  for (const name of withoutManagers) {
+    const rule = operations.find((operation) => operation.name === name)?.rule;
+    expect(rule?.kind === 'store' && rule.roles).not.toContain('manager');
+  }
+});
+
+test('ended sessions stay ended, also after what ended them was taken back', async () => {
+  expect(await violations(endedSessionChecks(fixture, operations))).toEqual([]);
+});
+
+test('responses are not replayed after a loss of permission', async () => {
+  const checks = replayChecks(fixture, operations);
+  expect(checks.length).toBeGreaterThan(20);
+  expect(await violations(checks)).toEqual([]);
+});
+
+test('sums that reveal a hidden figure: no list of another day adds up to the income for a manager without STORE_INCOME', async () => {
+  await fixture.sandbox.run(async (root) => {
+    const { own } = fixture;
+    const ticket = await payYesterday(fixture);
+    expect(await revealed(fixture, operations, 'owner')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^order_list: .*totals\.total$/),
+        expect.stringMatching(/^income_by_day: /),
+      ]),
+    );
+    await givePermissions(
+      root,
+      own.whmcsId,
+      own.managerMember,
+      permissionKeys.filter((key) => key !== 'STORE_INCOME'),
+    );
+    expect(await revealed(fixture, operations, 'manager')).toEqual([]);
+    // One at a time, the manager opens an older ticket with its amounts.
+    expect((await posClient(own, own.manager).get(ticket)).totals.total).toBeLessThan(hiddenIncome);
+  });
+});
