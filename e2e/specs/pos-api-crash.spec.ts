@@ -82,7 +82,7 @@ for (const tender of ['cash', 'card'] as const) {
     await page.close();
 
     const next = await context.newPage();
-    await next.addInitScript((id) => sessionStorage.setItem('suite:person:store', String(id)), world.whmcsId);
+    await next.addInitScript((id) => sessionStorage.setItem('suite:device:store', String(id)), world.whmcsId);
     await next.goto(reviewOf(world));
     await pos.expectPaidOnce(request, world, price);
     await expect(posOf(next, t, money).unsent(1)).toBeHidden({ timeout: 20_000 });

@@ -70,12 +70,12 @@ test.each([
 ])('signing out ends the session here when the server %s', async (_, response) => {
   const tokens = createTokenStore(localStorage);
   tokens.write({ token: 'a', refresh_token: 'b' });
-  localStorage.setItem('suite:person:store', '10001');
+  localStorage.setItem('suite:person:draft', '10001');
   const send = jest.fn(response);
   await signOut({ send } as unknown as Transport, tokens);
   expect(send).toHaveBeenCalledTimes(1);
   expect(tokens.read()).toBeNull();
-  expect(localStorage.getItem('suite:person:store')).toBeNull();
+  expect(localStorage.getItem('suite:person:draft')).toBeNull();
 });
 
 test('without a session no request is sent', async () => {

@@ -43,7 +43,7 @@ async function signedIn() {
   const { shell, native, sessions } = shellHere();
   const tokens = createTokenStore();
   tokens.write(mine);
-  localStorage.setItem('suite:person:store', '10001');
+  localStorage.setItem('suite:person:draft', '10001');
   const refreshes = createSubject(0);
   const [onRenewed, open] = [jest.fn(), jest.fn()];
   shareSession({ native, tokens, refreshes, session: createSubject(linh), onRenewed, open });
@@ -67,7 +67,7 @@ test('a sign-in of the same person in the shell continues here', async () => {
   await waitFor(() => expect(onRenewed).toHaveBeenCalledTimes(1));
   expect(request.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer fresh' });
   expect(tokens.read()).toEqual(fresh);
-  expect(localStorage.getItem('suite:person:store')).toBe('10001');
+  expect(localStorage.getItem('suite:person:draft')).toBe('10001');
   await waitFor(() => expect(sessions()).toEqual(['mine', 'fresh']));
   expect(open).not.toHaveBeenCalled();
 });
@@ -78,7 +78,7 @@ test('a sign-in of another person in the shell restarts the suite without data o
   shell.emit('token_change', { tokens: fresh });
   await waitFor(() => expect(open).toHaveBeenCalledWith('/'));
   expect(tokens.read()).toEqual(fresh);
-  expect(localStorage.getItem('suite:person:store')).toBeNull();
+  expect(localStorage.getItem('suite:person:draft')).toBeNull();
   expect(onRenewed).not.toHaveBeenCalled();
 });
 
