@@ -157,7 +157,7 @@ test.describe('booking', () => {
     await page.getByRole('searchbox').fill('jenny');
     await button(/^Jenny Park/).click();
     await button(/^Same as last time/).click();
-    await expect(page.getByRole('heading', { name: 'Book this appointment?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review booking' })).toBeVisible();
 
     await requestAs(
       request,
