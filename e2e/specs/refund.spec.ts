@@ -50,7 +50,7 @@ for (const language of languages) {
       await button(t('pos', 'refund.void_action')).click();
       await button(t('pos', 'refund.reason.wrong_entry')).click();
       await expectReadable(page, sheet, 'void sheet', language);
-      await button(t('pos', 'refund.void_confirm')).click();
+      await sheet.getByRole('button', { name: t('pos', 'refund.void_confirm') }).click();
       await expect(sheet.getByText(t('pos', 'refund.done_void'))).toBeVisible();
       await button(t('pos', 'refund.close')).click();
 

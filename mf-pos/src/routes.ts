@@ -22,7 +22,7 @@ export const routes = remoteRoutes({
       permissions: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'],
       services,
       load: () => import('./quick-sale/quick-sale.page').then((m) => m.QuickSalePage),
-      tabs: { owner: { id: 'quick-sale', label: { en: 'Quick sale', vi: 'Bán nhanh' } } },
+      tabs: { owner: { id: 'quick-sale', label: { en: 'Quick sale', vi: 'Tính tiền nhanh' } } },
     }),
     order: page('/orders/:id', {
       ...readOrders,
