@@ -7,7 +7,7 @@ test('the suite starts without its server, shows that within 5 s, and recovers b
   makeWorld,
   signIn,
 }) => {
-  const notice = () => tab.reads(t('offline', 'offline.message'));
+  const notice = () => tab.reads(t('offline', 'offline.message_pos'));
   const response = () => tab.reads(t('booking', 'overview.empty_unprocessed'));
   await signIn(await makeWorld({ name: 'Willow Nails' }));
   await tab.open(`${front.url}/owner/ticket`);

@@ -54,7 +54,7 @@ for (const language of languages) {
       await expect(story.appointment).toBeVisible();
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
-      const notice = page.getByRole('status').filter({ hasText: t('offline', 'offline.message') });
+      const notice = page.getByRole('status').filter({ hasText: t('offline', 'offline.message_pos') });
       await expectReadable(page, notice, 'offline', language);
     });
 

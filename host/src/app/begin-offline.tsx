@@ -55,6 +55,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     <I18nextProvider i18n={started.i18n}>
       <OfflineNotices
         isReachable={isReachable}
+        gate={shell.gate}
         updates={updates}
         unsaved={unsaved}
         onUpdate={() => location.reload()}

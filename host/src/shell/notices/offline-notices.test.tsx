@@ -1,4 +1,5 @@
-import { createTestI18n } from '@suite/testing';
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import { createTestI18n, makeGate } from '@suite/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -8,7 +9,7 @@ import { createSubject } from '../../core/observable/subject';
 import { createUnsaved } from '../../platform/offline/unsaved';
 import { OfflineNotices } from './offline-notices';
 
-function setUp(language: 'en' | 'vi' = 'en') {
+function setUp(language: 'en' | 'vi' = 'en', gate: GateSnapshot = makeGate()) {
   const isReachable = createSubject(true);
   const offered = createSubject<string | null>(null);
   const unsaved = createUnsaved();
@@ -20,6 +21,7 @@ function setUp(language: 'en' | 'vi' = 'en') {
       <input aria-label="note" />
       <OfflineNotices
         isReachable={isReachable}
+        gate={createSubject(gate)}
         updates={{ offered, decline }}
         unsaved={unsaved}
         onUpdate={onUpdate}
@@ -33,8 +35,8 @@ function setUp(language: 'en' | 'vi' = 'en') {
 const accept = () => screen.queryByRole('button', { name: en.update.accept });
 
 test.each([
-  ['en', en.offline.message],
-  ['vi', vi.offline.message],
+  ['en', en.offline.message_pos],
+  ['vi', vi.offline.message_pos],
 ] as const)('the offline notice appears politely in %s and disappears by itself', (language, message) => {
   const { isReachable } = setUp(language);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -42,6 +44,12 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(message);
   act(() => isReachable.set(true));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the offline notice of a store without POS promises no cash tickets', () => {
+  const { isReachable } = setUp('en', makeGate({ services: new Set(['gbk']) }));
+  act(() => isReachable.set(false));
+  expect(screen.getByRole('status')).toHaveTextContent(en.offline.message);
 });
 
 test('an update is offered at a safe moment, and accepted or declined', async () => {

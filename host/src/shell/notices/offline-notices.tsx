@@ -1,17 +1,22 @@
 import { useObservable } from '@suite/remote-kit';
-import type { Observable } from '@suite/remote-kit/contract';
+import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
 import { Button } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { judge } from '../../federation/gate/gate';
 import type { Unsaved } from '../../platform/offline/unsaved';
 import { useSafeMoment } from '../../platform/offline/use-safe-moment';
 import type { Updates } from '../../platform/updates/updates';
 import { Notice } from './notice';
 import styles from './offline-notices.module.css';
 
+/** Tickets that are paid in cash work without a connection. */
+const cashTickets: Parameters<typeof judge>[0] = { permissions: ['ORDER', 'UPDATE_ORDER'], services: ['pos'] };
+
 interface Props {
   isReachable: Observable<boolean>;
+  gate: Observable<GateSnapshot>;
   updates: Updates;
   unsaved: Unsaved;
   onUpdate: () => void;
@@ -21,9 +26,10 @@ interface Props {
 }
 
 /** Announces politely that the API cannot be reached, and offers a newer suite at a safe moment. */
-export function OfflineNotices({ isReachable, updates, unsaved, onUpdate, waiting, children }: Props) {
+export function OfflineNotices({ isReachable, gate, updates, unsaved, onUpdate, waiting, children }: Props) {
   const { t } = useTranslation('offline');
   const isOffline = !useObservable(isReachable);
+  const takesCash = judge(cashTickets, useObservable(gate)).allowed;
   const isWaiting = useObservable(waiting) > 0;
   const place = useRef<HTMLDivElement>(null);
   useRoomBelow(place);
@@ -33,7 +39,10 @@ export function OfflineNotices({ isReachable, updates, unsaved, onUpdate, waitin
   return (
     <div ref={place} role="status" className={styles.place}>
       {isOffline && !isWaiting && (
-        <Notice icon={<CloudOff size={20} aria-hidden="true" />} message={t('offline.message')} />
+        <Notice
+          icon={<CloudOff size={20} aria-hidden="true" />}
+          message={t(takesCash ? 'offline.message_pos' : 'offline.message')}
+        />
       )}
       {offered && isSafe && !isOffline && (
         <Notice message={t('update.message')}>
