@@ -67,7 +67,7 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
   await open('/owner/ticket?tab=in-service');
   await untilRemoteCached(page, 'mf-pos');
   await page.context().setOffline(true);
-  await page.getByText(message('offline', 'offline.message')).waitFor();
+  await page.getByText(message('offline', 'offline.message_pos')).waitFor();
   await take('offline');
   await button(pos('create.button')).click();
   await inSheet(pos('create.submit')).click();
