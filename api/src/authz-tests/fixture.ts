@@ -22,3 +22,13 @@ export async function createFixture(): Promise<Fixture> {
     };
   });
 }
+
+/** Makes the fixture before the tests of a file, which takes seconds, and closes it after them. */
+export function inFixture(use: (fixture: Fixture) => void): void {
+  let made: Fixture;
+  beforeAll(async () => {
+    made = await createFixture();
+    use(made);
+  }, 60_000);
+  afterAll(() => made.world.close());
+}

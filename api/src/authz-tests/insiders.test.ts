@@ -1,6 +1,6 @@
 import { permissionKeys } from '@suite/domain';
 import { posClient } from '../testing/pos-client';
-import { createFixture } from './fixture';
+import { inFixture } from './fixture';
 import { hiddenIncome, payYesterday, revealed } from './hidden-sums';
 import { endedSessionChecks, replayChecks } from './lost-access';
 import { exampleOperations } from './operations';
@@ -10,10 +10,9 @@ import { type Fixture, givePermissions, violations } from './request';
 // What people of the same store could do to each other. They share a fixture, which takes seconds to make.
 const operations = exampleOperations();
 let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await createFixture();
-}, 60_000);
-afterAll(() => fixture.world.close());
+inFixture((made) => {
+  fixture = made;
+});
 
 test('permissions handed on by every path are those that the manager holds', async () => {
   expect(await violations(permissionPathChecks(fixture, operations))).toEqual([]);

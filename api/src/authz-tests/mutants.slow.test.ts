@@ -5,7 +5,7 @@ import type { AccessRule } from '../kit/access';
 import type { SignedInCaller, StoreCaller } from '../kit/operation';
 import { operations as declared } from '../modules';
 import { callerChecks, checksOf, managerChecks } from './checks';
-import { createFixture } from './fixture';
+import { inFixture } from './fixture';
 import { withMutant } from './mutants';
 import { type ExampleOperation, exampleOperations } from './operations';
 import { type Check, type Fixture, violations } from './request';
@@ -91,10 +91,9 @@ const ownerOf = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: numb
 
 const operations = exampleOperations();
 let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await createFixture();
-}, 60_000);
-afterAll(() => fixture.world.close());
+inFixture((made) => {
+  fixture = made;
+});
 
 const operationNamed = (name: OperationName): ExampleOperation => {
   const operation = operations.find((one) => one.name === name);

@@ -1,5 +1,5 @@
 import { checksOf } from './checks';
-import { createFixture } from './fixture';
+import { inFixture } from './fixture';
 import { idPaths } from './input-paths';
 import { printMatrix } from './matrix';
 import { exampleOperations } from './operations';
@@ -7,10 +7,9 @@ import { type Fixture, variablesFor, violations } from './request';
 
 const operations = exampleOperations();
 let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await createFixture();
-}, 60_000);
-afterAll(() => fixture.world.close());
+inFixture((made) => {
+  fixture = made;
+});
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s is refused exactly where it must be, reveals nothing of others, and changes nothing of theirs',

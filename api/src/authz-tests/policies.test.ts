@@ -1,13 +1,12 @@
-import { createFixture } from './fixture';
+import { inFixture } from './fixture';
 import { copyTables, policyViolations, type Table } from './policies';
 import type { Fixture } from './request';
 import type { Root } from './sandbox';
 
 let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await createFixture();
-}, 60_000);
-afterAll(() => fixture.world.close());
+inFixture((made) => {
+  fixture = made;
+});
 
 test('statements without a store condition access exactly the rows of their scope, in every table', async () => {
   const found = await fixture.sandbox.run(async (root) => {

@@ -1,7 +1,7 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { printContract } from '../contract';
 import { resultOf } from '../testing/pos-client';
-import { createFixture } from './fixture';
+import { inFixture } from './fixture';
 import { exampleOperations } from './operations';
 import { type Fixture, violations } from './request';
 import { scenarioChecks } from './scenarios';
@@ -9,10 +9,9 @@ import { ownerReads, secretChecks, secretsOf } from './secrets';
 
 const operations = exampleOperations();
 let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await createFixture();
-}, 60_000);
-afterAll(() => fixture.world.close());
+inFixture((made) => {
+  fixture = made;
+});
 
 test('responses contain nothing that the caller has no permission to see', async () => {
   expect(await violations(operations.flatMap((operation) => secretChecks(fixture, operation)))).toEqual([]);

@@ -3,7 +3,7 @@ export const undoTimes = {
   /** How long a screen offers it. */
   offered: 5_000,
   /** No notification of the change is sent before. */
-  untold: 6_000,
+  unnotified: 6_000,
   /** How long the API accepts it, for a tap at the last moment on a slow connection. */
   accepted: 10_000,
 } as const;

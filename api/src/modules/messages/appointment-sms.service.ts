@@ -37,7 +37,7 @@ export async function notifyClient(
   const parts = (await store.listParts(tx, whmcsId, visit.visit_id)).filter(({ id, status }) =>
     change === 'canceled' ? canceled.includes(id) : status !== 'canceled',
   );
-  const sendAt = new Date(now.getTime() + undoTimes.untold);
+  const sendAt = new Date(now.getTime() + undoTimes.unnotified);
   await writeSms(tx, whmcsId, { visit, parts, appointmentId, version, type: change, sendAt }, now);
   await planReminders(tx, whmcsId, appointmentId, now);
 }

@@ -30,7 +30,7 @@ export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: 
   await notifyAppointment(tx, { whmcsId, appointmentId, event: 'undone', actorId, others }, now());
 }
 
-const visibleFrom = (changedAt: Date) => new Date(changedAt.getTime() + undoTimes.untold);
+const visibleFrom = (changedAt: Date) => new Date(changedAt.getTime() + undoTimes.unnotified);
 
 /** A no-show is a cancellation that can be undone; the others wait with it. */
 const canBeUndone = (change: AppointmentChanged['change']): boolean => change !== 'booked';

@@ -1,4 +1,4 @@
-import { createFixture } from '../../authz-tests/fixture';
+import { inFixture } from '../../authz-tests/fixture';
 import type { Fixture } from '../../authz-tests/request';
 import { changedTables } from '../../authz-tests/table-digests';
 import { type GrowingTable, retention } from './retention.rules';
@@ -10,10 +10,9 @@ const dayMs = 86_400_000;
 const longestLifeDays = 30;
 
 let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await createFixture();
-}, 60_000);
-afterAll(() => fixture.world.close());
+inFixture((made) => {
+  fixture = made;
+});
 
 /** Returns the tables that retention changes on a database with rows in every table, so many days later. */
 const changedAfter = (days: number): Promise<string[]> =>
