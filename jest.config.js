@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverProject, testSequencer, webProject, webRulesProject } from '@suite/tooling/jest';
 
@@ -8,6 +9,9 @@ const options = {
     join(root, folder),
   ),
 };
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+const webPackages = ['host', ...remotes, 'shared/ui', 'shared/remote-kit', 'shared/entities', 'shared/testing'];
+const webOptions = { ...options, sources: webPackages.map((name) => join(root, name, 'src')) };
 const webFolders = [
   '<rootDir>/{host,mf-*}/src/**',
   '<rootDir>/shared/{ui,remote-kit,entities,graphql,testing,tokens}/**',
@@ -18,7 +22,7 @@ const filesIn = (folders, ...endings) => folders.flatMap((folder) => endings.map
 const modulePathIgnorePatterns = ['<rootDir>/.suite/'];
 
 const web = async () => {
-  const preset = await webProject(options);
+  const preset = await webProject(webOptions);
   return {
     ...preset,
     displayName: 'web',
@@ -29,7 +33,7 @@ const web = async () => {
 };
 
 const webRules = async () => ({
-  ...(await webRulesProject(options)),
+  ...(await webRulesProject(webOptions)),
   displayName: 'web-rules',
   modulePathIgnorePatterns,
   testMatch: filesIn(webFolders, '.test.ts'),

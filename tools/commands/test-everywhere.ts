@@ -54,10 +54,10 @@ const deployment = async () =>
     ? jest('deployment', ['--selectProjects', 'deploy'], onPglite)
     : { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL or proxies here, and no right to install them' };
 
-/** The browser stories that `npm test` has no time for. */
+/** The browser stories that `npm test` has no time for. Most of them wait for real time, so that cores are idle. */
 async function browserAtLength() {
   await buildSuite(say, testPublishedDir);
-  return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], env: chromiumHere() });
+  return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], workers: 3, env: chromiumHere() });
 }
 
 /** Runs the browser tests in the other browsers that are installed or can be installed. */

@@ -17,7 +17,7 @@ export async function withPostgres<Result>(
   if (DATABASE_URL) return work({ DATABASE_URL });
   const server = startPostgres(port, say);
   try {
-    return await work(server && { DATABASE_URL: server.url });
+    return await work(server && { DATABASE_URL: server.socketUrl });
   } finally {
     server?.stop();
   }

@@ -90,6 +90,8 @@ export async function jest(name: string, args: string[], env: Record<string, str
 interface BrowserTests {
   /** All of the configuration's where none are named. */
   projects?: readonly string[];
+  /** How many run at once, where not as many as the configuration says. */
+  workers?: number;
   env?: Record<string, string>;
 }
 
@@ -97,7 +99,7 @@ interface BrowserTests {
 export async function playwright(
   config: string,
   name: string,
-  { projects = [], env = {} }: BrowserTests = {},
+  { projects = [], workers, env = {} }: BrowserTests = {},
 ): Promise<Counts> {
   const report = join(root, `node_modules/.cache/e2e/${name}.json`);
   const { code } = await runProgram(
@@ -108,6 +110,7 @@ export async function playwright(
       '-c',
       config,
       ...projects.map((one) => `--project=${one}`),
+      ...(workers ? [`--workers=${workers}`] : []),
     ],
     { ...env, CI: '1' },
   );

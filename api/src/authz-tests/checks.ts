@@ -13,6 +13,7 @@ import {
   type Fixture,
   findSideEffects,
   givePermissions,
+  hasWritten,
   isAllowed,
   missingStore,
   neighbourVariables,
@@ -158,17 +159,18 @@ async function sameAsMissing(
   path: Path,
   foreign: unknown,
 ): Promise<string | null> {
-  const { digests, neighbour } = fixture;
+  const { digests, neighbour, neighbourBefore } = fixture;
   const sendWith = (id: unknown) => sendOnce(request, operation, withValue(mine, path, id) as Variables, id);
   await root.script('savepoint before_missing');
   const missing = await sendWith(typeof foreign === 'number' ? missingStore : randomUUID());
   await root.script('rollback to savepoint before_missing');
-  const untouched = await digests.ofStore(root, neighbour.whmcsId);
   const outcome = await sendWith(foreign);
   if (!isDeepStrictEqual(outcome.comparable, missing.comparable)) {
     return `it returns ${JSON.stringify(outcome.comparable).slice(0, 300)}, and without such a thing ${JSON.stringify(missing.comparable).slice(0, 300)}`;
   }
-  const changed = changedTables(untouched, await digests.ofStore(root, neighbour.whmcsId));
+  const changed = (await hasWritten(root))
+    ? changedTables(neighbourBefore, await digests.ofStore(root, neighbour.whmcsId))
+    : [];
   if (changed.length > 0) return `it changed the neighbour’s ${changed.join(', ')}`;
   return findSideEffects(
     { ...fixture, secrets: fixture.secrets.filter((value) => value !== foreign) },

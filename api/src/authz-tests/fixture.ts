@@ -17,6 +17,7 @@ export async function createFixture(): Promise<Fixture> {
       ...world,
       digests,
       before: await digests.ofAll(root),
+      neighbourBefore: await digests.ofStore(root, neighbour),
       secrets: await secretsOf(neighbour, own),
       ownSecrets: await secretsOf(own, neighbour),
     };

@@ -5,7 +5,7 @@ import { hiddenIncome, payYesterday, revealed } from './hidden-sums';
 import { endedSessionChecks, replayChecks } from './lost-access';
 import { exampleOperations } from './operations';
 import { operationsThatChangeAccess, permissionPathChecks, permissionPaths } from './permission-paths';
-import { type Fixture, givePermissions, violations } from './request';
+import { type Fixture, givePermissions, ownVariables, sendOnce, violations } from './request';
 
 // What people of the same store could do to each other. They share a fixture, which takes seconds to make.
 const operations = exampleOperations();
@@ -16,6 +16,31 @@ inFixture((made) => {
 
 test('permissions handed on by every path are those that the manager holds', async () => {
   expect(await violations(permissionPathChecks(fixture, operations))).toEqual([]);
+});
+
+test('every operation that sends a message is refused beyond the limit of the person', async () => {
+  const { own, callers } = fixture;
+  const limited = await fixture.sandbox.run(async (root) => {
+    await root.query(
+      'insert into rate_limit (key, whmcs_id, window_start, taken) values ($1, $2, $3, 60) on conflict (key) do update set taken = 60',
+      [`message:${own.whmcsId}:person:${own.owner.id}`, own.whmcsId, fixture.world.now],
+    );
+    const refused: string[] = [];
+    for (const operation of operations) {
+      await root.script('savepoint before_message');
+      const { text } = await sendOnce(callers.owner.request, operation, ownVariables(operation, fixture));
+      if (text.includes('"code":"rate_limited"')) refused.push(operation.name);
+      await root.script('rollback to savepoint before_message');
+    }
+    return refused;
+  });
+  expect(limited.sort()).toEqual([
+    'appointment_sms_resend',
+    'employee_invite',
+    'order_receipt_resend',
+    'order_receipt_send',
+    'outbox_message_resend',
+  ]);
 });
 
 /** Only owners and partners may call these, and they hold every permission. */

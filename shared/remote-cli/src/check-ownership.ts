@@ -1,12 +1,13 @@
 import type { Fault } from '@suite/release';
 import type { RemoteManifest } from '@suite/remote-kit/manifest';
+import { servicePermissions } from '@suite/remote-kit/routes';
 
 type Page = RemoteManifest['pages'][number];
 type Tab = RemoteManifest['tabs'][number];
 
 /**
  * Finds the pages and tabs of a remote that another remote owns: the host would show both in one store. A remote may
- * declare a path of another one only if one of them steps aside (`without`) wherever the other one is shown.
+ * declare a path of another one only if one of them steps aside (`without`) for everybody who gets the other one.
  */
 export function checkOwnership(manifest: RemoteManifest, others: readonly RemoteManifest[]): Fault[] {
   const sentences = others
@@ -42,10 +43,18 @@ function overlaps(pattern: string, other: string): boolean {
   );
 }
 
-type Needs = Pick<Page, 'services' | 'without'>;
+type Needs = Pick<Page, 'permissions' | 'services' | 'without'>;
 
 const areShownTogether = (one: Needs, other: Needs): boolean => !stepsAside(one, other) && !stepsAside(other, one);
 
-/** Whether the first is shown in no store that has the other: it steps aside for each service that brings the other. */
-const stepsAside = ({ without = [] }: Needs, { services }: Needs): boolean =>
-  services.length > 0 && services.every((service) => without.includes(service));
+/**
+ * Whether the first is shown to nobody who gets the other: it steps aside for each service that brings the other, and the
+ * other requires the permission to use that service.
+ */
+function stepsAside({ without = [] }: Needs, { permissions, services }: Needs): boolean {
+  const brings = (service: Needs['services'][number]) => {
+    const needed = servicePermissions[service];
+    return without.includes(service) && (needed === undefined || permissions.includes(needed));
+  };
+  return services.length > 0 && services.every(brings);
+}

@@ -158,6 +158,12 @@ describe('pages and tabs', () => {
       page('/owner', { services: ['pos', 'gbk'] }),
       ['its page /owner is a page of mf-reports.'],
     ],
+    [
+      'a path of a service that people get without its permission',
+      page('/owner', { without: ['gbk'] }),
+      page('/owner', { services: ['gbk'] }),
+      ['its page /owner is a page of mf-reports.'],
+    ],
   ])('%s of another remote is refused', (_, own, other, sentences) => {
     expect(faults(own, other)).toEqual(sentences.map((sentence) => ['src/routes.ts', sentence]));
   });
@@ -169,11 +175,11 @@ describe('pages and tabs', () => {
     [
       'a path that the page leaves to a service of the other remote',
       page('/owner', { without: ['gbk'] }),
-      page('/owner', { services: ['gbk'] }),
+      page('/owner', { permissions: ['BOOKING'], services: ['gbk'] }),
     ],
     [
       'a path that the other remote leaves to the services of the page',
-      page('/owner', { services: ['gbk', 'pos'] }),
+      page('/owner', { permissions: ['BOOKING', 'ORDER'], services: ['gbk', 'pos'] }),
       page('/owner', { without: ['gbk', 'pos'] }),
     ],
   ])('%s passes', (_, own, other) => {

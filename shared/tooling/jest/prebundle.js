@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build, version as esbuildVersion } from 'esbuild';
@@ -15,17 +15,19 @@ import { build, version as esbuildVersion } from 'esbuild';
  * @param {object} options
  * @param {Record<string, string[]>} options.groups import specifiers by the name of their group
  * @param {string[]} options.resolveFrom absolute folders; a specifier is resolved from the first that can, and left out if none can
+ * @param {Record<string, string[]>} [options.only] by specifier, the exports that are bundled where they are not all
  * @param {'browser' | 'node'} options.platform decides the export conditions, as Jest's environment does
  * @param {string[]} options.external packages that are loaded as they are
  * @param {string} options.cacheDir absolute; bundles are stored there in a folder named by the hash of their inputs
  * @returns {Promise<Record<string, string>>}
  */
-export async function prebundle({ groups, resolveFrom, platform, external, cacheDir }) {
-  const resolvers = resolveFrom.map((folder) => ({ folder, require: createRequire(join(folder, 'package.json')) }));
+export async function prebundle({ groups, only = {}, resolveFrom, platform, external, cacheDir }) {
+  const resolvers = resolveFrom.map((folder) => createRequire(join(folder, 'package.json')));
   const modules = Object.entries(groups).flatMap(([group, names]) =>
     names.flatMap((name) => {
-      const found = resolvers.find((one) => canResolve(one.require, name));
-      return found ? [{ group, name, file: found.require.resolve(name), folder: found.folder }] : [];
+      const found = resolvers.find((one) => canResolve(one, name));
+      if (!found) return [];
+      return [{ group, name, file: found.resolve(name), only: only[name] }];
     }),
   );
   const packages = [...new Set(modules.map(({ name }) => packageOf(name)))];
@@ -49,11 +51,14 @@ export async function prebundle({ groups, resolveFrom, platform, external, cache
 }
 
 async function bundleGroup(group, modules, dir, platform, external) {
-  const entry = modules.map(
-    ({ name, file }) => `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(file)});`,
-  );
+  const entry = modules.map(({ name, file, only }) => {
+    const from = JSON.stringify(name);
+    return only
+      ? `import { ${only.join(', ')} } from ${from}; exports[${from}] = () => ({ ${only.join(', ')} });`
+      : `exports[${from}] = () => require(${JSON.stringify(file)});`;
+  });
   await build({
-    stdin: { contents: entry.join('\n'), resolveDir: modules[0].folder, sourcefile: `${group}.cjs` },
+    stdin: { contents: entry.join('\n'), resolveDir: dirname(modules[0].file), sourcefile: `${group}.cjs` },
     outfile: join(dir, `${group}.bundle.cjs`),
     bundle: true,
     format: 'cjs',
@@ -65,6 +70,9 @@ async function bundleGroup(group, modules, dir, platform, external) {
     external: [...external, 'node:*'],
     define: { 'process.env.NODE_ENV': '"test"' },
     legalComments: 'none',
+    // Names stay, as messages and snapshots show them.
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: 'error',
   });
   for (const { name } of modules) {
@@ -73,6 +81,19 @@ async function bundleGroup(group, modules, dir, platform, external) {
     const up = '../'.repeat(name.split('/').length - 1) || './';
     writeFileSync(file, `module.exports = require('${up}${group}.bundle.cjs')['${name}']();\n`);
   }
+}
+
+/** Returns the sorted names that the sources in `folders` (absolute) import from a package, without types. */
+export function namesImported(specifier, folders) {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(folder, path), 'utf8')),
+  );
+  const statement = new RegExp(`^import \\{([^}]+)\\} from '${specifier}'`, 'gm');
+  const lists = sources.flatMap((source) => [...source.matchAll(statement)].map(([, list]) => list.split(',')));
+  const names = lists.flat().map((name) => name.trim().replace(/ as .*/, ''));
+  return [...new Set(names.filter((name) => name && !name.startsWith('type ')))].sort();
 }
 
 /** Another run may have made the same bundles meanwhile. */
