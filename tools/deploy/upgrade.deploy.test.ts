@@ -126,6 +126,15 @@ test('a server goes on while a newer one migrates its tables, also beside a back
   await engine.close();
 });
 
+test('two demo servers that start on one empty database at once seed it once', async () => {
+  const url = await emptyDatabase('at_once');
+  const [first, second] = await Promise.all([startServer(url), startServer(url)]);
+  const token = await first.logIn();
+  const stores = await second.request<{ customer_list: object[] }>(clients, token);
+  expect(stores.errors).toBeUndefined();
+  for (const { output } of [first, second]) expect(output()).not.toContain('duplicate key');
+});
+
 test('a database of the first release is migrated with its data', async () => {
   const engine = await openPostgres(await emptyDatabase('first_release'));
   await migrate(engine, { migrations: readMigrations().filter(({ name }) => name <= '0014_operation.sql') });

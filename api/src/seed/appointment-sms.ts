@@ -87,7 +87,7 @@ function smsRow(visit: Visit, type: AppointmentSmsType, at: Date, place: number)
     id: fixedId(`${visit.id}:sms:${place}`),
     visit_id: visit.id,
     type,
-    content: smsText(type, visit, [visit]),
+    content: smsText(type, visit, [visit], at),
     message_id: skipped ? null : fixedId(`${visit.id}:message:${place}`),
     skipped,
     recipient: visit.phone,
@@ -106,7 +106,7 @@ const plannedOf = ({ now }: SeedContext, visit: Visit) =>
           id: fixedId(`${visit.id}:reminder:${place}`),
           visit_id: visit.id,
           send_at: time.toISOString(),
-          content: smsText('reminder', visit, [visit]),
+          content: smsText('reminder', visit, [visit], time),
         }));
 
 async function insertSms({ tx, whmcsId }: SeedContext, rows: readonly Sms[]): Promise<void> {

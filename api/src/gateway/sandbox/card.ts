@@ -51,8 +51,6 @@ export const cardTypeOf = (number: string): string => brands.find(([prefix]) => 
 /** The card's digits without the usual spaces, or each wrong field's first error. */
 export function readCard(form: CardForm, now: Date): { number: string } | { fields: CardFieldError[] } {
   const card = v.safeParse(cardSchema(now, form.country), form, { abortPipeEarly: true });
-  const holderTooLong = form.holder_name.length > 255 ? [{ path: 'holder_name', code: 'too_long' }] : [];
-  if (card.success && holderTooLong.length === 0) return { number: card.output.number };
-  const wrong = (card.issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? 'number', code: issue.message }));
-  return { fields: [...wrong, ...holderTooLong] };
+  if (card.success) return { number: card.output.number };
+  return { fields: card.issues.map((issue) => ({ path: v.getDotPath(issue) ?? 'number', code: issue.message })) };
 }

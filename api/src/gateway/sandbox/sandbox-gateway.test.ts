@@ -101,6 +101,7 @@ describe('the sandbox gateway over HTTP', () => {
     ['cvc', '12345', 'card_cvc_invalid'],
     ['zip', '', 'zip_required'],
     ['zip', '787', 'zip_invalid'],
+    ['holder_name', 'a'.repeat(256), 'too_long'],
   ])('refuses %s "%s" with %s', async (path, value, code) => {
     const response = await post('tokens', { ...form, [path]: value });
     expect(response.status).toBe(422);

@@ -52,7 +52,7 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   );
   await lockUnchanged([one, ...changes.map(({ was }) => was).filter(({ id }) => id !== one.id)], context);
   await write(changes, context);
-  await publishChange(one, changes, context);
+  await publishChange(one, changes, input.notify_client, context);
   return requireAppointment(one.id, context);
 }
 
@@ -136,6 +136,7 @@ async function write(changes: readonly Step[], { tx, caller, now }: StoreContext
 async function publishChange(
   { id, version }: store.Standing,
   changes: readonly Step[],
+  notifiesClient: boolean,
   context: StoreContext,
 ): Promise<void> {
   const step = changes.find(({ was }) => was.id === id);
@@ -143,7 +144,15 @@ async function publishChange(
   if (!step || what === null || what === 'noted') return;
   const others = changes.map(({ next }) => next.employee_id);
   await appointmentEvents.publish(
-    { kind: 'changed', appointmentId: id, version: version + 1, change: what, before: step.was, others },
+    {
+      kind: 'changed',
+      appointmentId: id,
+      version: version + 1,
+      change: what,
+      before: step.was,
+      others,
+      notifiesClient,
+    },
     context,
   );
 }

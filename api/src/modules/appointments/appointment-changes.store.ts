@@ -75,13 +75,14 @@ export interface AppointmentState {
 export interface Standing extends AppointmentState {
   id: string;
   parent_id: string | null;
+  cancel_reason: CancelReason | null;
   version: number;
   changed_by: string;
   updated_at: Date;
   has_order: boolean;
 }
 
-const standing = sql`id, parent_id, status, version, start_time, end_time, employee_id, is_anyone, service_id, custom_service, note,
+const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, service_id, custom_service, note,
   allow_overlap, changed_by, updated_at,
   exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
 const mine = (caller: StoreCaller) =>

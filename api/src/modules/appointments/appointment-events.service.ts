@@ -7,13 +7,15 @@ export interface AppointmentChanged {
   appointmentId: string;
   /** State after the change. */
   version: number;
-  change: Exclude<Change, 'noted'> | 'booked' | 'confirmed' | 'canceled';
+  change: Exclude<Change, 'noted'> | 'booked' | 'confirmed' | 'canceled' | 'no_show';
   /** State before a change of time or staff. */
   before?: Pick<AppointmentState, 'start_time' | 'employee_id'>;
   /** Further employees who are affected. */
   others?: readonly (string | null)[];
   /** The appointments that were canceled with it. */
   canceled?: readonly string[];
+  /** False if the person who made the change did not want the client notified; default true. */
+  notifiesClient?: boolean;
 }
 
 export type AppointmentEvent =

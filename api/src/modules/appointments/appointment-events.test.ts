@@ -110,8 +110,8 @@ test('an undo after the notification notifies again', async () => {
     ['moved', 'undone'],
   ]);
   expect((await store.smsRows()).at(-1)?.content).toContain('12:00 PM');
-  expect(await heard(store.ben, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
-  expect(await heard(store.ava, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
+  expect(await heard(store.ben, 60_000)).toEqual(['Change undone', 'Appointment moved']);
+  expect(await heard(store.ava, 60_000)).toEqual(['Change undone', 'Appointment moved']);
 });
 
 test('an undo of the second of two moves keeps the notification of the first', async () => {
@@ -122,6 +122,21 @@ test('an undo of the second of two moves keeps the notification of the first', a
     await owner.undo(await owner.update(first, { start_time: at(16) }));
   });
   expect([await toClient(), await toStaff()]).toEqual([['moved'], ['moved']]);
+});
+
+test.each([
+  ['on', ['no_show']],
+  ['off', []],
+  [null, []],
+])('a no-show texts the client if the store’s setting is on: %p', async (setting, client) => {
+  if (setting)
+    await store.change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_no_show_text', ${setting})`,
+    );
+  const booked = await owner.book(world.now.toISOString(), [of(store.ava)]);
+  await forget();
+  await owner.status(booked, 'canceled', { cancel_reason: 'no_show' });
+  expect([await toClient(), await toStaff()]).toEqual([client, ['no_show']]);
 });
 
 test('an undone confirmation notifies nobody', async () => {

@@ -45,7 +45,7 @@ const tables = sql`
 
 /** Selects the parts of the appointment's visit that the caller may see. */
 const visit = (caller: StoreCaller): Sql => sql`
-  (select json_agg(json_build_object('id', part.id, 'start_time', part.start_time, 'end_time', part.end_time, 'status', part.status,
+  (select json_agg(json_build_object('id', part.id, 'start_time', part.start_time, 'end_time', part.end_time, 'status', part.status, 'cancel_reason', part.cancel_reason,
       'service_name', coalesce(part_service.name, part.custom_service, ''), 'employee_id', part.employee_id,
       'employee_name', trim(part_employee.first_name || ' ' || part_employee.last_name), 'version', part.version)
       order by part.start_time, part.id)

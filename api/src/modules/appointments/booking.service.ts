@@ -72,7 +72,14 @@ export async function book(input: AppointmentBookInput, context: StoreContext): 
   }
   const others = assigned.slice(1).map(({ employee_id }) => employee_id);
   await appointmentEvents.publish(
-    { kind: 'changed', appointmentId: first, version: 1, change: 'booked', others },
+    {
+      kind: 'changed',
+      appointmentId: first,
+      version: 1,
+      change: 'booked',
+      others,
+      notifiesClient: input.notify_client,
+    },
     context,
   );
   return requireAppointment(first, context);

@@ -44,7 +44,15 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
     );
     const canceled = changing.map(({ id }) => id);
     await appointmentEvents.publish(
-      { kind: 'changed', appointmentId: one.id, version: one.version + 1, change: status, others: served, canceled },
+      {
+        kind: 'changed',
+        appointmentId: one.id,
+        version: one.version + 1,
+        change: reason === 'no_show' ? 'no_show' : status,
+        others: served,
+        canceled,
+        notifiesClient: input.notify_client,
+      },
       context,
     );
   }

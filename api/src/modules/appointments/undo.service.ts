@@ -1,4 +1,5 @@
 import { undoTimes } from '@suite/domain';
+import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
 import type { AppointmentUndoInput } from '../../resolver-types.generated';
@@ -11,17 +12,17 @@ import { assignParts, slotTaken } from './staff-assignment.service';
 import { type Before, forgetBefore, readBefore } from './undo.store';
 
 /**
- * Undoes the caller's own last change of time, service or employee, confirmation or no-show, of the whole visit if that
- * was changed. Refuses
- * `undo_too_late` after ten seconds or if another person made the change, `appointment_changed` if another change
- * followed, and `slot_taken` if the old time is taken by now.
+ * Undoes the caller's own last change of time, service or employee, or confirmation, of the whole visit if that was
+ * changed. Refuses `undo_too_late` after ten seconds or if another person made the change, `appointment_changed` if
+ * another change followed, and `slot_taken` if the old time is taken by now. A no-show can be undone by anybody, until
+ * the end of the store's day on which it was recorded.
  */
 export async function undo(input: AppointmentUndoInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
   const { one, others } = await readForChange({ ...input, whole_visit: true }, context);
   const saved = await readBefore(tx, caller.whmcsId, one.id);
   const [last] = saved;
-  if (!last || !mayUndo(last, input, context)) throw new Problem('conflict', 'undo_too_late');
+  if (!last || !mayUndo(one, last, input, context)) throw new Problem('conflict', 'undo_too_late');
   await restoreTimes(saved, context);
   const seen = [one, ...others];
   await lockUnchanged(
@@ -62,10 +63,17 @@ export async function undo(input: AppointmentUndoInput, context: StoreContext): 
   return requireAppointment(one.id, context);
 }
 
-const mayUndo = (last: Before, { version }: AppointmentUndoInput, { caller, now }: StoreContext): boolean =>
-  last.version === version &&
-  last.person_id === caller.personId &&
-  now().getTime() - last.changed_at.getTime() <= undoTimes.accepted;
+function mayUndo(
+  { cancel_reason }: store.Standing,
+  last: Before,
+  { version }: AppointmentUndoInput,
+  { caller, now }: StoreContext,
+): boolean {
+  if (last.version !== version) return false;
+  const { timezone, personId } = caller;
+  if (cancel_reason === 'no_show') return businessDay(now(), timezone) === businessDay(last.changed_at, timezone);
+  return last.person_id === personId && now().getTime() - last.changed_at.getTime() <= undoTimes.accepted;
+}
 
 /** Restores the old times; appointments that overlapped on purpose do so again. */
 async function restoreTimes(saved: readonly Before[], context: StoreContext): Promise<void> {

@@ -51,6 +51,45 @@ describe('a status is undone', () => {
   });
 });
 
+describe('a no-show is taken back', () => {
+  const missed = async () =>
+    owner.status(await owner.book(world.now.toISOString(), [of(store.ava)]), 'canceled', { cancel_reason: 'no_show' });
+  /** The world's clock is ten hours after midnight of the store. */
+  const recordedEarlier = (minutes: number) =>
+    world.system((tx) =>
+      tx.query(sql`
+        update appointment_undo set changed_at = changed_at - make_interval(mins => ${minutes}::integer)
+        where whmcs_id = ${store.whmcsId}`),
+    );
+
+  test('by another person, on the same day of the store', async () => {
+    const one = await missed();
+    await recordedEarlier(10 * 60);
+    const restored = await bookingClient(store, store.manager).undo(one);
+    expect(restored).toMatchObject({ status: 'confirmed', cancel_reason: null });
+  });
+
+  test('not after the end of the day', async () => {
+    const one = await missed();
+    await recordedEarlier(10 * 60 + 1);
+    expect(await refusalOf(owner.undo(one))).toEqual({ category: 'conflict', code: 'undo_too_late' });
+  });
+
+  test('not by another employee', async () => {
+    const one = await missed();
+    expect(await refusalOf(bookingClient(store, store.ben).undo(one))).toMatchObject({ code: 'appointment_not_found' });
+  });
+
+  test('the parts of a visit name the reason', async () => {
+    const one = await missed();
+    const { data } = await store.owner.request<{ appointment_by_id: { visit: object[] } }>(
+      'query ($s: Int!, $id: UUID!) { appointment_by_id(whmcs_id: $s, id: $id) { visit { status cancel_reason } } }',
+      { s: store.whmcsId, id: one.id },
+    );
+    expect(data?.appointment_by_id.visit).toEqual([{ status: 'canceled', cancel_reason: 'no_show' }]);
+  });
+});
+
 describe('a change is undone', () => {
   test.each<[string, (s: PosStore) => object]>([
     ['of the time', () => ({ start_time: at(14) })],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import { queueMessage } from '../outbox/outbox.store';
+import { queueClientText } from '../outbox/client-text.service';
 import { isTextable, readCharge, servesToday } from './card-charge.store';
 import { cardChargeText } from './card-charge-text.rules';
 
@@ -31,6 +31,6 @@ export async function notifyCharge(
   const charge = await readCharge(tx, whmcsId, id);
   if (!charge) return;
   const content = cardChargeText(charge.language, { ...charge, personName });
-  const message = { whmcsId, channel: 'sms', recipient: charge.phone, subject: null, isSecret: false } as const;
-  await queueMessage(tx, { ...message, content, expiresAt: null }, now);
+  const { phone: recipient, language } = charge;
+  await queueClientText(tx, { whmcsId, recipient, language, content, expiresAt: null }, now);
 }

@@ -87,7 +87,7 @@ test('the client gets one text about a charge by staff, also where the request i
   expect(await texts()).toEqual([
     {
       recipient: '+15125550199',
-      content: `Store ${store.whmcsId}: Ava Nguyen charged your card on file ending in 4242 $60.00, including a $10.00 tip.`,
+      content: `Store ${store.whmcsId}: Ava Nguyen charged your card on file ending in 4242 $60.00, including a $10.00 tip. Reply STOP to opt out.`,
     },
   ]);
 });

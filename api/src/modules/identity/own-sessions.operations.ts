@@ -7,7 +7,7 @@ import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessi
 const personOf = ({ userId, whmcsId, employeeId }: SignedInCaller): AuditPerson =>
   userId === null ? { whmcsId: whmcsId ?? 0, employeeId: employeeId ?? '' } : { userId };
 
-/** The sessions of a signed-in person, on all of their devices. */
+/** The sessions of a signed-in person, on all of their devices. What ends nothing is not recorded: the log would grow. */
 export const ownSessionOperations = [
   defineQuery({
     name: 'session_list',
@@ -19,8 +19,9 @@ export const ownSessionOperations = [
     access: signedInAccess,
     example: ({ session }) => ({ id: session }),
     resolve: async ({ id }, { tx, caller, now }) => {
-      if (!(await endOwnSession(tx, caller, id, now()))) throw notFound('session');
-      await recordOfPerson(tx, personOf(caller), 'session_ended', now(), { session: id });
+      const hasEnded = await endOwnSession(tx, caller, id, now());
+      if (hasEnded === null) throw notFound('session');
+      if (hasEnded) await recordOfPerson(tx, personOf(caller), 'session_ended', now(), { session: id });
       return true;
     },
   }),
@@ -29,7 +30,7 @@ export const ownSessionOperations = [
     access: signedInAccess,
     resolve: async (_, { tx, caller, now }) => {
       const sessions = await endOtherOwnSessions(tx, caller, now());
-      await recordOfPerson(tx, personOf(caller), 'other_sessions_ended', now(), { sessions });
+      if (sessions > 0) await recordOfPerson(tx, personOf(caller), 'other_sessions_ended', now(), { sessions });
       return true;
     },
   }),

@@ -38,13 +38,14 @@ export const listOwnSessions = (tx: Tx, caller: SignedInCaller, now: Date): Prom
       and session.created_at > ${new Date(now.getTime() - longestSessionMs)}
     order by is_current desc, last_used_at desc, session.id limit ${mostSessions}`);
 
-/** Ends a session of the caller and returns whether it is theirs; one that ended before stays as it was. */
-export async function endOwnSession(tx: Tx, caller: SignedInCaller, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update session set ended_because = case when ended_at is null then 'revoked' else ended_because end,
-      ended_at = coalesce(ended_at, ${now}::timestamptz)
-    where id = ${id} and ${isOwn(caller)} returning id`);
-  return rows.length > 0;
+/** Ends a session of the caller; null if it is not theirs, false if it ended before. */
+export async function endOwnSession(tx: Tx, caller: SignedInCaller, id: string, now: Date): Promise<boolean | null> {
+  const [ended] = await tx.query(sql`
+    update session set ended_at = ${now}, ended_because = 'revoked'
+    where id = ${id} and ended_at is null and ${isOwn(caller)} returning id`);
+  if (ended) return true;
+  const [before] = await tx.query(sql`select id from session where id = ${id} and ${isOwn(caller)}`);
+  return before ? false : null;
 }
 
 /** Ends every other session of the caller, and returns how many there were. */

@@ -33,6 +33,8 @@ export const limits = {
   /** Messages that people cause: receipts, invitations and repeated messages. */
   messagesOfPerson: { uses: 60, seconds: 60 * minute },
   messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },
+  /** Texts about appointments, of which all are counted. */
+  textsOfStore: { uses: 2_000, seconds: 24 * 60 * minute },
   /** Entered codes that belong to no gift card, of one person in one store. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;

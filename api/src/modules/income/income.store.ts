@@ -79,18 +79,31 @@ export interface Earner {
 
 /**
  * Returns the employees with postings, and their number of sales; with `employeeId` only that employee. A sale that was
- * wholly reassigned does not count for the former employee.
+ * wholly reassigned does not count for the former employee: only in reassigned tickets can postings sum to zero, and
+ * only there they are summed by line and payment, which would take twice as long for all.
  */
-export const listEarners = (tx: Tx, sales: SalesOf, employeeId?: string): Promise<Earner[]> =>
-  tx.query<Earner>(sql`
+export const listEarners = (tx: Tx, sales: SalesOf, employeeId?: string): Promise<Earner[]> => {
+  const postings = sql`
+    from journal join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
+    where ${posted(sales)} and ${ofEmployee(employeeId)}`;
+  const isSold = sql`journal.kind in ('sale', 'reassign')`;
+  const reassigned = sql`(select order_id from journal where ${posted(sales)} and kind = 'reassign')`;
+  return tx.query<Earner>(sql`
     select earned.employee_id, trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.image_url, earned.total_apps
     from (
-      select employee_id, count(distinct order_id) filter (where is_sold)::integer as total_apps
+      select employee_id, count(*) filter (where is_sold)::integer as total_apps
       from (
-        select posting.employee_id, journal.order_id, journal.kind in ('sale', 'reassign') as is_sold
-        from journal join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
-        where ${posted(sales)} and ${ofEmployee(employeeId)}
-        group by posting.employee_id, journal.order_id, is_sold, posting.account, posting.payment_id, posting.order_item_id
-        having sum(posting.amount) <> 0) as kept
+        select posting.employee_id, journal.order_id, bool_or(${isSold}) as is_sold
+        ${postings} and journal.order_id not in ${reassigned}
+        group by posting.employee_id, journal.order_id
+        union all
+        select employee_id, order_id, bool_or(is_sold) as is_sold
+        from (
+          select posting.employee_id, journal.order_id, ${isSold} as is_sold
+          ${postings} and journal.order_id in ${reassigned}
+          group by posting.employee_id, journal.order_id, is_sold, posting.account, posting.payment_id, posting.order_item_id
+          having sum(posting.amount) <> 0) as kept
+        group by employee_id, order_id) as sales
       group by employee_id) as earned
     left join employee on employee.whmcs_id = ${sales.whmcsId} and employee.id = earned.employee_id`);
+};

@@ -1,8 +1,9 @@
 import type { Language } from '@suite/domain';
-import { formatDateTime, formatPhone } from '@suite/domain/format';
+import { formatPhone } from '@suite/domain/format';
 import { resolveZone } from '@suite/domain/time';
+import { formatTimeOfReminder, formatTimeOfVisit } from './visit-time.rules';
 
-export type AppointmentSmsType = 'booked' | 'confirmed' | 'moved' | 'changed' | 'canceled' | 'reminder';
+export type AppointmentSmsType = 'booked' | 'confirmed' | 'moved' | 'changed' | 'canceled' | 'no_show' | 'reminder';
 
 /** One service of a visit, as a text message names it. */
 export interface SmsPart {
@@ -15,7 +16,7 @@ export interface SmsPart {
 }
 
 /** The store that sends the message. */
-export interface TellingStore {
+export interface SmsStore {
   name: string;
   /** E.164; null if none is known, then the message asks for no call. */
   phone: string | null;
@@ -25,77 +26,86 @@ export interface TellingStore {
 interface Templates {
   service: string;
   withEmployee: (services: string, employee: string) => string;
-  news: Record<AppointmentSmsType, (store: string, visit: string) => string>;
+  news: Record<AppointmentSmsType, (visit: string) => string>;
   calls: Record<AppointmentSmsType, (phone: string) => string>;
 }
 
 const mayChange = {
   en: (phone: string) => `To change or cancel, call ${phone}.`,
-  vi: (phone: string) => `Để đổi hoặc hủy lịch, vui lòng gọi ${phone}.`,
+  vi: (phone: string) => `Đổi hoặc hủy, xin gọi ${phone}.`,
 };
 const mayObject = {
-  en: (phone: string) => `If that does not suit you, call ${phone}.`,
-  vi: (phone: string) => `Nếu không tiện, vui lòng gọi ${phone}.`,
+  en: (phone: string) => `Can't make it? Call ${phone}.`,
+  vi: (phone: string) => `Nếu không tiện, xin gọi ${phone}.`,
 };
+const mayBook = {
+  en: (phone: string) => `To book again, call ${phone}.`,
+  vi: (phone: string) => `Đặt lịch lại, xin gọi ${phone}.`,
+};
+const callsOf = (language: Language): Templates['calls'] => ({
+  booked: mayChange[language],
+  confirmed: mayChange[language],
+  moved: mayObject[language],
+  changed: mayObject[language],
+  canceled: mayBook[language],
+  no_show: mayBook[language],
+  reminder: mayChange[language],
+});
 
 const templates: Record<Language, Templates> = {
   en: {
     service: 'Visit',
     withEmployee: (services, employee) => `${services} with ${employee}`,
     news: {
-      booked: (store, visit) => `${store}: your appointment is booked. ${visit}.`,
-      confirmed: (store, visit) => `${store}: your appointment is confirmed. ${visit}.`,
-      moved: (store, visit) => `${store}: your appointment has a new time. ${visit}.`,
-      changed: (store, visit) => `${store}: your appointment has changed. ${visit}.`,
-      canceled: (store, visit) => `${store}: your appointment is canceled. ${visit}.`,
-      reminder: (store, visit) => `${store}: a reminder of your appointment. ${visit}.`,
+      booked: (visit) => `your appointment is booked: ${visit}.`,
+      confirmed: (visit) => `your appointment is confirmed: ${visit}.`,
+      moved: (visit) => `your appointment is now ${visit}.`,
+      changed: (visit) => `your appointment has changed: ${visit}.`,
+      canceled: (visit) => `your appointment is canceled: ${visit}.`,
+      no_show: (visit) => `sorry we missed you: ${visit}.`,
+      reminder: (visit) => `reminder: ${visit}.`,
     },
-    calls: {
-      booked: mayChange.en,
-      confirmed: mayChange.en,
-      moved: mayObject.en,
-      changed: mayObject.en,
-      canceled: (phone) => `To book again, call ${phone}.`,
-      reminder: mayChange.en,
-    },
+    calls: callsOf('en'),
   },
   vi: {
     service: 'Lịch hẹn',
     withEmployee: (services, employee) => `${services} với ${employee}`,
     news: {
-      booked: (store, visit) => `${store}: quý khách đã đặt lịch hẹn. ${visit}.`,
-      confirmed: (store, visit) => `${store}: lịch hẹn của quý khách đã được xác nhận. ${visit}.`,
-      moved: (store, visit) => `${store}: lịch hẹn của quý khách đã đổi giờ. ${visit}.`,
-      changed: (store, visit) => `${store}: lịch hẹn của quý khách có thay đổi. ${visit}.`,
-      canceled: (store, visit) => `${store}: lịch hẹn của quý khách đã hủy. ${visit}.`,
-      reminder: (store, visit) => `${store}: xin nhắc quý khách về lịch hẹn. ${visit}.`,
+      booked: (visit) => `quý khách đã đặt hẹn: ${visit}.`,
+      confirmed: (visit) => `đã xác nhận lịch hẹn: ${visit}.`,
+      moved: (visit) => `lịch hẹn dời sang ${visit}.`,
+      changed: (visit) => `lịch hẹn có thay đổi: ${visit}.`,
+      canceled: (visit) => `lịch hẹn đã hủy: ${visit}.`,
+      no_show: (visit) => `tiếc là tiệm không gặp được quý khách: ${visit}.`,
+      reminder: (visit) => `nhắc hẹn: ${visit}.`,
     },
-    calls: {
-      booked: mayChange.vi,
-      confirmed: mayChange.vi,
-      moved: mayObject.vi,
-      changed: mayObject.vi,
-      canceled: (phone) => `Để đặt lịch lại, vui lòng gọi ${phone}.`,
-      reminder: mayChange.vi,
-    },
+    calls: callsOf('vi'),
   },
 };
 
 /**
  * Returns the text message of a change, or a reminder, of a visit (its parts in their order), in the client's language
- * and the store's zone.
+ * and the store's zone. A reminder says today or tomorrow, as seen at `readAt`.
  */
 export function appointmentSms(
   language: Language,
   type: AppointmentSmsType,
-  { name, phone, zone }: TellingStore,
+  { name, phone, zone }: SmsStore,
   parts: readonly SmsPart[],
+  readAt: Date,
 ): string {
   const { news, calls } = templates[language];
+  const time = (start: Date) =>
+    type === 'reminder'
+      ? formatTimeOfReminder(start, readAt, resolveZone(zone), language)
+      : formatTimeOfVisit(start, resolveZone(zone), language);
   const visit = stretchesOf(parts)
-    .map((stretch) => stretchText(language, zone, stretch))
+    .map((stretch) => {
+      const [services, when] = [servicesOf(language, stretch), stretch[0] ? time(stretch[0].start) : ''];
+      return type === 'moved' ? `${when} (${services})` : `${services}, ${when}`;
+    })
     .join('; ');
-  const text = news[type](name, visit);
+  const text = `${name}: ${news[type](visit)}`;
   return phone ? `${text} ${calls[type](formatPhone(phone))}` : text;
 }
 
@@ -110,16 +120,12 @@ function stretchesOf(parts: readonly SmsPart[]): SmsPart[][] {
   return stretches;
 }
 
-function stretchText(language: Language, zone: string, stretch: readonly SmsPart[]): string {
+function servicesOf(language: Language, stretch: readonly SmsPart[]): string {
   const { service: nameless, withEmployee } = templates[language];
-  const [first] = stretch;
-  if (!first) return '';
   const names = stretch.map(({ service }) => service ?? nameless);
-  const isOfOne = stretch.every(({ employee }) => employee === first.employee);
-  const byWhom = (services: string, employee: string | null) =>
+  const employees = new Set(stretch.map(({ employee }) => employee));
+  const byWhom = (services: string, employee: string | null | undefined) =>
     employee ? withEmployee(services, employee) : services;
-  const services = isOfOne
-    ? byWhom(names.join(' + '), first.employee)
-    : stretch.map(({ employee }, place) => byWhom(names[place] ?? nameless, employee)).join(' + ');
-  return `${services}, ${formatDateTime(first.start, resolveZone(zone), language)}`;
+  if (employees.size === 1) return byWhom(names.join(' + '), stretch[0]?.employee);
+  return stretch.map(({ employee }, place) => byWhom(names[place] ?? nameless, employee)).join(' + ');
 }

@@ -23,7 +23,9 @@ export const appointmentSmsOperations = [
     resolve: async ({ id }, { tx, caller, now }) => {
       const sms = await findOwnSms(tx, caller, id);
       if (!sms) throw notFound('message');
-      if (!sms.message_id) throw new Problem('conflict', 'client_not_texted');
+      if (!sms.message_id) {
+        throw new Problem('conflict', sms.state === 'queued' ? 'message_on_its_way' : 'client_not_texted');
+      }
       const messageId = await resendMessage(tx, caller.whmcsId, sms.message_id, now());
       await consumeMessageLimits(tx, caller, messageId, now());
       const repeated = await findSmsOf(tx, caller.whmcsId, messageId);

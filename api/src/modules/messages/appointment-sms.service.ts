@@ -2,6 +2,8 @@ import { undoTimes } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
+import { noShowTextKey } from '../settings/no-show-text.rules';
+import { readKeys } from '../settings/settings.store';
 import * as store from './appointment-sms.store';
 import type { AppointmentSmsType } from './appointment-sms-text.rules';
 import { planReminders } from './reminders.service';
@@ -14,6 +16,10 @@ export interface ClientNotification {
   version: number;
   /** The appointments that were canceled by this change; default: only itself. */
   canceled?: readonly string[];
+  /** The start before the change. */
+  startBefore?: Date | undefined;
+  /** False if the person who made the change did not want the client notified. */
+  notifiesClient?: boolean | undefined;
 }
 
 /**
@@ -22,24 +28,33 @@ export interface ClientNotification {
  * contains the store, the whole visit (for a cancellation the canceled parts) with times of the store's zone, and the
  * store's number, in the client's language; the visit's reminders are rescheduled. Call it once per change, also if it
  * changed several parts of a visit; a second call for the same version does nothing. No message is sent about a visit
- * that has begun, without a number, or to a client who wants no messages: the row states the reason. Throws not found
- * if the store has no such appointment.
+ * that has begun, without a number, to a client who wants no messages, or for a change that should not notify: the row
+ * states the reason. A no-show is texted only where the store's setting says so. Throws not found if the store has no
+ * such appointment.
  */
 export async function notifyClient(
   tx: Tx,
   { whmcsId }: Pick<StoreCaller, 'whmcsId'>,
-  { appointmentId, change, version, canceled = [appointmentId] }: ClientNotification,
+  { appointmentId, change, version, canceled = [appointmentId], startBefore, notifiesClient }: ClientNotification,
   now: Date,
 ): Promise<void> {
   if (await store.wasWritten(tx, whmcsId, appointmentId, version)) return;
+  if (change === 'no_show' && !(await textsNoShows(tx, whmcsId))) return planReminders(tx, whmcsId, appointmentId, now);
   const visit = await store.readVisit(tx, whmcsId, appointmentId);
   if (!visit) throw notFound('appointment');
   const parts = (await store.listParts(tx, whmcsId, visit.visit_id)).filter(({ id, status }) =>
-    change === 'canceled' ? canceled.includes(id) : status !== 'canceled',
+    change === 'canceled' || change === 'no_show' ? canceled.includes(id) : status !== 'canceled',
   );
   const sendAt = new Date(now.getTime() + undoTimes.unnotified);
-  await writeSms(tx, whmcsId, { visit, parts, appointmentId, version, type: change, sendAt }, now);
-  await planReminders(tx, whmcsId, appointmentId, now);
+  const text = { visit, parts, appointmentId, version, type: change, sendAt, startBefore };
+  const leavesAt = await writeSms(tx, whmcsId, { ...text, isSilent: notifiesClient === false }, now);
+  // A client who gets the text in the morning needs no reminder at once.
+  await planReminders(tx, whmcsId, appointmentId, leavesAt > sendAt ? leavesAt : now);
+}
+
+async function textsNoShows(tx: Tx, whmcsId: number): Promise<boolean> {
+  const [setting] = await readKeys(tx, whmcsId, [noShowTextKey]);
+  return setting?.value === 'on';
 }
 
 /**

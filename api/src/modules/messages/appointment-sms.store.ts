@@ -61,7 +61,7 @@ export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string,
   return rows.length > 0;
 }
 
-export type SkipReason = 'no_phone' | 'opted_out' | 'already_begun';
+export type SkipReason = 'no_phone' | 'opted_out' | 'already_begun' | 'not_notified' | 'too_many';
 export interface NewAppointmentSms {
   id: string;
   visitId: string;
@@ -70,8 +70,8 @@ export interface NewAppointmentSms {
   version: number | null;
   type: AppointmentSmsType;
   content: string;
-  /** The message that is sent, or the reason why there is none. */
-  outcome: { messageId: string } | { skipped: SkipReason };
+  /** The message that is sent, the instant at which one is written, or the reason why there is none. */
+  outcome: { messageId: string } | { heldUntil: Date } | { skipped: SkipReason };
 }
 
 export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: Date) =>
@@ -85,6 +85,7 @@ export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: 
       content: one.content,
       message_id: 'messageId' in one.outcome ? one.outcome.messageId : null,
       skipped: 'skipped' in one.outcome ? one.outcome.skipped : null,
+      held_until: 'heldUntil' in one.outcome ? one.outcome.heldUntil : null,
       created_at: now,
     }),
   );
@@ -122,8 +123,8 @@ export type AppointmentSmsRow = AppointmentSms & { message_id: string | null };
 
 const columns = sql`
   sms.id, sms.content, sms.type, sms.resend_of, sms.message_id,
-  coalesce(message.settled_at, message.next_attempt_at, sms.created_at) as send_at,
-  coalesce(message.status, 'skipped') as state, coalesce(message.failure, sms.skipped) as failure`;
+  coalesce(message.settled_at, message.next_attempt_at, sms.held_until, sms.created_at) as send_at,
+  coalesce(message.status, case when sms.held_until is null then 'skipped' else 'queued' end) as state, coalesce(message.failure, sms.skipped) as failure`;
 const tables = sql`
   appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id`;
 

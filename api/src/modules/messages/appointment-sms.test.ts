@@ -18,50 +18,39 @@ beforeEach(async () => {
 const contentOf = async () => (await store.smsRows()).map(({ content }) => content);
 
 describe('the whole text', () => {
-  const at = 'Gel set with Ava, Nov 21, 2026 11:00 AM.';
-  const vao = 'Gel set với Ava, 21 / 11 / 2026 11:00.';
+  const isCanceled = (kind: string) => kind === 'canceled' || kind === 'no_show';
+  const at = 'Sat, Nov 21 at 11:00 AM';
+  const vao = 'Thứ Bảy 21 thg 11, 11:00 AM';
+  const change = 'To change or cancel, call (512) 555-0100. Reply STOP to opt out.';
+  const object = "Can't make it? Call (512) 555-0100. Reply STOP to opt out.";
+  const again = 'To book again, call (512) 555-0100. Reply STOP to opt out.';
+  const stop = 'Nhắn STOP để ngừng nhận tin.';
   test.each([
-    ['booked', 'en', `Lotus Nails: your appointment is booked. ${at} To change or cancel, call (512) 555-0100.`],
-    ['confirmed', 'en', `Lotus Nails: your appointment is confirmed. ${at} To change or cancel, call (512) 555-0100.`],
+    ['booked', 'en', `your appointment is booked: Gel set with Ava, ${at}. ${change}`],
+    ['confirmed', 'en', `your appointment is confirmed: Gel set with Ava, ${at}. ${change}`],
+    ['moved', 'en', `your appointment is now ${at} (Gel set with Ava). ${object}`],
+    ['changed', 'en', `your appointment has changed: Gel set with Ava, ${at}. ${object}`],
+    ['canceled', 'en', `your appointment is canceled: Gel set with Ava, ${at}. ${again}`],
+    ['no_show', 'en', `sorry we missed you: Gel set with Ava, ${at}. ${again}`],
+    ['booked', 'vi', `quý khách đã đặt hẹn: Gel set với Ava, ${vao}. Đổi hoặc hủy, xin gọi (512) 555-0100. ${stop}`],
+    ['confirmed', 'vi', `đã xác nhận lịch hẹn: Gel set với Ava, ${vao}. Đổi hoặc hủy, xin gọi (512) 555-0100. ${stop}`],
+    ['moved', 'vi', `lịch hẹn dời sang ${vao} (Gel set với Ava). Nếu không tiện, xin gọi (512) 555-0100. ${stop}`],
+    ['changed', 'vi', `lịch hẹn có thay đổi: Gel set với Ava, ${vao}. Nếu không tiện, xin gọi (512) 555-0100. ${stop}`],
+    ['canceled', 'vi', `lịch hẹn đã hủy: Gel set với Ava, ${vao}. Đặt lịch lại, xin gọi (512) 555-0100. ${stop}`],
     [
-      'moved',
-      'en',
-      `Lotus Nails: your appointment has a new time. ${at} If that does not suit you, call (512) 555-0100.`,
-    ],
-    [
-      'changed',
-      'en',
-      `Lotus Nails: your appointment has changed. ${at} If that does not suit you, call (512) 555-0100.`,
-    ],
-    ['canceled', 'en', `Lotus Nails: your appointment is canceled. ${at} To book again, call (512) 555-0100.`],
-    [
-      'booked',
+      'no_show',
       'vi',
-      `Lotus Nails: quý khách đã đặt lịch hẹn. ${vao} Để đổi hoặc hủy lịch, vui lòng gọi (512) 555-0100.`,
+      `tiếc là tiệm không gặp được quý khách: Gel set với Ava, ${vao}. Đặt lịch lại, xin gọi (512) 555-0100. ${stop}`,
     ],
-    [
-      'confirmed',
-      'vi',
-      `Lotus Nails: lịch hẹn của quý khách đã được xác nhận. ${vao} Để đổi hoặc hủy lịch, vui lòng gọi (512) 555-0100.`,
-    ],
-    [
-      'moved',
-      'vi',
-      `Lotus Nails: lịch hẹn của quý khách đã đổi giờ. ${vao} Nếu không tiện, vui lòng gọi (512) 555-0100.`,
-    ],
-    [
-      'changed',
-      'vi',
-      `Lotus Nails: lịch hẹn của quý khách có thay đổi. ${vao} Nếu không tiện, vui lòng gọi (512) 555-0100.`,
-    ],
-    [
-      'canceled',
-      'vi',
-      `Lotus Nails: lịch hẹn của quý khách đã hủy. ${vao} Để đặt lịch lại, vui lòng gọi (512) 555-0100.`,
-    ],
-  ] as const)('names a single appointment that was %s, in %s', async (kind, language, content) => {
+  ] as const)('names a single appointment that was %s, in %s', async (kind, language, text) => {
+    const content = `Lotus Nails: ${text}`;
+    // One segment in English, which has no letters outside of the alphabet of text messages.
+    if (language === 'en') expect(content.length).toBeLessThanOrEqual(160);
+    await store.change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_no_show_text', 'on')`,
+    );
     await store.change(sql`update customer set language = ${language} where whmcs_id = ${store.whmcsId}`);
-    const appointmentId = await book(world, store, { status: kind === 'canceled' ? 'canceled' : 'confirmed' });
+    const appointmentId = await book(world, store, { status: isCanceled(kind) ? 'canceled' : 'confirmed' });
     await store.notify({ appointmentId, change: kind });
     expect(await store.smsRows()).toMatchObject([
       {
@@ -76,23 +65,21 @@ describe('the whole text', () => {
   });
 
   test.each([
-    ['one after another', '2026-11-21T18:00:00Z', 'Gel set with Ava + Manicure with Ben, Nov 21, 2026 11:00 AM.'],
+    ['one after another', '2026-11-21T18:00:00Z', 'Sat, Nov 21 at 11:00 AM (Gel set with Ava + Manicure with Ben)'],
     [
       'after a pause',
       '2026-11-21T19:15:00Z',
-      'Gel set with Ava, Nov 21, 2026 11:00 AM; Manicure with Ben, Nov 21, 2026 1:15 PM.',
+      'Sat, Nov 21 at 11:00 AM (Gel set with Ava); Sat, Nov 21 at 1:15 PM (Manicure with Ben)',
     ],
     [
       'on the day of the change to summer time',
       '2027-03-14T08:00:00Z',
-      'Gel set with Ava, Nov 21, 2026 11:00 AM; Manicure with Ben, Mar 14, 2027 3:00 AM.',
+      'Sat, Nov 21 at 11:00 AM (Gel set with Ava); Sun, Mar 14 at 3:00 AM (Manicure with Ben)',
     ],
   ])('names all services of a visit, %s', async (_, secondAt, what) => {
     const { first, second } = await store.visit(secondAt);
     await store.notify({ appointmentId: second, change: 'moved', version: 2 });
-    expect(await contentOf()).toEqual([
-      `Lotus Nails: your appointment has a new time. ${what} If that does not suit you, call (512) 555-0100.`,
-    ]);
+    expect(await contentOf()).toEqual([`Lotus Nails: your appointment is now ${what}. ${object}`]);
     await store.change(sql`update appointment set employee_id = ${store.ava.id} where id = ${second}`);
     await store.notify({ appointmentId: first, change: 'changed', version: 2 });
     const [, last] = await contentOf();
@@ -108,9 +95,9 @@ describe('the whole text', () => {
     await store.notify({ appointmentId: first, change: 'confirmed', version: 2 }, 1);
     await store.notify({ appointmentId: first, change: 'canceled', version: 3, canceled: [first, second] }, 2);
     expect(await contentOf()).toEqual([
-      expect.stringContaining('is canceled. Manicure with Ben, Nov 21, 2026 12:00 PM.'),
-      expect.stringContaining('is confirmed. Gel set with Ava, Nov 21, 2026 11:00 AM.'),
-      expect.stringContaining('is canceled. Gel set with Ava + Manicure with Ben, Nov 21, 2026 11:00 AM.'),
+      expect.stringContaining('is canceled: Manicure with Ben, Sat, Nov 21 at 12:00 PM.'),
+      expect.stringContaining('is confirmed: Gel set with Ava, Sat, Nov 21 at 11:00 AM.'),
+      expect.stringContaining('is canceled: Gel set with Ava + Manicure with Ben, Sat, Nov 21 at 11:00 AM.'),
     ]);
   });
 
@@ -119,7 +106,7 @@ describe('the whole text', () => {
       sql`update company set language = 'vi', business_phone_number = null where whmcs_id = ${store.whmcsId}`,
     );
     await store.notify({ appointmentId: await book(world, store, { employeeId: null, customService: 'Vẽ móng' }) });
-    expect(await contentOf()).toEqual(['Lotus Nails: quý khách đã đặt lịch hẹn. Vẽ móng, 21 / 11 / 2026 11:00.']);
+    expect(await contentOf()).toEqual([`Lotus Nails: quý khách đã đặt hẹn: Vẽ móng, ${vao}. ${stop}`]);
   });
 });
 
@@ -127,7 +114,7 @@ test('a client of any employee gets no employee name', async () => {
   const appointmentId = await book(world, store);
   await store.change(sql`update appointment set is_anyone = true where whmcs_id = ${store.whmcsId}`);
   await store.notify({ appointmentId });
-  expect(await contentOf()).toEqual([expect.stringContaining('is booked. Gel set, Nov 21, 2026 11:00 AM.')]);
+  expect(await contentOf()).toEqual([expect.stringContaining('is booked: Gel set, Sat, Nov 21 at 11:00 AM.')]);
 });
 
 test('the booker gets the text if the client has no number', async () => {
@@ -220,6 +207,36 @@ test('quick changes reach the client in their order, with many servers and a slo
     await Promise.all(Array.from({ length: 3 }, () => deliverAt(world, 10, carriers)));
   expect(arrived).toEqual(await contentOf());
   expect(new Set(arrived).size).toBe(5);
+});
+
+describe('the limits of texts about appointments', () => {
+  const skipped = async () => (await store.smsRows()).map(({ skipped }) => skipped);
+  const sentBefore = (count: number, recipient: string, seconds = 0) =>
+    store.change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at)
+      select ${store.whmcsId}, gen_random_uuid(), 'sms', ${recipient}, 'before', 'sent', ${store.later(seconds)}, ${world.now}
+      from generate_series(1, ${count})`);
+
+  test('the eleventh message to one client within an hour is not sent', async () => {
+    const appointmentId = await book(world, store);
+    await sentBefore(20, '+15125559999', -3_600);
+    await sentBefore(9, '+15125559999');
+    await store.notify({ appointmentId, version: 1 });
+    await store.notify({ appointmentId, change: 'moved', version: 2 });
+    expect(await skipped()).toEqual([null, 'too_many']);
+  });
+
+  test('the owners are notified once when the texts of a day end, and the next one is not sent', async () => {
+    await store.change(sql`update app_user set phone_number = '+15125550177' where id = ${store.owner.id}`);
+    await sentBefore(1_999, '+15125550001');
+    const appointmentId = await book(world, store);
+    await store.notify({ appointmentId, version: 1 });
+    await store.notify({ appointmentId, change: 'moved', version: 2 });
+    expect(await skipped()).toEqual([null, 'too_many']);
+    const alarms = await store.change(sql`
+      select content from outbox_message where whmcs_id = ${store.whmcsId} and recipient = '+15125550177'`);
+    expect(alarms).toEqual([{ content: expect.stringContaining('2,000 texts') }]);
+  });
 });
 
 test('an appointment that begins before its message could be sent is skipped', async () => {

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { readVisit } from './appointment-sms.store';
+import { sendHeld } from './held-sms.service';
 import { nextByDay } from './reminder-times.rules';
-import { listAwaited } from './reminders.service';
+import { listAwaited, remindersAt } from './reminders.service';
 import { claimVisit, insertReminders, takeDue } from './reminders.store';
-import { smsText, writeSms } from './write-sms.service';
+import { writeSms } from './write-sms.service';
 
 export interface RemindingOptions {
   database: Database;
@@ -38,11 +39,15 @@ async function remindOne(tx: Tx, now: Date): Promise<boolean> {
     const reminder = { visit, parts, appointmentId: visitId, version: null, type: 'reminder', sendAt: now } as const;
     await writeSms(tx, whmcsId, reminder, now);
   } else if (at < first.start) {
-    await insertReminders(tx, whmcsId, visitId, smsText('reminder', visit, parts), [at]);
+    await insertReminders(tx, whmcsId, visitId, remindersAt([at], visit, parts));
   }
   return true;
 }
 
-/** Starts the interval job that sends reminders. */
+/** Starts the interval job that sends reminders, and the texts that waited for the end of the quiet hours. */
 export const startReminding = (options: RemindingOptions & { everyMs: number; log: Logger }): IntervalJob =>
-  startIntervalJob(() => remindDue(options), { everyMs: options.everyMs, log: options.log, event: 'reminding_failed' });
+  startIntervalJob(() => remindDue(options).then(() => sendHeld(options)), {
+    everyMs: options.everyMs,
+    log: options.log,
+    event: 'reminding_failed',
+  });

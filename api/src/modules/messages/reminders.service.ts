@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database';
 import { defaultReminderHours, readReminderHours, reminderHoursKey } from '../settings/reminder-hours.rules';
 import { readKeys } from '../settings/settings.store';
-import { listParts, readVisit, type VisitPart } from './appointment-sms.store';
+import { listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
 import { reminderTimes } from './reminder-times.rules';
 import { deleteReminders, insertReminders } from './reminders.store';
 import { smsText, whyUnreachable } from './write-sms.service';
@@ -22,8 +22,12 @@ export async function planReminders(tx: Tx, whmcsId: number, appointmentId: stri
   const [first] = parts;
   if (!first || whyUnreachable(visit)) return;
   const times = reminderTimes(first.start, visit.zone, await hoursOf(tx, whmcsId), now);
-  await insertReminders(tx, whmcsId, visit.visit_id, smsText('reminder', visit, parts), times);
+  await insertReminders(tx, whmcsId, visit.visit_id, remindersAt(times, visit, parts));
 }
+
+/** Returns the reminders of a visit at these times, with their texts. */
+export const remindersAt = (times: readonly Date[], visit: SmsVisit, parts: readonly VisitPart[]) =>
+  times.map((sendAt) => ({ sendAt, content: smsText('reminder', visit, parts, sendAt) }));
 
 async function hoursOf(tx: Tx, whmcsId: number): Promise<readonly number[]> {
   const [set] = await readKeys(tx, whmcsId, [reminderHoursKey]);

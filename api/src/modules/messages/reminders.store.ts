@@ -10,15 +10,14 @@ export async function insertReminders(
   tx: Tx,
   whmcsId: number,
   visitId: string,
-  content: string,
-  times: readonly Date[],
+  reminders: readonly { sendAt: Date; content: string }[],
 ): Promise<void> {
-  for (const time of times)
+  for (const { sendAt, content } of reminders)
     await tx.run(
       storeQueries(whmcsId).insertInto('scheduled_notification', {
         id: randomUUID(),
         appointment_id: visitId,
-        send_at: time,
+        send_at: sendAt,
         type: 'reminder',
         content,
       }),

@@ -48,17 +48,21 @@ describe('reminders are planned', () => {
     const { first, second } = await store.visit('2026-11-25T22:00:00Z');
     await at(wednesday, first);
     await store.notify({ appointmentId: second });
-    const content =
-      'Lotus Nails: a reminder of your appointment. Gel set with Ava + Manicure with Ben, Nov 25, 2026 3:00 PM. To change or cancel, call (512) 555-0100.';
-    expect(await planned()).toEqual([dayBefore, twoHoursBefore].map((when) => ({ at: when, content })));
+    const content = (day: string) =>
+      `Lotus Nails: reminder: Gel set with Ava + Manicure with Ben, ${day} at 3:00 PM. To change or cancel, call (512) 555-0100.`;
+    expect(await planned()).toEqual([
+      { at: dayBefore, content: content('tomorrow') },
+      { at: twoHoursBefore, content: content('today') },
+    ]);
     for (const id of [first, second]) {
       const { data } = await store.owner.request<{ appointment_by_id: { scheduled_notifications: object[] } }>(
         'query ($s: Int!, $id: UUID!) { appointment_by_id(whmcs_id: $s, id: $id) { scheduled_notifications { send_at content type } } }',
         { s: store.whmcsId, id },
       );
-      expect(data?.appointment_by_id.scheduled_notifications).toEqual(
-        [dayBefore, twoHoursBefore].map((send_at) => ({ send_at, content, type: 'reminder' })),
-      );
+      expect(data?.appointment_by_id.scheduled_notifications).toEqual([
+        { send_at: dayBefore, content: content('tomorrow'), type: 'reminder' },
+        { send_at: twoHoursBefore, content: content('today'), type: 'reminder' },
+      ]);
     }
   });
 
@@ -80,7 +84,7 @@ describe('reminders are planned', () => {
     await cancel(first);
     await store.notify({ appointmentId: first, change: 'canceled', version: 2 });
     expect(await plannedAt()).toEqual(['2026-11-24T22:00:00.000Z', '2026-11-25T20:00:00.000Z']);
-    expect((await planned())[0]?.content).toContain('Manicure with Ben, Nov 25, 2026 4:00 PM.');
+    expect((await planned())[0]?.content).toContain('Manicure with Ben, tomorrow at 4:00 PM.');
     await cancel(second);
     await store.notify({ appointmentId: second, change: 'canceled', version: 2 });
     expect(await planned()).toEqual([]);
@@ -148,7 +152,7 @@ describe('a due reminder', () => {
     expect(await reminders()).toMatchObject([
       {
         content:
-          'Lotus Nails: xin nhắc quý khách về lịch hẹn. Gel set với Ava, 25 / 11 / 2026 15:00. Để đổi hoặc hủy lịch, vui lòng gọi (512) 555-0100.',
+          'Lotus Nails: nhắc hẹn: Gel set với Ava, ngày mai, 3:00 PM. Đổi hoặc hủy, xin gọi (512) 555-0100. Nhắn STOP để ngừng nhận tin.',
         recipient: '+15125557777',
       },
     ]);

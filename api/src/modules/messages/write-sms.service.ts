@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { businessDay, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
-import { queueMessage } from '../outbox/outbox.store';
+import { queueClientText } from '../outbox/client-text.service';
+import { mayText } from '../outbox/message-limits.service';
 import * as store from './appointment-sms.store';
 import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.rules';
+import { afterQuietHours } from './quiet-hours.rules';
 
 const phoneNumber = /^\+\d{7,15}$/;
 
@@ -12,12 +15,13 @@ export function whyUnreachable({ phone, accepts_sms }: store.SmsVisit): 'opted_o
   return phone && phoneNumber.test(phone) ? null : 'no_phone';
 }
 
-/** Returns the text message of a visit, or of some of its parts. */
+/** Returns the text message of a visit, or of some of its parts, as it is read at `readAt`. */
 export const smsText = (
   type: AppointmentSmsType,
   { language, store: name, store_phone: phone, zone }: store.SmsVisit,
   parts: readonly store.VisitPart[],
-): string => appointmentSms(language, type, { name, phone, zone }, parts);
+  readAt: Date,
+): string => appointmentSms(language, type, { name, phone, zone }, parts, readAt);
 
 export interface SmsContent {
   visit: store.SmsVisit;
@@ -28,34 +32,65 @@ export interface SmsContent {
   version: number | null;
   type: AppointmentSmsType;
   sendAt: Date;
+  /** The start of the visit before the change, if that moved it. */
+  startBefore?: Date | undefined;
+  /** True if the person who made the change did not want the client notified. */
+  isSilent?: boolean | undefined;
 }
 
-/** Writes a notification into the visit's history, with its message, or the reason why there is none. */
-export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Date): Promise<void> {
-  const { visit, parts, appointmentId, version, type } = sms;
-  const content = smsText(type, visit, parts);
-  const skipped = whySkipped(sms, now);
-  const outcome = skipped ? { skipped } : { messageId: await queue(tx, whmcsId, sms, content, now) };
-  const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type, content, outcome };
-  await store.insertSms(tx, whmcsId, row, now);
+/**
+ * Writes a notification into the visit's history, with its message, the end of the quiet hours that it waits for, or
+ * the reason why there is none. Returns when it leaves.
+ */
+export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Date): Promise<Date> {
+  const { visit, parts, appointmentId, version, type, sendAt } = sms;
+  const skipped = sms.isSilent ? 'not_notified' : await whySkipped(tx, whmcsId, sms, now);
+  const leavesAt = skipped ? sendAt : leaves(sms);
+  const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type };
+  const content = smsText(type, visit, parts, leavesAt);
+  if (skipped) await store.insertSms(tx, whmcsId, { ...row, content, outcome: { skipped } }, now);
+  else if (leavesAt > sendAt)
+    await store.insertSms(tx, whmcsId, { ...row, content, outcome: { heldUntil: leavesAt } }, now);
+  else {
+    const queued = await queueSms(tx, whmcsId, { ...sms, content }, now);
+    const outcome = { messageId: queued.messageId };
+    await store.insertSms(tx, whmcsId, { ...row, content: queued.content, outcome }, now);
+  }
+  return leavesAt;
 }
 
-function whySkipped({ visit, parts: [first] }: SmsContent, now: Date): store.SkipReason | null {
-  return !first || first.start <= now ? 'already_begun' : whyUnreachable(visit);
+/**
+ * Returns why a text about a visit is not sent: it is over, nobody can be reached, or a limit of messages; null if it is
+ * sent.
+ */
+export async function whySkipped(
+  tx: Tx,
+  whmcsId: number,
+  { type, visit, parts: [first] }: SmsContent,
+  now: Date,
+): Promise<store.SkipReason | null> {
+  if (type !== 'no_show' && (!first || first.start <= now)) return 'already_begun';
+  const unreachable = whyUnreachable(visit);
+  if (unreachable) return unreachable;
+  return (await mayText(tx, whmcsId, visit.phone ?? '', now)) ? null : 'too_many';
 }
 
-const queue = (tx: Tx, whmcsId: number, { visit, parts: [first], sendAt }: SmsContent, content: string, now: Date) =>
-  queueMessage(
-    tx,
-    {
-      whmcsId,
-      channel: 'sms',
-      recipient: visit.phone,
-      subject: null,
-      content,
-      isSecret: false,
-      expiresAt: first?.start ?? null,
-      sendAt,
-    },
-    now,
-  );
+/** A reminder has its own hours. */
+function leaves({ type, visit, parts: [first], sendAt, startBefore }: SmsContent): Date {
+  if (type === 'reminder' || !first) return sendAt;
+  const start = startBefore && startBefore < first.start ? startBefore : first.start;
+  return afterQuietHours(sendAt, visit.zone, start);
+}
+
+/** Queues the message of a text about a visit, and returns what is sent. */
+export function queueSms(
+  tx: Tx,
+  whmcsId: number,
+  { visit, parts: [first], type, sendAt, content }: SmsContent & { content: string },
+  now: Date,
+): Promise<{ messageId: string; content: string }> {
+  const { phone: recipient, language, zone } = visit;
+  const endOfDay = dayRange(businessDay(sendAt, zone), zone).end;
+  const expiresAt = type === 'no_show' ? endOfDay : (first?.start ?? null);
+  return queueClientText(tx, { whmcsId, recipient, language, content, expiresAt, sendAt }, now);
+}

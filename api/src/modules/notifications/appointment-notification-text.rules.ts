@@ -1,5 +1,6 @@
 import type { Language } from '@suite/domain';
-import { formatDateTime } from '@suite/domain/format';
+import { businessDay } from '@suite/domain/time';
+import { formatClock, formatTimeOfVisit } from '../messages/visit-time.rules';
 
 export const appointmentEvents = [
   'booked',
@@ -8,6 +9,7 @@ export const appointmentEvents = [
   'staff_changed',
   'changed',
   'canceled',
+  'no_show',
   'undone',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
@@ -27,18 +29,23 @@ export interface AppointmentFacts {
 /** The facts as readable text. */
 interface TextFacts {
   client: string;
+  /** With the employee, if one is chosen. */
+  what: string;
   service: string;
   /** Null: no employee is chosen yet. */
   employee: string | null;
   at: string;
   employeeBefore: string | null;
-  /** Null: not known. */
+  /** The time alone if the day is the same; null: not known. */
   atBefore: string | null;
 }
 
 interface Templates {
   someone: string;
   aService: string;
+  withEmployee: (service: string, employee: string) => string;
+  /** Added where a new appointment has nobody to serve it. */
+  unassigned: string;
   titles: Record<AppointmentEvent, string>;
   bodies: Record<AppointmentEvent, (facts: TextFacts) => string>;
 }
@@ -47,6 +54,8 @@ const templates: Record<Language, Templates> = {
   en: {
     someone: 'A client',
     aService: 'a visit',
+    withEmployee: (service, employee) => `${service} with ${employee}`,
+    unassigned: 'Unassigned.',
     titles: {
       booked: 'New appointment',
       confirmed: 'Appointment confirmed',
@@ -54,87 +63,57 @@ const templates: Record<Language, Templates> = {
       staff_changed: 'Staff changed',
       changed: 'Appointment changed',
       canceled: 'Appointment canceled',
-      undone: 'Change taken back',
+      no_show: 'No-show',
+      undone: 'Change undone',
     },
     bodies: {
-      booked: ({ client, service, employee, at }) =>
-        employee
-          ? `${client} is booked for ${service} with ${employee}: ${at}.`
-          : `${client} is booked for ${service}: ${at}. Nobody is chosen for it yet.`,
-      confirmed: ({ client, service, employee, at }) =>
-        employee
-          ? `${client}, ${service} with ${employee}, is confirmed: ${at}.`
-          : `${client}, ${service}, is confirmed: ${at}. Nobody is chosen for it yet.`,
-      moved: ({ client, service, employee, at, atBefore }) => {
-        const what = employee ? `${client}, ${service} with ${employee}` : `${client}, ${service}`;
-        return atBefore ? `${what}: now ${at}, before ${atBefore}.` : `${what}: now ${at}.`;
-      },
+      booked: ({ client, what, at }) => `${client} is booked for ${what}, ${at}.`,
+      confirmed: ({ client, what, at }) => `${client} is confirmed for ${what}, ${at}.`,
+      moved: ({ client, what, at, atBefore }) =>
+        atBefore ? `${client}, ${what}, moved from ${atBefore} to ${at}.` : `${client}, ${what}, moved to ${at}.`,
       staff_changed: ({ client, service, employee, employeeBefore, at }) => {
-        const now = employee ? `now with ${employee}` : 'nobody is chosen for it any more';
-        return employeeBefore
-          ? `${client}, ${service}, ${at}: ${now}, before with ${employeeBefore}.`
-          : `${client}, ${service}, ${at}: ${now}.`;
+        const now = employee ?? 'unassigned';
+        return `${client}, ${service}, ${at}: ${employeeBefore ? `from ${employeeBefore} to ${now}` : `now ${now}`}.`;
       },
-      changed: ({ client, service, employee, at }) =>
-        employee
-          ? `${client} now has ${service} with ${employee}: ${at}.`
-          : `${client} now has ${service}: ${at}. Nobody is chosen for it yet.`,
-      canceled: ({ client, service, employee, at }) =>
-        employee
-          ? `${client}, ${service} with ${employee}, is canceled: ${at}.`
-          : `${client}, ${service}, is canceled: ${at}.`,
-      undone: ({ client, service, employee, at }) =>
-        employee
-          ? `${client}, ${service}, is as it was: ${at} with ${employee}.`
-          : `${client}, ${service}, is as it was: ${at}.`,
+      changed: ({ client, what, at }) => `${client} now has ${what}, ${at}.`,
+      canceled: ({ client, what, at }) => `Canceled: ${client}, ${what}, ${at}.`,
+      no_show: ({ client, what, at }) => `${client} did not come to ${what}, ${at}.`,
+      undone: ({ client, what, at }) => `${client}, ${what}, is back at ${at}.`,
     },
   },
   vi: {
     someone: 'Một khách',
-    aService: 'một lượt làm',
+    aService: 'một lần hẹn',
+    withEmployee: (service, employee) => `${service} với ${employee}`,
+    unassigned: 'Chưa có thợ.',
     titles: {
       booked: 'Lịch hẹn mới',
       confirmed: 'Lịch hẹn đã xác nhận',
-      moved: 'Lịch hẹn đổi giờ',
-      staff_changed: 'Đổi nhân viên',
+      moved: 'Lịch hẹn dời giờ',
+      staff_changed: 'Đổi thợ',
       changed: 'Lịch hẹn thay đổi',
       canceled: 'Lịch hẹn đã hủy',
+      no_show: 'Khách không đến',
       undone: 'Đã hoàn tác thay đổi',
     },
     bodies: {
-      booked: ({ client, service, employee, at }) =>
-        employee
-          ? `${client} đặt ${service} với ${employee}: ${at}.`
-          : `${client} đặt ${service}: ${at}. Chưa chọn nhân viên.`,
-      confirmed: ({ client, service, employee, at }) =>
-        employee
-          ? `Đã xác nhận lịch của ${client}, ${service} với ${employee}: ${at}.`
-          : `Đã xác nhận lịch của ${client}, ${service}: ${at}. Chưa chọn nhân viên.`,
-      moved: ({ client, service, employee, at, atBefore }) => {
-        const what = employee ? `${client}, ${service} với ${employee}` : `${client}, ${service}`;
-        return atBefore ? `${what}: dời sang ${at}, trước là ${atBefore}.` : `${what}: dời sang ${at}.`;
-      },
+      booked: ({ client, what, at }) => `${client} đặt ${what}, ${at}.`,
+      confirmed: ({ client, what, at }) => `Đã xác nhận: ${client}, ${what}, ${at}.`,
+      moved: ({ client, what, at, atBefore }) =>
+        atBefore ? `${client}, ${what}, dời từ ${atBefore} sang ${at}.` : `${client}, ${what}, dời sang ${at}.`,
       staff_changed: ({ client, service, employee, employeeBefore, at }) => {
-        const now = employee ? `nay do ${employee} làm` : 'hiện chưa chọn nhân viên';
-        return employeeBefore
-          ? `${client}, ${service}, ${at}: ${now}, trước là ${employeeBefore}.`
-          : `${client}, ${service}, ${at}: ${now}.`;
+        const now = employee ?? 'chưa có thợ';
+        return `${client}, ${service}, ${at}: ${employeeBefore ? `từ ${employeeBefore} sang ${now}` : `nay ${now}`}.`;
       },
-      changed: ({ client, service, employee, at }) =>
-        employee
-          ? `Lịch của ${client} nay là ${service} với ${employee}: ${at}.`
-          : `Lịch của ${client} nay là ${service}: ${at}. Chưa chọn nhân viên.`,
-      canceled: ({ client, service, employee, at }) =>
-        employee
-          ? `Đã hủy lịch của ${client}, ${service} với ${employee}: ${at}.`
-          : `Đã hủy lịch của ${client}, ${service}: ${at}.`,
-      undone: ({ client, service, employee, at }) =>
-        employee
-          ? `Lịch của ${client}, ${service}, giữ như cũ: ${at} với ${employee}.`
-          : `Lịch của ${client}, ${service}, giữ như cũ: ${at}.`,
+      changed: ({ client, what, at }) => `${client} nay làm ${what}, ${at}.`,
+      canceled: ({ client, what, at }) => `Đã hủy: ${client}, ${what}, ${at}.`,
+      no_show: ({ client, what, at }) => `${client} không đến: ${what}, ${at}.`,
+      undone: ({ client, what, at }) => `${client}, ${what}, giữ như cũ: ${at}.`,
     },
   },
 };
+
+const mentionsUnassigned: readonly AppointmentEvent[] = ['booked', 'confirmed', 'changed'];
 
 /** Returns title and body of a notification in a language, with times in the store's zone. */
 export function appointmentNotificationText(
@@ -143,15 +122,26 @@ export function appointmentNotificationText(
   event: AppointmentEvent,
   facts: AppointmentFacts,
 ): { title: string; body: string } {
-  const { someone, aService, titles, bodies } = templates[language];
-  const read = (instant: string) => formatDateTime(new Date(instant), zone, language);
-  const text: TextFacts = {
+  const { someone, aService, withEmployee, unassigned, titles, bodies } = templates[language];
+  const { employee } = facts;
+  const service = facts.service ?? aService;
+  const start = new Date(facts.start);
+  const body = bodies[event]({
     client: facts.client ?? someone,
-    service: facts.service ?? aService,
-    employee: facts.employee,
-    at: read(facts.start),
+    what: employee ? withEmployee(service, employee) : service,
+    service,
+    employee,
+    at: formatTimeOfVisit(start, zone, language),
     employeeBefore: facts.employee_before ?? null,
-    atBefore: facts.start_before ? read(facts.start_before) : null,
+    atBefore: facts.start_before ? timeBefore(new Date(facts.start_before), start, zone, language) : null,
+  });
+  return {
+    title: titles[event],
+    body: employee === null && mentionsUnassigned.includes(event) ? `${body} ${unassigned}` : body,
   };
-  return { title: titles[event], body: bodies[event](text) };
 }
+
+const timeBefore = (before: Date, start: Date, zone: string, language: Language): string =>
+  businessDay(before, zone) === businessDay(start, zone)
+    ? formatClock(before, zone)
+    : formatTimeOfVisit(before, zone, language);

@@ -4,7 +4,6 @@ import { compared, conditionsOf, countList, type List, pageOf } from '../../kit/
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Notification, Notification_where } from '../../resolver-types.generated';
-import { unprocessedAppointments } from '../appointments/appointment-access.store';
 
 const columns = sql`notification.id, notification.whmcs_id, notification.receiver_id, notification.kind, notification.title,
   notification.body, notification.extra_data, notification.is_seen, notification.created_at`;
@@ -17,17 +16,6 @@ export const ownNotifications = ({ whmcsId, personId, permissions }: StoreCaller
   notification.whmcs_id = ${whmcsId} and notification.receiver_id = ${personId} and notification.created_at <= ${now}
   and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')`;
 
-/**
- * Selects the newest notification of each unprocessed appointment; none for a caller without the overview of
- * appointments.
- */
-const unconfirmed = (caller: StoreCaller, now: Date): Sql => sql`
-  notification.appointment_id in (select appointment.id from appointment where ${unprocessedAppointments(caller)})
-    and not exists (select from notification newer where newer.whmcs_id = ${caller.whmcsId}
-      and newer.appointment_id = notification.appointment_id and newer.receiver_id = notification.receiver_id
-      and newer.created_at <= ${now}
-      and (newer.created_at, newer.id) > (notification.created_at, notification.id))`;
-
 const notificationList = (caller: StoreCaller, where: Notification_where | null | undefined, now: Date): List => ({
   from: sql`notification`,
   own: [ownNotifications(caller, now)],
@@ -35,7 +23,6 @@ const notificationList = (caller: StoreCaller, where: Notification_where | null 
     ...compared(sql`notification.kind`, where?.kind),
     ...compared(sql`notification.is_seen`, where?.is_seen),
     ...compared(sql`notification.created_at`, where?.created_at),
-    ...(where?.unconfirmed ? [unconfirmed(caller, now)] : []),
   ],
 });
 

@@ -163,39 +163,6 @@ test('those of appointments require the permission to see the calendar', async (
   expect(await refusalOf(ava.one(id))).toEqual(notFound);
 });
 
-describe('unprocessed appointments', () => {
-  const change = (id: string, status: string, hours: number) =>
-    world.system((tx) =>
-      tx.query(sql`update appointment set status = ${status}, start_time = ${world.now}::timestamptz + ${hours} * interval '1 hour',
-        end_time = ${world.now}::timestamptz + ${hours + 1} * interval '1 hour' where whmcs_id = ${store.whmcsId} and id = ${id}`),
-    );
-
-  test('is the newest about each appointment that is new or updated, of every day', async () => {
-    const names = ['waits', 'moved', 'confirmed', 'this morning', 'yesterday'];
-    const ids = new Map<string, string>();
-    for (const [index, name] of names.entries()) {
-      const id = await book(world, store, { status: 'new' });
-      ids.set(name, id);
-      await give(store.owner, { kind: 'appointment', title: name, appointmentId: id, minutesAgo: index + 1 });
-    }
-    await give(store.owner, { kind: 'appointment', title: 'moved again', appointmentId: ids.get('moved') ?? '' });
-    await give(store.manager, { kind: 'appointment', title: 'another’s', appointmentId: ids.get('waits') ?? '' });
-    await give(store.owner, { title: 'about something else' });
-    await change(ids.get('moved') ?? '', 'updated', 48);
-    await change(ids.get('confirmed') ?? '', 'confirmed', 72);
-    await change(ids.get('this morning') ?? '', 'new', -9);
-    await change(ids.get('yesterday') ?? '', 'new', -11);
-    const owner = of(store.owner);
-    expect(await owner.titles({ unconfirmed: true })).toEqual(['moved again', 'waits', 'this morning', 'yesterday']);
-    expect(await owner.count({ unconfirmed: true })).toBe(4);
-    expect(await owner.count({ unconfirmed: false })).toBe(7);
-    await give(store.manager, { kind: 'appointment', title: 'a manager’s', appointmentId: ids.get('waits') ?? '' });
-    expect(await of(store.manager).count({ unconfirmed: true })).toBe(1);
-    await without(store.manager, 'OVERVIEW_BOOKING');
-    expect(await of(store.manager).count({ unconfirmed: true })).toBe(0);
-  });
-});
-
 describe('the notifications of an appointment', () => {
   const notify = (appointmentId: string, event: 'booked' | 'moved') =>
     world.system((tx) =>
@@ -212,11 +179,11 @@ describe('the notifications of an appointment', () => {
     await notify(id, 'moved');
     await world.system((tx) => tx.query(sql`update employee set language = 'vi' where id = ${store.ava.id}`));
     expect(await of(store.owner).ofAppointment(id)).toMatchObject([
-      { type: 'moved', content: 'Cora Client, Gel set with Ava Nguyen: now Nov 21, 2026 11:00 AM.' },
-      { type: 'booked', content: 'Cora Client is booked for Gel set with Ava Nguyen: Nov 21, 2026 11:00 AM.' },
+      { type: 'moved', content: 'Cora Client, Gel set with Ava Nguyen, moved to Sat, Nov 21 at 11:00 AM.' },
+      { type: 'booked', content: 'Cora Client is booked for Gel set with Ava Nguyen, Sat, Nov 21 at 11:00 AM.' },
     ]);
     expect((await of(store.ava).ofAppointment(id))[1]?.content).toBe(
-      'Cora Client đặt Gel set với Ava Nguyen: 21 / 11 / 2026 11:00.',
+      'Cora Client đặt Gel set với Ava Nguyen, Thứ Bảy 21 thg 11, 11:00 AM.',
     );
   });
 
@@ -255,7 +222,6 @@ test('a hundred thousand are listed, counted and marked quickly', async () => {
     deep: await took(() => owner.list(deep)),
     rare: await took(() => owner.list({ kind: { _eq: 'bamboo' } })),
     count: await took(async () => expect(await owner.count({ is_seen: { _eq: false } })).toBe(1_001)),
-    waiting: await took(() => owner.list({ unconfirmed: true })),
     one: await took(async () => owner.read((await owner.list())[0]?.id ?? '')),
   };
   for (const [what, ms] of Object.entries(times)) expect({ what, isSlow: ms > 150 }).toEqual({ what, isSlow: false });

@@ -49,7 +49,7 @@ test('managers and the assigned employee are notified, and never the person who 
     receiver_id: expect.any(String),
     kind: 'appointment',
     title: 'New appointment',
-    body: 'Cora Client is booked for Gel set with Ava Nguyen: Nov 21, 2026 11:00 AM.',
+    body: 'Cora Client is booked for Gel set with Ava Nguyen, Sat, Nov 21 at 11:00 AM.',
     extra_data: [
       { key: 'appointment_id', value: appointmentId },
       { key: 'event', value: 'booked' },
@@ -72,7 +72,7 @@ test('the previous employee is notified of the reassignment, and the others of t
   await notify({ appointmentId, event: 'staff_changed', before: { employee_id: store.ben.id } });
   expect(await receivers()).toEqual(sorted(store.manager, store.ava, store.ben));
   expect((await notified())[0]?.body).toBe(
-    'Cora Client, Gel set, Nov 21, 2026 11:00 AM: now with Ava Nguyen, before with Ben Ortiz.',
+    'Cora Client, Gel set, Sat, Nov 21 at 11:00 AM: from Ben Ortiz to Ava Nguyen.',
   );
   await change(sql`delete from notification where whmcs_id = ${store.whmcsId}`);
   await notify({ appointmentId, event: 'canceled', others: [store.ben.id, store.ava.id] });
@@ -102,11 +102,11 @@ test('each receiver reads it in their own language, at the time of the store, wi
   await notify({ appointmentId, event: 'moved', before: { start_time: new Date('2027-03-14T09:30:00Z') } });
   const by = new Map((await notified()).map((one) => [one.receiver_id, one]));
   expect(by.get(store.manager.id)).toMatchObject({
-    title: 'Lịch hẹn đổi giờ',
-    body: 'Cora Client, Gel set với Ava Nguyen: dời sang 21 / 11 / 2026 11:00, trước là 14 / 03 / 2027 04:30.',
+    title: 'Lịch hẹn dời giờ',
+    body: 'Cora Client, Gel set với Ava Nguyen, dời từ Chủ Nhật 14 thg 3, 4:30 AM sang Thứ Bảy 21 thg 11, 11:00 AM.',
   });
   expect(by.get(store.ava.id)?.body).toBe(
-    'Cora Client, Gel set with Ava Nguyen: now Nov 21, 2026 11:00 AM, before Mar 14, 2027 4:30 AM.',
+    'Cora Client, Gel set with Ava Nguyen, moved from Sun, Mar 14 at 4:30 AM to Sat, Nov 21 at 11:00 AM.',
   );
   expect(JSON.stringify(await notified())).not.toMatch(/1512555|cora@/);
 });
@@ -145,6 +145,15 @@ describe('the sentence of a change', () => {
       [full, bare].map((facts) => appointmentNotificationText(language, 'America/Chicago', event, facts)),
     ),
   );
+
+  test('names the day once for a move within it, and says where nobody is assigned', () => {
+    const text = (event: AppointmentEvent, facts: AppointmentFacts) =>
+      appointmentNotificationText('en', 'America/Chicago', event, facts).body;
+    expect(text('moved', { ...full, start_before: '2026-11-23T15:00:00.000Z' })).toBe(
+      'Jenny Park, Pedicure with Ava, moved from 9:00 AM to Mon, Nov 23 at 10:30 AM.',
+    );
+    expect(text('booked', bare)).toBe('A client is booked for a visit, Mon, Nov 23 at 10:30 AM. Unassigned.');
+  });
 
   test('is complete in both languages, with any known facts', () => {
     for (const { title, body } of all) {

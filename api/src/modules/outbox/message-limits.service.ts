@@ -1,11 +1,12 @@
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { consumeLimit, limits, waitFor } from '../identity/rate-limit.store';
-import { limitMessage } from './limit-message-text.rules';
-import { listOwnersOfStore, listRecentTo } from './message-limits.store';
+import { addUses, consumeLimit, limits, waitFor } from '../identity/rate-limit.store';
+import { type LimitedMessages, limitMessage } from './limit-message-text.rules';
+import { countTexts, listOwnersOfStore, listRecentTo } from './message-limits.store';
 import { queueMessage } from './outbox.store';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Messages of a store to one recipient within an hour, of all kinds. */
 export const mostToRecipient = 10;
 
@@ -21,7 +22,25 @@ export async function consumeMessageLimits(tx: Tx, caller: StoreCaller, messageI
   const recent = await listRecentTo(tx, whmcsId, messageId, new Date(now.getTime() - hourMs));
   const oldest = recent[mostToRecipient - 1];
   if (recent.length > mostToRecipient && oldest) throw waitFor(oldest.created_at.getTime() + hourMs - now.getTime());
-  if (left > 0) return;
+  if (left === 0) await notifyOwners(tx, whmcsId, 'messages', limits.messagesOfStore.uses, now);
+}
+
+/**
+ * Returns whether a text about an appointment may leave: not beyond 10 messages to its recipient within an hour, nor
+ * beyond 2,000 texts of the store within a day, of which the owners are notified once. A change is never refused for it.
+ */
+export async function mayText(tx: Tx, whmcsId: number, recipient: string, now: Date): Promise<boolean> {
+  const since = { day: new Date(now.getTime() - dayMs), hour: new Date(now.getTime() - hourMs) };
+  const { ofStore, toRecipient } = await countTexts(tx, whmcsId, recipient, since);
+  const { uses, seconds } = limits.textsOfStore;
+  if (ofStore + 1 >= uses) {
+    const alarms = await addUses(tx, { key: `texts:${whmcsId}`, whmcsId }, seconds, now);
+    if (alarms.taken === 1) await notifyOwners(tx, whmcsId, 'texts', uses, now);
+  }
+  return ofStore < uses && toRecipient < mostToRecipient;
+}
+
+async function notifyOwners(tx: Tx, whmcsId: number, limit: LimitedMessages, count: number, now: Date): Promise<void> {
   for (const { phone_number, email, language } of await listOwnersOfStore(tx)) {
     await queueMessage(
       tx,
@@ -29,7 +48,7 @@ export async function consumeMessageLimits(tx: Tx, caller: StoreCaller, messageI
         whmcsId,
         channel: phone_number ? 'sms' : 'email',
         recipient: phone_number ?? email,
-        ...limitMessage(language, limits.messagesOfStore.uses),
+        ...limitMessage(language, limit, count),
         isSecret: false,
         expiresAt: null,
       },

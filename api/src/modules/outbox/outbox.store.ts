@@ -23,18 +23,29 @@ export interface NewMessage {
   expiresAt: Date | null;
   /** The message is not sent before this instant; default now. */
   sendAt?: Date;
+  /** Whether the text says how to opt out. */
+  hasOptOutLine?: boolean;
 }
 
 /** Inserts a message and returns its id; an interval job sends it after the transaction has committed. */
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at)
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line)
     select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
       ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
-      ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz
+      ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz,
+      ${message.hasOptOutLine ?? false}
     where ${message.recipient}::text is not null`);
   return id;
+}
+
+/** Returns whether a text to this number said how to opt out, since an instant; one that failed does not count. */
+export async function hasOptOutNotice(tx: Tx, whmcsId: number, recipient: string, since: Date): Promise<boolean> {
+  const [row] = await tx.query<{ exists: boolean }>(sql`
+    select exists (select from outbox_message where whmcs_id = ${whmcsId} and recipient = ${recipient} and has_opt_out_line
+      and status <> 'failed' and created_at >= ${since}) as "exists"`);
+  return row?.exists ?? false;
 }
 
 export interface ClaimedMessage {

@@ -7,6 +7,7 @@ import type { OrderReceiptInput } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
 import { viewVisibleTicket } from '../orders/order.service';
+import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { lockForRepeat } from '../outbox/outbox-repeat.store';
@@ -67,8 +68,7 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
   const parties = await partiesOf(tx, caller, order_id);
   const recipient = recipientOf(parties, by, to ?? null);
   await requireFewer(tx, whmcsId, order_id, now());
-  const message = { whmcsId, channel: by, recipient, isSecret: false, expiresAt: null };
-  const messageId = await queueMessage(tx, { ...message, ...contentOf(parties, by, order) }, now());
+  const messageId = await queue(tx, { whmcsId, recipient, parties, by, order }, now());
   await consumeMessageLimits(tx, caller, messageId, now());
   const id = randomUUID();
   await store.insertReceipt(tx, whmcsId, { id, orderId: order_id, messageId, toClient: !to, resendOf: null }, now());
@@ -113,7 +113,16 @@ async function requireFewer(tx: Tx, whmcsId: number, orderId: string, now: Date)
   if (first) throw waitFor(first.getTime() + hourMs - now.getTime());
 }
 
-function contentOf(parties: store.ReceiptParties, by: Channel, order: OrderView) {
+interface Receipt {
+  whmcsId: number;
+  recipient: string;
+  parties: store.ReceiptParties;
+  by: Channel;
+  order: OrderView;
+}
+
+/** Queues a receipt as a text or an email, and returns the message's id. */
+async function queue(tx: Tx, { whmcsId, recipient, parties, by, order }: Receipt, now: Date): Promise<string> {
   const { language, address1, address2 } = parties;
   const from: ReceiptStore = {
     name: parties.store,
@@ -121,7 +130,11 @@ function contentOf(parties: store.ReceiptParties, by: Channel, order: OrderView)
     phone: parties.store_phone,
     zone: parties.zone,
   };
-  if (by === 'sms') return { subject: null, content: receiptSms(language, from, order) };
+  if (by === 'sms') {
+    const content = receiptSms(language, from, order);
+    return (await queueClientText(tx, { whmcsId, recipient, language, content, expiresAt: null }, now)).messageId;
+  }
   const written = writtenReceipt(language, from, order);
-  return { subject: written.subject, content: receiptPlain(written), html: receiptHtml(written, language) };
+  const content = { subject: written.subject, content: receiptPlain(written), html: receiptHtml(written, language) };
+  return queueMessage(tx, { whmcsId, channel: by, recipient, isSecret: false, expiresAt: null, ...content }, now);
 }

@@ -1,6 +1,7 @@
 import type { BasisPoints, Cents } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { invalid } from '../../kit/problem';
+import { noShowTextKey, noShowTexts } from './no-show-text.rules';
 import { readReminderHours, reminderHoursKey } from './reminder-hours.rules';
 import * as store from './settings.store';
 
@@ -42,7 +43,7 @@ export async function readCheckoutSettings(tx: Tx, whmcsId: number): Promise<Che
 
 /**
  * Sets a key. Keys of the checkout require a whole number from 0 to their largest value; the key of reminders requires
- * a value that `readReminderHours` accepts.
+ * a value that `readReminderHours` accepts, that of no-show texts `on` or `off`.
  */
 export function setKey(tx: Tx, whmcsId: number, key: string, value: string) {
   const known = checkoutKeys.find((name) => name === key);
@@ -50,5 +51,6 @@ export function setKey(tx: Tx, whmcsId: number, key: string, value: string) {
     throw invalid('value', 'out_of_range', { min: 0, max: largest[known] });
   }
   if (key === reminderHoursKey && !readReminderHours(value)) throw invalid('value', 'invalid');
+  if (key === noShowTextKey && !noShowTexts.includes(value)) throw invalid('value', 'invalid');
   return store.writeKey(tx, whmcsId, key, value);
 }

@@ -51,6 +51,13 @@ test('invalid hours of reminders are refused', async () => {
     expect(await owner.set('appointment_reminder_hours', value)).toMatchObject({ value });
 });
 
+test('the text about a no-show is on or off', async () => {
+  const owner = of(store.owner.request, store);
+  expect(await refusalOf(owner.set('appointment_no_show_text', 'yes'))).toEqual(fieldOf('value', 'invalid'));
+  for (const value of ['on', 'off'])
+    expect(await owner.set('appointment_no_show_text', value)).toMatchObject({ value });
+});
+
 describe('the key-value storage', () => {
   test('stores what the owner sets, for everyone in the store', async () => {
     const owner = of(store.owner.request, store);

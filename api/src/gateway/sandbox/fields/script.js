@@ -6,6 +6,7 @@ const texts = {
     expiry: 'Expiry date',
     cvc: 'Security code',
     zip: 'Zip code',
+    holder_name: 'Name on card (optional)',
     invalid: 'Check this field.',
   },
   vi: {
@@ -13,6 +14,7 @@ const texts = {
     expiry: 'Ngày hết hạn',
     cvc: 'Mã bảo mật',
     zip: 'Mã bưu chính',
+    holder_name: 'Tên trên thẻ (không bắt buộc)',
     invalid: 'Hãy kiểm tra lại ô này.',
   },
 };

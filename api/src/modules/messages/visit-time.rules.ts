@@ -1,0 +1,44 @@
+import type { Language } from '@suite/domain';
+import { formatTime } from '@suite/domain/format';
+import { addDays, businessDay } from '@suite/domain/time';
+
+const words = {
+  en: {
+    day: (weekday: string, date: string) => `${weekday}, ${date}`,
+    at: ' at ',
+    today: 'today',
+    tomorrow: 'tomorrow',
+  },
+  vi: {
+    day: (weekday: string, date: string) => `${weekday} ${date}`,
+    at: ', ',
+    today: 'hôm nay',
+    tomorrow: 'ngày mai',
+  },
+} as const;
+
+/** Returns `11:00 AM`: the clock of messages is that of the stores' countries, in both languages. */
+export const formatClock = (instant: Date, zone: string) => formatTime(instant, zone, 'en');
+
+/** Returns `Sat, Nov 21 at 11:00 AM`, in Vietnamese `Thứ Bảy 21 thg 11, 11:00 AM`, in a zone. */
+export function formatTimeOfVisit(start: Date, zone: string, language: Language): string {
+  const { day, at } = words[language];
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { ...options, timeZone: zone }).format(start);
+  const [, month, date] = businessDay(start, zone).split('-').map(Number);
+  const text =
+    language === 'vi'
+      ? day(part({ weekday: 'long' }), `${date} thg ${month}`)
+      : day(part({ weekday: 'short' }), part({ month: 'short', day: 'numeric' }));
+  return `${text}${at}${formatClock(start, zone)}`;
+}
+
+/** Returns `today at 11:00 AM` or `tomorrow at 11:00 AM`, as seen at `readAt`; other days as formatTimeOfVisit. */
+export function formatTimeOfReminder(start: Date, readAt: Date, zone: string, language: Language): string {
+  const { at, today, tomorrow } = words[language];
+  const [day, readOn] = [businessDay(start, zone), businessDay(readAt, zone)];
+  if (day === readOn) return `${today}${at}${formatClock(start, zone)}`;
+  return day === addDays(readOn, 1)
+    ? `${tomorrow}${at}${formatClock(start, zone)}`
+    : formatTimeOfVisit(start, zone, language);
+}

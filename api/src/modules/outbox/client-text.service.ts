@@ -1,0 +1,39 @@
+import type { Language } from '@suite/domain';
+import type { Tx } from '../../kit/database';
+import { hasOptOutNotice, queueMessage } from './outbox.store';
+
+/** The opt-out line is on the first text to a number, and then on one in this time. */
+const optOutEveryMs = 30 * 86_400_000;
+const optOutLines: Record<Language, string> = {
+  en: 'Reply STOP to opt out.',
+  vi: 'Nhắn STOP để ngừng nhận tin.',
+};
+
+export interface ClientText {
+  whmcsId: number;
+  /** Null queues no message, and takes the same time. */
+  recipient: string | null;
+  language: Language;
+  content: string;
+  /** The text is not sent after this instant. */
+  expiresAt: Date | null;
+  /** The text is not sent before this instant; default now. */
+  sendAt?: Date;
+}
+
+/**
+ * Queues a text of a store to its client; it says how to opt out if that is due for the number. Returns the message's
+ * id and what is sent.
+ */
+export async function queueClientText(
+  tx: Tx,
+  { language, ...text }: ClientText,
+  now: Date,
+): Promise<{ messageId: string; content: string }> {
+  const { whmcsId, recipient } = text;
+  const since = new Date(now.getTime() - optOutEveryMs);
+  const hasOptOutLine = recipient !== null && !(await hasOptOutNotice(tx, whmcsId, recipient, since));
+  const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
+  const message = { ...text, channel: 'sms', subject: null, isSecret: false, content, hasOptOutLine } as const;
+  return { messageId: await queueMessage(tx, message, now), content };
+}
