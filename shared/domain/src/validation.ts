@@ -93,4 +93,6 @@ export const cardSchema = (now: Date, country: Country = 'US') =>
     ),
     cvc: v.pipe(v.string(), v.trim(), v.nonEmpty('card_cvc_required'), v.regex(/^\d{3,4}$/, 'card_cvc_invalid')),
     zip: v.pipe(v.string(), v.trim(), v.nonEmpty('zip_required'), v.regex(zips[country], 'zip_invalid')),
+    /** The name on the card; empty if it was not typed. */
+    holder_name: v.pipe(v.string(), v.trim(), v.maxLength(nameLimit, 'too_long')),
   });

@@ -8,7 +8,7 @@ const gate = {
   /** One of these is needed; empty: none. */
   services: v.array(v.picklist(serviceFlags)),
 };
-/** It steps aside in a store that has one of these services: there another remote brings the same. */
+/** It steps aside for a person who may use one of these services in the store: another remote brings them the same. */
 const without = v.optional(v.array(v.picklist(serviceFlags)));
 
 const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z]+$/));

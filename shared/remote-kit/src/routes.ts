@@ -14,10 +14,16 @@ export interface Needs {
   services: readonly ServiceFlag[];
 }
 
+/** The permission to use a service, for `without`; a service that is not named here requires none. */
+export const servicePermissions: Readonly<Partial<Record<ServiceFlag, PermissionKey>>> = {
+  gbk: 'BOOKING',
+  pos: 'ORDER',
+};
+
 interface PageOptions<Search> extends Needs {
   /** The areas that have the page: `/owner/...`, `/store/:whmcsId/staff/...`. */
   areas: readonly Area[];
-  /** The page steps aside in a store with one of these services: there another remote brings it. */
+  /** The page steps aside for people who may use one of these services in the store: another remote brings it to them. */
   without?: readonly ServiceFlag[];
   /** The path in an area that has the page elsewhere. */
   pathIn?: Readonly<Partial<Record<Area, string>>>;

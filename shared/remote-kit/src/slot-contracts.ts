@@ -10,6 +10,12 @@ export interface SlotContracts {
   'ticket.done': NoProps;
   /** On an appointment: creates a ticket from it. */
   'appointment.create-order': { appointmentId: string; clientName: string; onCreated: (orderId: string) => void };
+  /** On the owner's home: today's appointments, employees who are free, and appointments to confirm. */
+  'home.appointments': NoProps;
+  /** On the owner's home: the open tickets. */
+  'home.in-service': NoProps;
+  /** The list of appointments to confirm on the notifications page; `onChanged` follows each change of one. */
+  'notifications.unconfirmed': { onChanged: () => void };
   /** The owner's notifications about reviews. */
   'notifications.review': NoProps;
 }

@@ -11,12 +11,12 @@ interface Props {
   onDelete: () => void;
   /** A long press on delete. */
   onClear: () => void;
+  /** Plays haptic feedback: with each key, and when a long press clears. */
+  haptic: () => void;
 }
 
-const haptic = () => navigator.vibrate?.(8);
-
-/** Three by four keys, each at least 56 px, with a tick under the finger. */
-export function Keypad({ onDigit, onDelete, onClear }: Props) {
+/** Three by four keys, each at least 56 px, with haptic feedback. */
+export function Keypad({ onDigit, onDelete, onClear, haptic }: Props) {
   const { t } = useTranslation('ui');
   const hold = useRef<{ timer: number; cleared: boolean }>({ timer: 0, cleared: false });
 

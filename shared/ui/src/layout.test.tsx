@@ -1,7 +1,21 @@
 import { screen } from '@testing-library/react';
 import { Info } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
-import { Banner, Chip, Chips, FieldError, List, Note, PageFrame, Row, RowLink, Section, Stack } from '.';
+import {
+  Banner,
+  Chip,
+  Chips,
+  Columns,
+  FieldError,
+  LinkList,
+  List,
+  Note,
+  PageFrame,
+  Row,
+  RowLink,
+  Section,
+  Stack,
+} from '.';
 import { renderUi } from './testing/render-ui';
 
 test('renders a page with its title, the back link and its action', async () => {
@@ -15,6 +29,19 @@ test('renders a page with its title, the back link and its action', async () => 
   expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledTimes(1);
+});
+
+test('marks a page that takes the whole width for the shell', () => {
+  const { container } = renderUi(
+    <PageFrame title="Today" width="full">
+      <Columns>
+        <Section title="Next">Jenny</Section>
+      </Columns>
+    </PageFrame>,
+  );
+  expect(container.querySelector('[data-full-width]')).toContainElement(screen.getByRole('region', { name: 'Next' }));
+  renderUi(<PageFrame title="Profile">Linh</PageFrame>);
+  expect(screen.getByText('Linh').closest('[data-full-width]')).toBeNull();
 });
 
 test('renders a stack as the given element, with its props', () => {
@@ -42,6 +69,16 @@ test('renders a row whose title leads to a page, with its details', () => {
   expect(screen.getByRole('link', { name: 'Ava' })).toHaveAttribute('href', '/ava');
   expect(survey).toContainElement(screen.getByRole('link', { name: 'Survey' }));
   expect(screen.getByRole('link', { name: 'Survey' })).toHaveAttribute('target', '_blank');
+});
+
+test('links rows with a time, a detail and a duration', () => {
+  renderUi(
+    <MemoryRouter>
+      <LinkList links={[{ to: '/1042', leading: '10:30', label: 'Jenny', detail: 'Gel', aside: '42 min' }]} />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: /10:30.*Jenny.*Gel.*42 min/ });
+  expect(link).toHaveAttribute('href', '/1042');
 });
 
 test('renders an ordered list, and a row as one of its items', () => {

@@ -62,11 +62,21 @@ interface ListProps extends HTMLAttributes<HTMLElement> {
   as?: 'ul' | 'ol';
   /** The space between items; 0 by default. */
   gap?: Gap | undefined;
+  /** Items beside each other where there is room, row by row. */
+  columns?: boolean;
 }
 
 /** A list without bullets or numbers; its items are `<li>` or `<Card as="li">`. */
-export const List = ({ as: Element = 'ul', gap, className, ...rest }: ListProps) => (
-  <Element {...rest} className={cx(styles.stack, gap && styles[`gap${gap}`], styles.list, className)} />
+export const List = ({ as: Element = 'ul', gap, columns, className, ...rest }: ListProps) => (
+  <Element
+    {...rest}
+    className={cx(columns ? styles.columns : styles.stack, gap && styles[`gap${gap}`], styles.list, className)}
+  />
+);
+
+/** Cards beside each other, as many as there is room for, each as tall as its content. */
+export const Columns = ({ className, ...rest }: HTMLAttributes<HTMLElement>) => (
+  <div {...rest} className={cx(styles.columns, styles.gap4, styles.top, className)} />
 );
 
 interface PageFrameProps {
@@ -74,14 +84,14 @@ interface PageFrameProps {
   back?: (() => void) | undefined;
   /** The page's own action, behind its title. */
   action?: ReactNode;
-  /** The widest that it gets: 36 rem, or 28 rem for a page with one short form. */
-  width?: 'wide' | 'narrow';
+  /** The widest that it gets: 36 rem, 28 rem for a page with one short form, or the whole screen for columns. */
+  width?: 'wide' | 'narrow' | 'full';
   children: ReactNode;
 }
 
-/** A page in one column of limited width, with its header. */
+/** A page with its header, of limited width or over the whole screen; the shell finds the latter by its attribute. */
 export const PageFrame = ({ title, back, action, width = 'wide', children }: PageFrameProps) => (
-  <div className={styles[width]}>
+  <div className={styles[width]} data-full-width={width === 'full' || undefined}>
     <PageHeader title={title} back={back} action={action} />
     {children}
   </div>

@@ -51,7 +51,7 @@ export function Tabs({ label, selected, onSelect, tabs, children }: Props) {
             onFocus={() => setFocused(tab.id)}
             onKeyDown={(event) => moveFocus(event, index)}
           >
-            {tab.label} {tab.count !== undefined && <CountBadge announced count={tab.count} />}
+            {tab.label} {tab.count !== undefined && <CountBadge announced count={tab.count} className={styles.count} />}
           </button>
         ))}
       </div>

@@ -46,7 +46,8 @@ test.each([
   ['with it another remote brings the same', ['gbk'], {}, denied('aside')],
   ['one of them is enough', ['gci', 'gbk'], {}, denied('aside')],
   ['none of them', ['gci'], {}, options],
-])('steps aside: %s', (_, without, changes, verdict) => {
+  ['without permission for that service it is given', ['gbk'], { permissions: new Set(['ORDER'] as const) }, options],
+] as const)('steps aside: %s', (_, without, changes, verdict) => {
   expect(judge({ permissions: ['ORDER'], services: ['pos'], without }, gate(changes))).toEqual(verdict);
 });
 

@@ -2,6 +2,7 @@ import type { ServiceFlag } from '@suite/domain';
 import type { Area, GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
+import { servicePermissions } from '@suite/remote-kit/routes';
 
 /** The reason why the person has no access. */
 export type Refusal =
@@ -12,7 +13,7 @@ export type Refusal =
   /** The store has none of these services. */
   | { reason: 'service'; services: readonly ServiceFlag[] }
   | { reason: 'permission' }
-  /** Another remote provides it in this store. */
+  /** Another remote provides it to this person in this store. */
   | { reason: 'aside' };
 
 export type Verdict = { allowed: true } | ({ allowed: false } & Refusal);
@@ -23,24 +24,30 @@ type Tab = RemoteManifest['tabs'][number];
 interface Needs {
   permissions: readonly string[];
   services: readonly string[];
-  without?: readonly string[] | undefined;
+  without?: readonly ServiceFlag[] | undefined;
 }
 
 const allowed: Verdict = { allowed: true };
 
 /**
  * Services are checked first: without the service, permissions have no meaning. All permissions are required, and
- * one of the services.
+ * one of the services. A page steps aside for a service only where the person has the permission to use it: otherwise
+ * they would get neither page.
  */
 export function judge({ permissions, services, without = [] }: Needs, gate: GateSnapshot): Verdict {
   if (!gate.store) return { allowed: false, reason: 'store' };
   const enabled: ReadonlySet<string> = gate.services;
-  if (without.some((service) => enabled.has(service))) return { allowed: false, reason: 'aside' };
+  if (without.some((service) => mayUse(service, gate))) return { allowed: false, reason: 'aside' };
   if (services.length > 0 && !services.some((service) => enabled.has(service))) {
     return { allowed: false, reason: 'service', services: services as readonly ServiceFlag[] };
   }
   const rights: ReadonlySet<string> = gate.permissions;
   return permissions.every((key) => rights.has(key)) ? allowed : { allowed: false, reason: 'permission' };
+}
+
+function mayUse(service: ServiceFlag, { services, permissions }: GateSnapshot): boolean {
+  const needed = servicePermissions[service];
+  return services.has(service) && (needed === undefined || permissions.has(needed));
 }
 
 function judgeIn(area: Area, needs: Needs, gate: GateSnapshot): Verdict {

@@ -29,7 +29,10 @@ const icons: Record<TabId, typeof House> = {
   scan: ScanLine,
 };
 
-/** The main tabs of the area that are published and permitted. Hidden while the keyboard is open. */
+/**
+ * The main tabs of the area that are published and permitted: a bar at the bottom, hidden while the keyboard is open,
+ * or a rail at the left of a wide screen.
+ */
 export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string }) {
   const { t } = useTranslation('host');
   const language = useLanguage();
@@ -38,12 +41,15 @@ export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string 
   const { native } = suite;
   const own = ownTabs(gate, pathname, native !== null, { message: t('tab.message'), scan: t('chrome.scan') });
   const tabs = tabsFor(permitted, gate, pathname, language, own);
-  if (useKeyboardOpen() || tabs.length === 0) return null;
+  const isKeyboardOpen = useKeyboardOpen();
+  if (tabs.length === 0) return null;
+  const isUneven = tabs.some(({ id }) => id === 'quick-sale') && tabs.length % 2 === 0;
   return (
-    <nav className={styles.bar} aria-label={t('chrome.tabs')}>
+    <nav className={styles.bar} aria-label={t('chrome.tabs')} data-keyboard-open={isKeyboardOpen || undefined}>
       {tabs.map((tab) => (
         <TabLink key={tab.id} {...tab} onChat={() => native?.openChat()} />
       ))}
+      {isUneven && <span className={`${styles.tab} ${styles.balance}`} aria-hidden="true" />}
     </nav>
   );
 }

@@ -29,8 +29,24 @@ test('tabs are shown in their order, with Quick Sale in the middle', () => {
   expect(ids(makeGate())).toEqual(['ticket', 'quick-sale', 'report']);
 });
 
+test.each([
+  [['home'], ['home', 'quick-sale']],
+  [
+    ['home', 'ticket'],
+    ['home', 'quick-sale', 'ticket'],
+  ],
+  [
+    ['home', 'ticket', 'gift-card', 'report'],
+    ['home', 'ticket', 'quick-sale', 'gift-card', 'report'],
+  ],
+] as const)('beside the tabs %j Quick Sale is in the middle', (others, expected) => {
+  const tabs = [...others, 'quick-sale' as const].map((id) => ({ ...tab('report', `/owner/${id}`, []), id }));
+  const all = [makeEntry('mf-all', { manifest: { tabs } })];
+  expect(tabsFor(all, makeGate(), '/', 'en').map(({ id }) => id)).toEqual(expected);
+});
+
 test('a tab that is not permitted is not shown', () => {
-  expect(ids(makeGate({ services: new Set(['pos']) }))).toEqual(['quick-sale', 'report']);
+  expect(ids(makeGate({ services: new Set(['pos']) }))).toEqual(['report', 'quick-sale']);
   expect(ids(makeGate({ area: 'staff' }))).toEqual([]);
 });
 

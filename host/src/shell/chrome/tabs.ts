@@ -16,9 +16,9 @@ export interface Tab {
   active: boolean;
 }
 
-/** From left to right; on the owner side Quick Sale stands in the centre. */
+/** From left to right; Quick Sale is in the centre of them, whichever of the others there are. */
 const order: Readonly<Record<Area, readonly TabId[]>> = {
-  owner: ['home', 'ticket', 'quick-sale', 'gift-card', 'report'],
+  owner: ['home', 'ticket', 'gift-card', 'report', 'quick-sale'],
   staff: ['report', 'customer', 'message', 'booking', 'ticket', 'scan'],
 };
 
@@ -37,7 +37,14 @@ export function tabsFor(
     .map(({ id, path, activeOn, label }): Tab => {
       return { id, to: pathInStore(path, gate), label: label[language], active: [path, ...activeOn].some(isAt) };
     });
-  return order[gate.area].flatMap((id) => [...brought, ...own].find((tab) => tab.id === id) ?? []);
+  return centerQuickSale(order[gate.area].flatMap((id) => [...brought, ...own].find((tab) => tab.id === id) ?? []));
+}
+
+/** Moves Quick Sale between the two halves of the other tabs, of which the first may have one more. */
+function centerQuickSale(tabs: readonly Tab[]): Tab[] {
+  const others = tabs.filter(({ id }) => id !== 'quick-sale');
+  const middle = Math.ceil(others.length / 2);
+  return [...others.slice(0, middle), ...tabs.filter(({ id }) => id === 'quick-sale'), ...others.slice(middle)];
 }
 
 const staffScan = '/store/:whmcsId/staff/scan';

@@ -73,9 +73,15 @@ test.each([
     { kind: 'remote', remote: 'mf-pos' },
   ],
   [
-    'the same without the permission for the one that would be there',
+    'the same without the permission for the other',
     '/owner/ticket',
     gate({ permissions: new Set(['ORDER']) }),
+    { kind: 'remote', remote: 'mf-pos' },
+  ],
+  [
+    'the same without the permission for either',
+    '/owner/ticket',
+    gate({ permissions: new Set(['INCOME']) }),
     { kind: 'denied' },
   ],
   [

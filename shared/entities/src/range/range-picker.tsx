@@ -13,7 +13,7 @@ export function RangePicker({ range }: { range: RangeSelection }) {
   const { start, end } = range.days;
 
   return (
-    <Stack gap={2}>
+    <Stack gap={2} className={styles.picker}>
       <SelectField
         label={t('range.label')}
         value={range.id}
