@@ -8,6 +8,18 @@ export interface BookingStart {
   customer?: string;
 }
 
+/** The part of the ticket page that a link opens. */
+export interface TicketSearch {
+  tab?: 'appointment' | 'in-service' | 'done';
+  view?: 'day';
+  /** `yyyy-MM-dd` of the store's zone. */
+  day?: string;
+  /** The id of the employee whose column the day view shows. */
+  staff?: string;
+  /** The id of an appointment to move in the day view. */
+  move?: string;
+}
+
 const gate = { areas: ['owner', 'staff'], permissions: ['BOOKING'], services: ['gbk'] } as const;
 
 export const routes = remoteRoutes({
@@ -17,7 +29,7 @@ export const routes = remoteRoutes({
     staffHome: page('/', { ...gate, areas: ['staff'], redirectTo: '/ticket?tab=in-service' }),
     ticket: page('/ticket', {
       ...gate,
-      search: search<{ tab?: 'appointment' | 'in-service' | 'done' }>(),
+      search: search<TicketSearch>(),
       load: () => import(/* webpackMode: "eager" */ './ticket/ticket.page').then((m) => m.TicketPage),
       tabs: {
         owner: { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } },

@@ -1,9 +1,9 @@
 import { canTransition, isUnprocessed } from '@suite/domain';
-import { Slot, usePermission, useSuiteLinks } from '@suite/remote-kit';
+import { Slot, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayBeNoShow, mayChange } from '../domain/status';
+import { mayBeNoShow, mayChange, mayTakeBackNoShow } from '../domain/status';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { useAppointmentText } from './use-appointment-text';
@@ -14,15 +14,28 @@ interface Props {
   onCancel: () => void;
   onDone: () => void;
   onNoShow: () => void;
+  onTakeBackNoShow: () => void;
+  isTakingBack: boolean;
   /** Fetches the newest state after a change elsewhere. */
   onChanged: () => void;
 }
 
 /** The next action of an appointment: confirm it, create its ticket, mark it done without one, or open its ticket. */
-export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, onNoShow, onChanged }: Props) {
+export function AppointmentActions({
+  appointment,
+  onConfirm,
+  onCancel,
+  onDone,
+  onNoShow,
+  onTakeBackNoShow,
+  isTakingBack,
+  onChanged,
+}: Props) {
   const { t } = useTranslation('mf-booking');
   const links = useSuiteLinks();
-  const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
+  const { timezone } = useStore();
+  const mayBook = usePermission('UPDATE_BOOKING');
+  const mayUpdate = mayBook && mayChange(appointment);
   const mayOrder = usePermission('ORDER');
   const { client } = useAppointmentText(appointment);
 
@@ -36,6 +49,11 @@ export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, o
       {mayUpdate && mayBeNoShow(appointment, new Date()) && (
         <Button variant="quiet" onClick={onNoShow}>
           {t('no_show.status')}
+        </Button>
+      )}
+      {mayBook && mayTakeBackNoShow(appointment, new Date(), timezone) && (
+        <Button variant="secondary" pending={isTakingBack} onClick={onTakeBackNoShow}>
+          {t('no_show.take_back')}
         </Button>
       )}
       {appointment.order && mayOrder && (

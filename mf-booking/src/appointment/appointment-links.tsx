@@ -1,4 +1,5 @@
-import { usePermission } from '@suite/remote-kit';
+import { businessDay } from '@suite/domain/time';
+import { usePermission, useStore } from '@suite/remote-kit';
 import { Row } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,19 +8,26 @@ import { usePaths } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 
-/** Links to the form that changes all fields, and to a new visit of the client. */
+/** Links that move the appointment in the day view, change all of its fields, or book a new visit of the client. */
 export function AppointmentLinks({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const mayBook = usePermission('UPDATE_BOOKING');
+  const { timezone } = useStore();
   if (!mayBook) return null;
-  const { id, customer } = appointment;
+  const { id, customer, start_time } = appointment;
+  const day = businessDay(new Date(start_time), timezone);
   return (
     <Row as="nav" aria-label={t('appointment.more')}>
       {mayChange(appointment) && (
-        <Link to={paths.update({ id })} className={styles.more}>
-          {t('appointment.change_all')}
-        </Link>
+        <>
+          <Link to={paths.ticket({ tab: 'appointment', view: 'day', day, move: id })} className={styles.more}>
+            {t('appointment.move')}
+          </Link>
+          <Link to={paths.update({ id })} className={styles.more}>
+            {t('appointment.change_all')}
+          </Link>
+        </>
       )}
       <Link to={paths.create(customer ? { customer: customer.id } : {})} className={styles.more}>
         {t('appointment.book_again')}

@@ -1,6 +1,6 @@
 import { StatusChip } from '@suite/ui';
-import { useStatusLabel } from '../calendar/use-status-label';
 import { shownStatus, statusTone } from '../domain/status';
+import { useStatusLabel } from '../use-status-label';
 
 interface Props {
   appointment: Parameters<typeof shownStatus>[0];

@@ -30,7 +30,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   const [popup, setPopup] = useState<Popup | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const conflict = useEditConflict(appointment, popup !== null, onChanged);
-  const { offerUndo, undoBar } = useUndo(onChanged);
+  const { offerUndo, undo, pending: isUndoing, undoBar } = useUndo(onChanged);
   usePrefetch(ConfirmAppointmentDialog);
   const { whmcsId } = useStore();
   const { client } = useAppointmentText(appointment);
@@ -42,6 +42,10 @@ export function AppointmentView({ appointment, onChanged }: Props) {
     const result = await status.submit({ whmcs_id: whmcsId, input_obj });
     onChanged();
     if (result) offerUndo(result.appointment_update_status, t('no_show.done', { client }));
+  }
+
+  async function takeBackNoShow() {
+    if (await undo([appointment])) setAnnouncement(t('no_show.taken_back', { client }));
   }
 
   function close(message = '') {
@@ -74,6 +78,8 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         onCancel={() => setPopup({ kind: 'cancel' })}
         onDone={() => setPopup({ kind: 'done' })}
         onNoShow={() => void setNoShow()}
+        onTakeBackNoShow={() => void takeBackNoShow()}
+        isTakingBack={isUndoing}
         onChanged={onChanged}
       />
       <LiveRegion message={announcement} />

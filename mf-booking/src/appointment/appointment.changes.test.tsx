@@ -252,6 +252,19 @@ test('a past appointment cannot be changed but can be booked again', async () =>
   expect(screen.queryByRole('link', { name: 'Edit appointment' })).toBeNull();
 });
 
+test('an appointment is moved in the day view of its own day', async () => {
+  const { id } = makeAppointment();
+  const { unmount } = show(makeAppointment());
+  expect(await screen.findByRole('link', { name: 'Move in day view' })).toHaveAttribute(
+    'href',
+    `/owner/ticket?tab=appointment&view=day&day=2026-11-21&move=${id}`,
+  );
+  unmount();
+  show(makeAppointment({ status: 'done' }));
+  await screen.findByRole('link', { name: 'Book again' });
+  expect(screen.queryByRole('link', { name: 'Move in day view' })).toBeNull();
+});
+
 test('staff change their own appointment but cannot reassign it', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff' });
   const { id } = makeAppointment();

@@ -73,6 +73,46 @@ describe('a no-show', () => {
     expect(variablesOf('UndoMove')).toMatchObject({ input_obj: { version: 4 } });
   });
 
+  const missed = { ...booked, status: 'canceled', cancel_reason: 'no_show' };
+
+  test('is taken back later on the same day', async () => {
+    let appointment = makeAppointment({ ...missed, updated_at: new Date().toISOString() });
+    const { user, requests } = show(
+      {},
+      {
+        appointment_by_id: () => appointment,
+        appointment_undo: () => {
+          appointment = makeAppointment({ ...booked, version: 4 });
+          return appointment;
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo no-show' }));
+    expect(await screen.findByText('No longer a no-show: Jenny Park')).toBeInTheDocument();
+    expect(requests.find(({ operation }) => operation === 'UndoMove')?.variables).toMatchObject({
+      input_obj: { version: 3 },
+    });
+    expect(screen.queryByRole('button', { name: 'Undo no-show' })).toBeNull();
+  });
+
+  test('cannot be taken back on a later day, nor another cancellation', async () => {
+    const now = new Date().toISOString();
+    const { unmount } = show(makeAppointment({ ...missed, updated_at: started }));
+    await screen.findByText('No-show');
+    expect(screen.queryByRole('button', { name: 'Undo no-show' })).toBeNull();
+    unmount();
+    show(makeAppointment({ ...missed, cancel_reason: 'client_request', updated_at: now }));
+    await screen.findByText(/^Canceled:/);
+    expect(screen.queryByRole('button', { name: 'Undo no-show' })).toBeNull();
+  });
+
+  test('is called so on a part of the visit', async () => {
+    const part = makePart({ id: '00000000-0000-4000-8000-0000000000a2', status: 'canceled', cancel_reason: 'no_show' });
+    show(makeAppointment({ visit: [makePart(), part] }));
+    const visit = within(await screen.findByRole('region', { name: 'The whole visit' }));
+    expect(visit.getByText('No-show')).toBeVisible();
+  });
+
   test('is not offered before the start, nor as a reason of a cancellation', async () => {
     const ahead = '2099-06-10T15:30:00.000Z';
     const { user } = show(makeAppointment({ start_time: ahead, visit: [makePart({ start_time: ahead })] }));
@@ -101,6 +141,20 @@ test('canceling requires a reason, shown beside the field', async () => {
   expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
     input_obj: { status: 'canceled', cancel_reason: 'client_request' },
   });
+});
+
+test.each([true, false])('canceling notifies the client unless that is switched off: %p', async (notify_client) => {
+  const { user, requests } = show(makeAppointment(), {
+    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'client_request' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.selectOptions(dialog.getByRole('combobox'), 'client_request');
+  if (!notify_client) await user.click(dialog.getByRole('switch', { name: 'Notify client' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = requests.find(({ operation }) => operation === 'SetAppointmentStatus');
+  expect(sent?.variables).toMatchObject({ input_obj: { notify_client } });
 });
 
 test('a selected reason holds back updates until it is sent or discarded', async () => {

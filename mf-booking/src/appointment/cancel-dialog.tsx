@@ -7,6 +7,7 @@ import { SelectField, Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotifySwitch } from '../notify-switch';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
@@ -32,6 +33,7 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
   const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
   const others = appointment.visit.length - 1;
   const [isWholeVisit, setWholeVisit] = useState(others > 0);
+  const [notifiesClient, setNotifiesClient] = useState(true);
 
   async function cancel() {
     setSubmitted(true);
@@ -39,7 +41,14 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
     const { id, version } = appointment;
     const result = await submit({
       whmcs_id: whmcsId,
-      input_obj: { id, version, status: 'canceled', cancel_reason: reason, whole_visit: isWholeVisit },
+      input_obj: {
+        id,
+        version,
+        status: 'canceled',
+        cancel_reason: reason,
+        whole_visit: isWholeVisit,
+        notify_client: notifiesClient,
+      },
     });
     if (result) onCanceled();
   }
@@ -71,6 +80,7 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
           onChange={(event) => setWholeVisit(event.target.checked)}
         />
       )}
+      <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
     </ConfirmDialog>
   );
 }

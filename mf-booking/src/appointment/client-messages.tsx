@@ -13,7 +13,16 @@ import styles from './appointment.module.css';
 
 const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'danger', skipped: 'neutral' } as const;
 /** Messages for the reasons why an SMS or email was not sent; other reasons are the carrier's codes. */
-const reasons = ['no_phone', 'opted_out', 'already_begun', 'expired', 'outcome_unknown'];
+const reasons = [
+  'no_phone',
+  'opted_out',
+  'already_begun',
+  'not_notified',
+  'superseded',
+  'too_many',
+  'expired',
+  'outcome_unknown',
+];
 type Message = ClientMessagesQuery['appointment_sms_list'][number];
 
 /** The planned and sent messages to the client; sent and failed ones can be resent. */
@@ -87,7 +96,9 @@ function MessageDetails({ message }: { message: Message }) {
         <StatusChip tone={tones[state]}>{t(`sms.state.${state}`)}</StatusChip>
       </Row>
       <span className={styles.text}>{content}</span>
-      <span className={styles.quiet}>{format.dateTime(send_at)}</span>
+      <span className={styles.quiet}>
+        {state === 'queued' ? t('sms.leaves_at', { time: format.dateTime(send_at) }) : format.dateTime(send_at)}
+      </span>
       {why && <span className={styles.quiet}>{why}</span>}
     </>
   );

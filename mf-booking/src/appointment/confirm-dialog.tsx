@@ -5,20 +5,15 @@ import { Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppointmentCardFragment } from '../ticket/overview.generated';
-import { SetAppointmentStatusDocument } from './appointment.generated';
+import { NotifySwitch } from '../notify-switch';
+import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
-  appointment: Pick<
-    AppointmentCardFragment,
-    'id' | 'version' | 'start_time' | 'end_time' | 'booker_name' | 'customer'
-  > & {
-    visit?: readonly unknown[];
-  };
-  /** Handles conflicts, if present; the page behind then shows the newest state. */
-  conflict?: EditConflict;
+  appointment: AppointmentDetailFragment;
+  /** Handles conflicts; the page behind then shows the newest state. */
+  conflict: EditConflict;
   onClose: () => void;
   onConfirmed: () => void;
 }
@@ -29,15 +24,14 @@ export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onCon
   const { whmcsId } = useStore();
   const { id, version, visit } = appointment;
   const text = useAppointmentText(appointment);
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, {
-    handles: (problem) => conflict?.handles(problem) ?? false,
-  });
-  const others = (visit?.length ?? 1) - 1;
+  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
+  const others = visit.length - 1;
   const [isWholeVisit, setWholeVisit] = useState(others > 0);
+  const [notifiesClient, setNotifiesClient] = useState(true);
 
   async function confirm() {
     const input_obj = { id, version, status: 'confirmed', whole_visit: isWholeVisit } as const;
-    const result = await submit({ whmcs_id: whmcsId, input_obj });
+    const result = await submit({ whmcs_id: whmcsId, input_obj: { ...input_obj, notify_client: notifiesClient } });
     if (result) onConfirmed();
   }
 
@@ -52,7 +46,7 @@ export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onCon
       pending={pending}
       onConfirm={confirm}
     >
-      {conflict && !pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
       {others > 0 && (
         <Switch
           label={t('confirm.whole_visit', { count: others })}
@@ -60,6 +54,7 @@ export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onCon
           onChange={(event) => setWholeVisit(event.target.checked)}
         />
       )}
+      <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
     </ConfirmDialog>
   );
 }

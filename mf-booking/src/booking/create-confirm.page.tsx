@@ -8,6 +8,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { type Booking, bookingOf, maxServices, toBookInput } from '../domain/booking';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
+import { NotifySwitch } from '../notify-switch';
 import { type Arrival, usePaths } from '../paths';
 import { BookVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
@@ -36,6 +37,7 @@ function Confirm({ first }: { first: Booking }) {
   const fieldMessage = useFieldMessages();
   const saved = useBookingDraft();
   const [booking, setBooking] = useState(first);
+  const [notifiesClient, setNotifiesClient] = useState(true);
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(BookVisitDocument, {
     handles: isInlineRefusal,
     savedAttempt: { read: () => saved.read().attempt, save: (attempt) => saved.change({ attempt }) },
@@ -46,7 +48,7 @@ function Confirm({ first }: { first: Booking }) {
   useUnsaved();
 
   async function book() {
-    const input_obj = toBookInput(booking, isOverrulable(problem));
+    const input_obj = { ...toBookInput(booking, isOverrulable(problem)), notify_client: notifiesClient };
     const result = await submit({ whmcs_id: whmcsId, input_obj });
     if (!result) return;
     saved.forget();
@@ -71,6 +73,7 @@ function Confirm({ first }: { first: Booking }) {
           </Button>
         )}
         <ClientWarnings client={booking.client} />
+        <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
         <FieldError message={phoneRefusal && t('booking.phone_refused', { refusal: phoneRefusal })} />
       </Stack>

@@ -9,6 +9,7 @@ import { bookingOf } from '../domain/booking';
 import { changesBetween, toUpdateInput } from '../domain/booking-change';
 import { conflictAuthor, freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
+import { NotifySwitch } from '../notify-switch';
 import { usePaths } from '../paths';
 import { ZoneNote } from '../zone-note';
 import styles from './booking.module.css';
@@ -51,6 +52,7 @@ function Confirm({ appointment, refetch }: Props) {
   const rows = useChangeRows();
   const { current, change, discard } = useAppointmentChange(appointment);
   const [, setTouched] = useState(0);
+  const [notifiesClient, setNotifiesClient] = useState(true);
   const { submit, pending, problem, reset } = useSubmit(UpdateAppointmentDocument, {
     handles(refused) {
       if (isConflict(refused)) void refetch();
@@ -64,6 +66,7 @@ function Confirm({ appointment, refetch }: Props) {
   const changes = changesBetween(present.base, present.draft);
   const refusal = problem && isInlineRefusal(problem) && !isConflict(problem) ? problem : null;
   const moves = changes.includes('start') || changes.includes('duration');
+  const notifies = changes.some((field) => field !== 'note');
   if (!booking || changes.length === 0) return <Navigate to={paths.update({ id })} replace />;
 
   async function save() {
@@ -75,12 +78,13 @@ function Confirm({ appointment, refetch }: Props) {
         version: present.version,
         whole_visit: moves && present.wholeVisit && appointment.visit.length > 1,
         continue_anyway: isOverrulable(problem),
+        notify_client: notifiesClient,
         ...toUpdateInput(present.base, booking),
       },
     });
     if (!result) return;
     // A change of the note alone cannot be undone: it does not notify anyone either.
-    const moved = changes.some((field) => field !== 'note') ? result.appointment_owner_update_appointment : null;
+    const moved = notifies ? result.appointment_owner_update_appointment : null;
     navigate(paths.updated({ id }), { replace: true, state: { moved, at: Date.now() } });
     discard();
   }
@@ -104,6 +108,7 @@ function Confirm({ appointment, refetch }: Props) {
       </Section>
       <Stack gap={3} className={styles.after}>
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
+        {notifies && <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />}
       </Stack>
       <ActionBar>
         <Button variant="secondary" onClick={() => navigate(paths.update({ id }))}>

@@ -1,11 +1,12 @@
-import { Chip, IconButton, Row, SegmentedControl } from '@suite/ui';
+import { Chip, IconButton, Row } from '@suite/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
-import { type CalendarView, calendarViews, step } from '../domain/period';
+import { step } from '../domain/period';
 import type { TicketView } from '../domain/ticket-view';
 import styles from './calendar.module.css';
 import { usePeriodLabel } from './use-period-label';
+import { ViewSwitch } from './view-switch';
 
 interface Props {
   view: TicketView;
@@ -15,7 +16,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** The calendar's toolbar: view, period and Book. */
+/** The toolbar of the month and the week: view, period and Book. */
 export function CalendarBar({ view, day, today, onView, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
   const periodLabel = usePeriodLabel();
@@ -24,12 +25,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
   return (
     <div className={styles.top}>
       <Row align="center" spread>
-        <SegmentedControl
-          label={t('calendar.views')}
-          selected={calendar}
-          onSelect={(id) => onView({ calendar: id as CalendarView })}
-          options={calendarViews.map((id) => ({ id, label: t(`calendar.${id}`) }))}
-        />
+        <ViewSwitch view={view} onView={onView} />
         <BookButton />
       </Row>
       <Row align="center" spread>

@@ -4,11 +4,11 @@ import { ListFilter, Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusFilters, type TicketView } from '../domain/ticket-view';
+import { useStatusLabel } from '../use-status-label';
 import styles from './calendar.module.css';
 import { CodeHits } from './code-hits';
 import { StaffFilterSheet, StatusFilterSheet } from './overlays';
 import type { StaffOption } from './use-staff-options';
-import { useStatusLabel } from './use-status-label';
 
 interface Props {
   view: TicketView;

@@ -10,6 +10,7 @@ import styles from './calendar.module.css';
 import { CalendarAgenda } from './calendar-agenda';
 import { CalendarBar } from './calendar-bar';
 import { CalendarFilters } from './calendar-filters';
+import { DayBar } from './day-bar';
 import { MarksLegend } from './day-cell';
 import { DayGrid } from './day-grid';
 import { StaffPanel } from './staff-panel';
@@ -18,6 +19,7 @@ import { usePeriodLabel } from './use-period-label';
 import { useStaffOptions } from './use-staff-options';
 import { useSwipe } from './use-swipe';
 import { useWide } from './use-wide';
+import { ViewSwitch } from './view-switch';
 
 export interface CalendarProps {
   view: TicketView;
@@ -46,35 +48,45 @@ export function Calendar({ view, onView }: CalendarProps) {
     if (view.calendar === 'week') agenda.current?.scrollToDay(chosen);
   }
 
-  return (
-    <Stack gap={2}>
-      <CalendarBar view={view} day={day} today={today} onView={onView} onDay={toDay} />
-      <CalendarFilters view={view} onView={onView} staffOptions={staffOptions} isWide={isWide} />
-      {view.calendar === 'day' ? byStaff() : agendaBeside()}
-    </Stack>
-  );
+  const bar = { view, day, today, onView, onDay: toDay };
+  return <Stack gap={2}>{view.calendar === 'day' ? byStaff() : agendaBeside()}</Stack>;
 
   function byStaff() {
     return (
       <>
+        <ViewSwitch view={view} onView={onView} />
         {days()}
-        <DayView day={day} status={view.status} search={view.search} staff={view.staff} />
+        <div>
+          <DayBar {...bar} staffOptions={staffOptions} />
+          <DayView
+            day={day}
+            status={view.status}
+            search={view.search}
+            staff={view.staff}
+            movingId={view.moving}
+            onMoving={(moving) => onView({ moving })}
+          />
+        </div>
       </>
     );
   }
 
   function agendaBeside() {
     return (
-      <div className={styles.panes}>
-        <div className={styles.side}>
-          {days()}
-          <MarksLegend />
-          {isWide && !isStaff && (
-            <StaffPanel staff={view.staff} options={staffOptions} onStaff={(staff) => onView({ staff })} />
-          )}
+      <>
+        <CalendarBar {...bar} />
+        <CalendarFilters view={view} onView={onView} staffOptions={staffOptions} isWide={isWide} />
+        <div className={styles.panes}>
+          <div className={styles.side}>
+            {days()}
+            <MarksLegend />
+            {isWide && !isStaff && (
+              <StaffPanel staff={view.staff} options={staffOptions} onStaff={(staff) => onView({ staff })} />
+            )}
+          </div>
+          <CalendarAgenda ref={agenda} view={view} onView={onView} day={day} counts={counts} />
         </div>
-        <CalendarAgenda ref={agenda} view={view} onView={onView} day={day} counts={counts} />
-      </div>
+      </>
     );
   }
 

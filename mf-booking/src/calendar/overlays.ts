@@ -8,3 +8,7 @@ export const StaffFilterSheet = lazyOverlay(
   () => import(/* webpackChunkName: "filter-sheets" */ './staff-filter-sheet'),
   'StaffFilterSheet',
 );
+export const FilterSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "filter-sheets" */ './filter-sheet'),
+  'FilterSheet',
+);

@@ -1,7 +1,7 @@
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { type StatusFilter, statusFilters } from '../domain/ticket-view';
-import { useStatusLabel } from './use-status-label';
+import { useStatusLabel } from '../use-status-label';
 
 interface Props {
   status: StatusFilter;

@@ -3,8 +3,9 @@ import { StatusIcon, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../domain/status';
+import { shownStatus, statusTone } from '../domain/status';
 import { usePaths } from '../paths';
+import { useStatusLabel } from '../use-status-label';
 import { cardStyle } from './block-style';
 import styles from './day-card.module.css';
 import type { DayCard as Card } from './day-schedule';
@@ -16,20 +17,23 @@ interface Props {
   isActive: boolean;
   /** Whether it is being dragged. */
   isDragged: boolean;
+  /** Whether it is being moved by taps. */
+  isLifted: boolean;
 }
 
 /** An appointment in its column: client, service and status. */
-export const DayCard = memo(function DayCard({ card, isActive, isDragged }: Props) {
+export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLifted }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { t: kit } = useTranslation('kit');
+  const label = useStatusLabel();
   const { time } = useFormat();
   const paths = usePaths();
-  const { id, status, start_time, end_time, customer, booker_name, service, custom_service } = card.appointment;
+  const { id, start_time, end_time, customer, booker_name, service, custom_service } = card.appointment;
   const client = customer?.full_name ?? booker_name ?? '';
   const what = service?.name ?? custom_service ?? t('card.no_service');
-  const statusLabel = kit(`appointment_status.${status}`);
+  const status = shownStatus(card.appointment);
   const tone = statusTone[status];
-  const look = [styles.card, styles[tone], !card.matchesFilter && styles.other, isDragged && styles.dragged];
+  const marks = [!card.matchesFilter && styles.other, isDragged && styles.dragged, isLifted && styles.lifted];
+  const look = [styles.card, styles[tone], ...marks];
 
   return (
     <li>
@@ -45,9 +49,9 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged }: Prop
       >
         <VisuallyHidden>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </VisuallyHidden>
         <span className={styles.client}>
-          <StatusIcon tone={tone} className={styles.sign} /> {client}
+          <StatusIcon tone={tone} className={styles.sign} /> <span className={styles.name}>{client}</span>
         </span>{' '}
-        <span className={styles.what}>{what}</span> <span className={styles.status}>{statusLabel}</span>
+        <span className={styles.what}>{what}</span> <span className={styles.status}>{label(status)}</span>
       </Link>
     </li>
   );

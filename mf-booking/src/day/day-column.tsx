@@ -12,6 +12,8 @@ import { blockedStop, cardStop, emptyStop, minutesOfStop } from './stops';
 export interface Ghost extends Stretch {
   /** ISO 8601. */
   start: string;
+  /** What it would overlap. */
+  conflict: string | null;
 }
 
 interface Props {
@@ -23,12 +25,22 @@ interface Props {
   ghost: Ghost | null;
   /** The appointment that is being dragged. */
   draggedId: string | null;
+  /** The appointment that is being moved by taps. */
+  liftedId: string | null;
   /** Labels an empty quarter with its time and action. */
   emptyLabel: (minutes: number) => string;
 }
 
 /** One employee's day. The board handles its taps. */
-export const DayColumn = memo(function DayColumn({ column, index, active, ghost, draggedId, emptyLabel }: Props) {
+export const DayColumn = memo(function DayColumn({
+  column,
+  index,
+  active,
+  ghost,
+  draggedId,
+  liftedId,
+  emptyLabel,
+}: Props) {
   const { t } = useTranslation('mf-booking');
   const { time } = useFormat();
   const { employee, cards, off, blocked, lanes } = column;
@@ -54,6 +66,7 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
             card={card}
             isActive={active === cardStop(card.appointment.id)}
             isDragged={draggedId === card.appointment.id}
+            isLifted={liftedId === card.appointment.id}
           />
         ))}
       </List>
@@ -67,8 +80,9 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
         />
       )}
       {ghost && (
-        <div className={styles.ghost} style={blockStyle(ghost)}>
+        <div className={ghost.conflict ? `${styles.ghost} ${styles.conflict}` : styles.ghost} style={blockStyle(ghost)}>
           {time(ghost.start)}
+          {ghost.conflict && <span className={styles.reason}>{ghost.conflict}</span>}
         </div>
       )}
     </section>

@@ -11,15 +11,14 @@ const wholeDay = 23 * 60 * minuteMs;
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  day: string;
   columns: readonly DayColumn[];
   cursor: Cursor;
 }
 
 /** The header of the columns: names and working hours. */
-export function DayNames({ ref, day, columns, cursor }: Props) {
+export function DayNames({ ref, columns, cursor }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { time, weekday, shortDay } = useFormat();
+  const { time } = useFormat();
 
   function hours({ working }: DayColumn): string {
     if (!working) return '';
@@ -33,11 +32,7 @@ export function DayNames({ ref, day, columns, cursor }: Props) {
   return (
     <div ref={ref} className={styles.names}>
       <div className={styles.row}>
-        {/* The date is repeated here for when the page's header has scrolled away. */}
-        <div className={styles.corner} aria-hidden="true">
-          <span className={styles.weekday}>{weekday(day)}</span>
-          <span>{shortDay(day)}</span>
-        </div>
+        <div className={styles.corner} />
         {columns.map((column, index) => (
           <div
             key={column.employee?.id ?? nameStop}

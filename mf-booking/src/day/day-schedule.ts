@@ -36,6 +36,12 @@ export interface DaySchedule {
   columns: DayColumn[];
 }
 
+/** Returns whether the appointment could be assigned to this column's employee. */
+export const mayReceive = (
+  { employee, working }: DayColumn,
+  appointment: { employee?: { id: string } | null },
+): boolean => (employee?.id ?? null) === (appointment.employee?.id ?? null) || working !== null;
+
 interface DayScheduleInput {
   day: string;
   zone: string;

@@ -40,6 +40,16 @@ export const minutesIn = ({ start, end }: Span): number => (end.getTime() - star
 export const minuteAt = (instant: Date, drawn: Span): number =>
   Math.min(Math.max(0, (instant.getTime() - drawn.start.getTime()) / minuteMs), minutesIn(drawn));
 
+/** Returns the place of an appointment that would begin at `start`: minutes from the top, within the drawn span. */
+export function placeOf(
+  { start_time, end_time }: { start_time: string; end_time: string },
+  start: Date,
+  drawn: Span,
+): { top: number; bottom: number } {
+  const end = new Date(start.getTime() + Date.parse(end_time) - Date.parse(start_time));
+  return { top: minuteAt(start, drawn), bottom: minuteAt(end, drawn) };
+}
+
 /** Returns the quarter of an hour at a distance in minutes from the top. */
 export function quarterAt(minutes: number, drawn: Span): Date {
   const last = drawn.end.getTime() - quarterMs;

@@ -30,6 +30,11 @@ function show(resolvers: object = {}, more: object = {}) {
   });
   return { ...view, sent: (operation: string) => view.requests.filter((one) => one.operation === operation) };
 }
+/** This environment has no pointer events. */
+const point = (target: Element | Window, type: string, clientY: number) => {
+  const event = new MouseEvent(type, { bubbles: true, clientX: 50, clientY });
+  fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true }));
+};
 const card = (name: RegExp | string) => screen.findByRole('link', { name });
 
 test('the day shows a column for each employee with hours, appointments and blocked time', async () => {
@@ -65,6 +70,12 @@ test('the day fetches only its own appointments, and canceled ones only by filte
   expect(canceled.sent('DaySchedule')[0]?.variables).toMatchObject({
     where: { status: { _in: expect.arrayContaining(['canceled']) } },
   });
+});
+
+test('a no-show is called so on its card', async () => {
+  const missed = { ...jenny, status: 'canceled', cancel_reason: 'no_show' };
+  show({ appointment_list: [missed, maria] }, { path: `${path}&status=canceled` });
+  expect(await card('10:00 AM – 10:45 AM, Jenny Park Gel manicure No-show')).toBeVisible();
 });
 
 test('the search marks matches regardless of accents and hides nothing', async () => {
@@ -105,7 +116,116 @@ test('arrow keys move between cards and quarters, Enter opens the sheet, Escape 
   await waitFor(() => expect(screen.getByRole('button', { name: '11:00 AM, empty: book or block' })).toHaveFocus());
 });
 
-test('the key M moves an appointment without dragging, and the move can be undone', async () => {
+describe('an appointment is moved by taps', () => {
+  const strip = 'Moving Jenny Park, 45 min. Tap the new time';
+
+  test('the key M lifts it, Escape puts it back, and the focus stays on it', async () => {
+    const { user, path: address } = show();
+    const jennys = await card(/Jenny/);
+    act(() => jennys.focus());
+    await user.keyboard('m');
+    expect(await screen.findByText(strip)).toHaveAttribute('role', 'status');
+    expect(address()).toContain('move=a1');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: '10:45 AM: move here' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(strip)).toBeNull();
+    expect(address()).not.toContain('move=');
+    expect(await card(/Jenny/)).toHaveFocus();
+  });
+
+  test('on another day, where a tap on a time opens the confirmation', async () => {
+    const other = '2024-06-17';
+    const {
+      user,
+      sent,
+      path: address,
+    } = show(
+      {
+        appointment_list: [maria],
+        appointment_by_id: () => jenny,
+        appointment_owner_update_appointment: () => ({ ...jenny, version: 2 }),
+      },
+      { path: `${path.replace(longAgo, other)}&move=a1` },
+    );
+    expect(await screen.findByText(strip)).toBeInTheDocument();
+    const column = await screen.findByRole('region', { name: 'Ava Nguyen' });
+    column.getBoundingClientRect = () => ({ top: 0, height: 60 }) as DOMRect;
+    fireEvent.click(column, { clientY: 20 });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(column, { clientY: 20 });
+    await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    const [move] = sent('MoveAppointment');
+    expect(move?.variables).toMatchObject({ input_obj: { id: 'a1', start_time: expect.stringMatching(other) } });
+    expect(screen.queryByText(strip)).toBeNull();
+    expect(address()).not.toContain('move=');
+  });
+
+  test('a tap on blocked time names it before the move', async () => {
+    const { user } = show({}, { path: `${path}&move=a1` });
+    await screen.findByText(strip);
+    await user.click(screen.getByRole('button', { name: 'Blocked 12:00 PM – 1:00 PM, Lunch' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' }));
+    expect(dialog.getByText('In the way: Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Choose another time or staff' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Starts at' }), '3:00 PM');
+    expect(screen.queryByText(/^In the way/)).toBeNull();
+  });
+
+  test.each([
+    ['Unassigned', 'An assigned appointment can’t become unassigned. Tap a staff member’s time.'],
+    ['Zoe Former', 'Zoe Former no longer takes appointments. Tap a time of someone else.'],
+  ])('a tap on the column of %s is refused in the strip, and the focus stays on the board', async (name, reason) => {
+    const former = { id: '00000000-0000-4000-8000-0000000000e3', full_name: 'Zoe Former' };
+    const { user } = show(
+      {
+        appointment_list: [
+          jenny,
+          { ...maria, employee: null },
+          makeDayAppointment('a3', '14:00', '15:00', { employee: former }),
+        ],
+      },
+      { path: `${path}&move=a1` },
+    );
+    const announced = await screen.findByText(strip);
+    const column = screen.getByRole('region', { name });
+    column.getBoundingClientRect = () => ({ top: 0, height: 480 }) as DOMRect;
+    fireEvent.click(column, { clientY: 187 });
+    expect(announced).toHaveTextContent(reason);
+    expect(announced).toHaveAttribute('role', 'status');
+    expect(screen.getAllByText(reason)).toHaveLength(2);
+    expect(within(column).getByRole('button', { name: '12:00 PM: move here' })).toHaveFocus();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
+  test('a tap on a name asks for a time below it', async () => {
+    const { user } = show({}, { path: `${path}&move=a1` });
+    const announced = await screen.findByText(strip);
+    await user.click(screen.getByRole('button', { name: /^Ben Ortiz/ }));
+    expect(announced).toHaveTextContent('Tap a time below Ben Ortiz');
+    await user.click(screen.getByRole('button', { name: 'Blocked 12:00 PM – 1:00 PM, Lunch' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(announced).toHaveTextContent(strip));
+  });
+
+  test('is stopped by its button, and not offered without UPDATE_BOOKING', async () => {
+    const { user, unmount, path: address } = show({}, { path: `${path}&move=a1` });
+    await user.click(await screen.findByRole('button', { name: 'Cancel move' }));
+    expect(address()).not.toContain('move=');
+    expect(await card(/Jenny/)).toHaveFocus();
+    unmount();
+    const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
+    show({}, { path: `${path}&move=a1`, gate: makeGate({ role: 'manager', permissions }) });
+    await card(/Jenny/);
+    expect(screen.queryByText(strip)).toBeNull();
+  });
+});
+
+test('a move by the key M can be undone', async () => {
   const moved = { ...jenny, version: 2, start_time: at('15:00'), end_time: at('15:45') };
   const { user, sent } = show({
     appointment_owner_update_appointment: () => moved,
@@ -113,14 +233,37 @@ test('the key M moves an appointment without dragging, and the move can be undon
   });
   const jennys = await card(/Jenny/);
   act(() => jennys.focus());
-  await user.keyboard('m');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Starts at' }), '3:00 PM');
-  await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+  await user.keyboard('m{PageDown}{PageDown}');
+  await user.click(document.activeElement as Element);
+  await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent('UndoMove')).toHaveLength(1));
-  expect(sent('MoveAppointment')[0]?.variables).toMatchObject({ input_obj: { id: 'a1', start_time: at('15:00') } });
+  expect(sent('MoveAppointment')[0]?.variables).toMatchObject({
+    input_obj: { id: 'a1', start_time: expect.any(String) },
+  });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(sent('DaySchedule').length).toBeGreaterThan(1);
+});
+
+test('a drag names what is in the way, and so does its confirmation', async () => {
+  // This environment does not scroll.
+  jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  const { shell } = show();
+  const jennys = await card(/Jenny/);
+  for (const [index, name] of ['Ava Nguyen', 'Ben Ortiz'].entries()) {
+    const box = { top: 0, height: 480, left: index * 100, right: index * 100 + 100 } as DOMRect;
+    screen.getByRole('region', { name }).getBoundingClientRect = () => box;
+  }
+  point(jennys, 'pointerdown', 70);
+  await waitFor(() => expect(shell.felt).toEqual(['tap']));
+  point(window, 'pointermove', 250);
+  expect(await screen.findByText('Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
+  point(window, 'pointermove', 130);
+  await waitFor(() => expect(screen.queryByText('Lunch, 12:00 PM – 1:00 PM')).toBeNull());
+  point(window, 'pointermove', 250);
+  point(window, 'pointerup', 250);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' }));
+  expect(dialog.getByText('In the way: Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
 });
 
 test('a drag gives haptic feedback at its start and at a drop elsewhere', async () => {
@@ -130,11 +273,6 @@ test('a drag gives haptic feedback at its start and at a drop elsewhere', async 
     const box = { top: 0, height: 480, left: index * 100, right: index * 100 + 100 } as DOMRect;
     screen.getByRole('region', { name }).getBoundingClientRect = () => box;
   }
-  // This environment has no pointer events.
-  const point = (target: Element | Window, type: string, clientY: number) => {
-    const event = new MouseEvent(type, { bubbles: true, clientX: 50, clientY });
-    fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true }));
-  };
   point(jennys, 'pointerdown', 70);
   expect(shell.felt).toEqual([]);
   await waitFor(() => expect(shell.felt).toEqual(['tap']));
@@ -229,6 +367,26 @@ test('the header steps to the next day and writes it to the address', async () =
   await user.click(screen.getByRole('button', { name: 'Next day' }));
   await waitFor(() => expect(sent('DaySchedule').at(-1)?.variables).toMatchObject({ day: '2024-06-15' }));
   expect(address()).toContain('day=2024-06-15');
+});
+
+test('the bar of the day filters, goes back to today and books', async () => {
+  const { user, path: address } = show();
+  const [jennys, marias] = [await card(/Jenny/), await card(/María/)];
+  expect(screen.getByRole('heading', { level: 2, name: 'Friday, Jun 14, 2024' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
+  await user.click(sheet.getByRole('option', { name: 'New' }));
+  await user.type(sheet.getByRole('searchbox'), 'maria');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Filter (2)' })).toBeVisible();
+  expect(address()).toContain('status=new&q=maria');
+  expect(jennys.className).toContain('other');
+  expect(marias.className).not.toContain('other');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(address()).not.toContain('day=');
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(address()).toBe('/owner/appointments/create');
 });
 
 test('a blocked quarter is not offered as an empty quarter', async () => {

@@ -12,6 +12,7 @@ import { DaySkeleton } from './day-skeleton';
 import { BlockedSheet, SlotSheet } from './sheets';
 import type { BoardScroll } from './use-board-scroll';
 import { useDaySchedule } from './use-day-schedule';
+import { useLifted } from './use-lifted';
 
 export interface DayViewProps {
   /** `yyyy-MM-dd` of the store's zone. */
@@ -19,16 +20,20 @@ export interface DayViewProps {
   status: StatusFilter;
   search: string;
   staff: StaffFilter;
+  /** The appointment that is being moved. */
+  movingId: string | null;
+  onMoving: (id: string | null) => void;
 }
 
 /** The tab that shows a day by staff. */
-export function DayView({ day, ...filter }: DayViewProps) {
+export function DayView({ day, movingId, onMoving, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const { schedule, problem, asOf, refetch } = useDaySchedule(day, filter);
   const [action, setAction] = useState<BoardAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const savedScroll = useRef<BoardScroll | null>(null);
   const undo = useUndo(() => void refetch());
+  const lifted = useLifted(movingId, schedule);
 
   function finish(message = '') {
     setAction(null);
@@ -50,7 +55,15 @@ export function DayView({ day, ...filter }: DayViewProps) {
         ) : (
           <>
             <ZoneNote />
-            <DayBoard key={day} day={day} schedule={schedule} savedScroll={savedScroll} onAction={setAction} />
+            <DayBoard
+              key={day}
+              day={day}
+              schedule={schedule}
+              savedScroll={savedScroll}
+              lifted={lifted}
+              onLift={onMoving}
+              onAction={setAction}
+            />
             <LiveRegion message={announcement} />
             <MoveUndo undoBar={undo.undoBar} />
             {action?.kind === 'slot' && (
@@ -73,9 +86,10 @@ export function DayView({ day, ...filter }: DayViewProps) {
               <MoveDialog
                 appointment={action.appointment}
                 to={action.to}
-                isChoosing={action.isChoosing}
+                conflict={action.conflict}
                 onClose={() => finish()}
                 onMoved={(moved) => {
+                  onMoving(null);
                   finish();
                   undo.offerUndo(moved);
                 }}

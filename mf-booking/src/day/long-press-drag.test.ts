@@ -21,7 +21,7 @@ const scrolls = fc
   .record({
     begins: fc.integer({ min: 0, max: longPressMs - 1 }),
     angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
-    first: fc.integer({ min: 8, max: 200 }),
+    first: fc.integer({ min: 11, max: 200 }),
     after: fc.array(
       fc.oneof(
         fc.record({

@@ -1,7 +1,7 @@
 /** A press of this length starts a drag. */
 export const longPressMs = 400;
 /** Movement below this (pixels) counts as none. */
-const slopPx = 6;
+const slopPx = 10;
 
 export interface Point {
   x: number;

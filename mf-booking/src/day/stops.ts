@@ -52,6 +52,12 @@ export function firstCursor(columns: readonly DayColumn[]): Cursor {
   return { column, key: card ? cardStop(card.appointment.id) : nameStop };
 }
 
+/** Returns the stop of an appointment's card; null if the board does not show it. */
+export function cursorOfCard(columns: readonly DayColumn[], id: string | undefined): Cursor | null {
+  const column = columns.findIndex(({ cards }) => cards.some(({ appointment }) => appointment.id === id));
+  return column === -1 || id === undefined ? null : { column, key: cardStop(id) };
+}
+
 const hourOfStops = 4;
 
 /** Returns the stop that a key moves to: up and down in a column, sideways at the same time; null for other keys. */

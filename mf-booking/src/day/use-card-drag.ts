@@ -1,9 +1,8 @@
 import { useHaptic } from '@suite/remote-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MoveTarget } from '../move/use-move';
 import type { DayAppointmentFragment } from './day.generated';
-import type { DayColumn, DaySchedule } from './day-schedule';
-import { minuteAt, minutesIn } from './day-span';
+import { type DaySchedule, mayReceive } from './day-schedule';
+import { placeOf } from './day-span';
 import { type Drop, dropAt, scrollBy } from './drop-target';
 import type { Point } from './long-press-drag';
 import { useLongPressDrag } from './use-long-press-drag';
@@ -15,9 +14,11 @@ interface Parts {
   scroller: RefObject<HTMLElement | null>;
 }
 interface DropHandlers {
-  onDrop: (appointment: DayAppointmentFragment, to: MoveTarget) => void;
+  /** Names what the appointment would overlap; null if nothing. */
+  conflictOf: (appointment: DayAppointmentFragment, to: Drop) => string | null;
+  onDrop: (appointment: DayAppointmentFragment, to: Drop) => void;
   /** A long press that was released in place. */
-  onPress: (appointment: DayAppointmentFragment) => void;
+  onPress: (id: string) => void;
 }
 interface Dragged {
   appointment: DayAppointmentFragment;
@@ -25,12 +26,12 @@ interface Dragged {
   grabbed: number;
 }
 
-/** Returns whether the appointment could be assigned to this column's employee. */
-const takes = ({ employee, working }: DayColumn, appointment: DayAppointmentFragment): boolean =>
-  (employee?.id ?? null) === (appointment.employee?.id ?? null) || working !== null;
-
 /** Drags cards over the board, which scrolls at its edges. */
-export function useCardDrag({ root, scroller }: Parts, schedule: DaySchedule, { onDrop, onPress }: DropHandlers) {
+export function useCardDrag(
+  { root, scroller }: Parts,
+  schedule: DaySchedule,
+  { conflictOf, onDrop, onPress }: DropHandlers,
+) {
   const haptic = useHaptic();
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
@@ -43,7 +44,7 @@ export function useCardDrag({ root, scroller }: Parts, schedule: DaySchedule, { 
     const columns = [...(root.current?.querySelectorAll<HTMLElement>('section[data-column]') ?? [])];
     const open = columns.flatMap((element, index) => {
       const column = schedule.columns[index];
-      return column && takes(column, appointment) ? [{ index, box: element.getBoundingClientRect() }] : [];
+      return column && mayReceive(column, appointment) ? [{ index, box: element.getBoundingClientRect() }] : [];
     });
     const [first] = open;
     if (!first) return null;
@@ -73,17 +74,17 @@ export function useCardDrag({ root, scroller }: Parts, schedule: DaySchedule, { 
       const found = dragged && findDrop(dragged, at);
       stop();
       if (!dragged || !found) return;
-      const to = targetOf(found, schedule);
       const { start_time, employee } = dragged.appointment;
-      const isElsewhere = Date.parse(to.start) !== Date.parse(start_time) || to.employee?.id !== employee?.id;
+      const isElsewhere =
+        found.start.getTime() !== Date.parse(start_time) ||
+        schedule.columns[found.column]?.employee?.id !== employee?.id;
       if (!isElsewhere) return;
       haptic('tap');
-      onDrop(dragged.appointment, to);
+      onDrop(dragged.appointment, found);
     },
     onPress(id) {
       stop();
-      const appointment = appointmentOf(id);
-      if (appointment) onPress(appointment);
+      onPress(id);
     },
     onCancel: stop,
   });
@@ -108,25 +109,18 @@ export function useCardDrag({ root, scroller }: Parts, schedule: DaySchedule, { 
 
   return {
     draggedId: dragged?.appointment.id ?? null,
-    ghost: dragged && drop && { column: drop.column, ...ghostOf() },
+    ghost: dragged &&
+      drop && {
+        column: drop.column,
+        start: drop.start.toISOString(),
+        conflict: conflictOf(dragged.appointment, drop),
+        ...placeOf(dragged.appointment, drop.start, schedule.drawn),
+      },
   };
-
-  function ghostOf() {
-    const start = drop?.start ?? schedule.drawn.start;
-    const top = minuteAt(start, schedule.drawn);
-    const { start_time = '', end_time = '' } = dragged?.appointment ?? {};
-    const length = (Date.parse(end_time) - Date.parse(start_time)) / 60_000;
-    return { start: start.toISOString(), top, bottom: Math.min(top + length, minutesIn(schedule.drawn)) };
-  }
 }
 
 const isSame = (one: Drop | null, other: Drop | null): boolean =>
   one?.column === other?.column && one?.start.getTime() === other?.start.getTime();
-
-const targetOf = ({ column, start }: Drop, { columns }: DaySchedule): MoveTarget => ({
-  start: start.toISOString(),
-  employee: columns[column]?.employee ?? null,
-});
 
 /** The page below the bars, and the columns beside the times. */
 function moveAlong(at: Point, scroller: HTMLElement | null): void {

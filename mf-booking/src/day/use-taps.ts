@@ -5,9 +5,10 @@ interface Taps {
   /** An empty place of a column: minutes from its top. */
   onEmpty: (column: number, minutes: number) => void;
   onName: (column: number) => void;
-  onBlocked: (id: string) => void;
+  onBlocked: (id: string, column: number) => void;
   /** The key M was pressed on a card that may be moved. */
   onMoveKey: (card: string) => void;
+  onEscape: () => void;
 }
 
 /** Reports taps and key presses on the board; cards are links and need no handler. */
@@ -36,12 +37,13 @@ function dispatchClick({ target, clientY }: MouseEvent, { minutes, taps }: { min
   const { stop, blocked } = element.closest<HTMLElement>('[data-stop]')?.dataset ?? {};
   const { top, height } = column.getBoundingClientRect();
   const minute = stop === undefined ? ((clientY - top) / height) * minutes : minutesOfStop(stop);
-  if (blocked) taps.onBlocked(blocked);
+  if (blocked) taps.onBlocked(blocked, index);
   else if (stop === nameStop) taps.onName(index);
   else if (minute !== null) taps.onEmpty(index, minute);
 }
 
 function dispatchKey({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, taps: Taps): void {
   const card = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
+  if (key === 'Escape') taps.onEscape();
   if (card && key.toLowerCase() === 'm' && !altKey && !ctrlKey && !metaKey) taps.onMoveKey(card);
 }

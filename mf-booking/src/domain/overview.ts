@@ -1,4 +1,5 @@
 import { businessDay, dayRange } from '@suite/domain/time';
+import { duringDay } from './calendar-filter';
 import type { OverviewKind } from './ticket-view';
 
 /** Unprocessed are new and updated; processed are confirmed and canceled (the product's statuses). */
@@ -19,6 +20,20 @@ export function overviewFilter(kind: OverviewKind, search: string, now: Date, zo
     ...(kind === 'processed' ? { start_time: { _gte: start.toISOString() } } : {}),
     ...(text === '' ? {} : { search: text }),
   };
+}
+
+/** Filters the unprocessed appointments of one day of the store's zone. */
+export const unprocessedOfDay = (day: string, search: string, zone: string) => ({
+  ...overviewFilter('unprocessed', search, new Date(), zone),
+  ...duringDay(day, zone),
+});
+
+/** Returns one appointment of each visit: its status is set for the whole visit. */
+export function onePerVisit<T extends { id: string; visit: readonly { id: string }[] }>(
+  appointments: readonly T[],
+): T[] {
+  const visitOf = ({ id, visit }: T) => visit[0]?.id ?? id;
+  return [...new Map(appointments.map((one) => [visitOf(one), one] as const)).values()];
 }
 
 /** Groups appointments in their order by the store's calendar day (yyyy-MM-dd). */

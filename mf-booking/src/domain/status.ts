@@ -1,4 +1,5 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
+import { businessDay } from '@suite/domain/time';
 
 /** What a chip says: the status, or that the client did not come. */
 export type ShownStatus = AppointmentStatus | 'no_show';
@@ -32,3 +33,10 @@ export const mayBeNoShow = (
   now: Date,
 ): boolean =>
   mayChange(appointment) && appointment.visit.some(({ start_time }) => Date.parse(start_time) <= now.getTime());
+
+/** Returns whether a no-show can be taken back: until the end of the store's day on which it was recorded. */
+export const mayTakeBackNoShow = (
+  { cancel_reason, updated_at }: { cancel_reason?: CancelReason | null; updated_at: string },
+  now: Date,
+  zone: string,
+): boolean => cancel_reason === 'no_show' && businessDay(new Date(updated_at), zone) === businessDay(now, zone);

@@ -10,6 +10,7 @@ const plain = {
   day: null,
   status: 'booked',
   staff: null,
+  moving: null,
 } as const;
 
 test('a view survives being written to and read from the address', () => {
@@ -26,6 +27,7 @@ test('a view survives being written to and read from the address', () => {
         day: fc.option(days),
         status: fc.constantFrom(...statusFilters),
         staff: fc.option(fc.uuid()),
+        moving: fc.option(fc.uuid()),
       }),
       (view) => {
         expect(readTicketView(new URLSearchParams(writeTicketView(view).toString()))).toEqual(view);

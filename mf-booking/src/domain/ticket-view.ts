@@ -24,6 +24,8 @@ export interface TicketView {
   day: string | null;
   status: StatusFilter;
   staff: StaffFilter;
+  /** The id of the appointment that is being moved in the day view. */
+  moving: string | null;
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
@@ -31,7 +33,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, oth
 
 const dayIn = (value: string | null): string | null => (value !== null && isDay(value) ? value : null);
 
-/** Reads the view from `?tab=&show=&q=&view=&day=&status=&staff=`; unknown values fall back to the defaults. */
+/** Reads the view from `?tab=&show=&q=&view=&day=&status=&staff=&move=`; unknown values fall back to the defaults. */
 export function readTicketView(params: URLSearchParams): TicketView {
   return {
     tab: oneOf(ticketTabs, params.get('tab'), 'overview'),
@@ -41,6 +43,7 @@ export function readTicketView(params: URLSearchParams): TicketView {
     day: dayIn(params.get('day')),
     status: oneOf(statusFilters, params.get('status'), 'booked'),
     staff: params.get('staff') || null,
+    moving: params.get('move') || null,
   };
 }
 
@@ -54,5 +57,6 @@ export function writeTicketView(view: TicketView): URLSearchParams {
   if (view.status !== 'booked') params.set('status', view.status);
   if (view.staff) params.set('staff', view.staff);
   if (view.search !== '') params.set('q', view.search);
+  if (view.moving) params.set('move', view.moving);
   return params;
 }

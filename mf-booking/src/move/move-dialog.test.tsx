@@ -56,7 +56,13 @@ test('the dialog shows old and new, moves once, and announces the result', async
   expect(sent('MoveAppointment').map(({ variables }) => variables)).toMatchObject([
     {
       whmcs_id: 10001,
-      input_obj: { version: 3, start_time: toBen.start, employee_id: ben.id, continue_anyway: false },
+      input_obj: {
+        version: 3,
+        start_time: toBen.start,
+        employee_id: ben.id,
+        continue_anyway: false,
+        notify_client: true,
+      },
     },
   ]);
 });
@@ -228,8 +234,9 @@ test.each([
 test('day, time and employee can be chosen without dragging, in the store’s zone', async () => {
   const { user, sent } = show(
     { employee_list: [ava, ben], appointment_owner_update_appointment: () => makeAppointment(moved) },
-    { isChoosing: true, to: { start: makeAppointment().start_time, employee: { id: ava.id, name: ava.full_name } } },
+    { to: { start: makeAppointment().start_time, employee: { id: ava.id, name: ava.full_name } } },
   );
+  await user.click(await press('Choose another time or staff'));
   const yes = await press('Move appointment');
   expect(yes).toBeDisabled();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Staff' }), 'Ben Ortiz');
@@ -250,7 +257,8 @@ test('day, time and employee can be chosen without dragging, in the store’s zo
 });
 
 test('staff choose a time but cannot reassign', async () => {
-  show({}, { isChoosing: true }, { gate: makeGate({ area: 'staff', role: 'staff' }) });
+  const { user } = show({}, {}, { gate: makeGate({ area: 'staff', role: 'staff' }) });
+  await user.click(await press('Choose another time or staff'));
   expect(await screen.findByRole('combobox', { name: 'Starts at' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Staff' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Button, Switch } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotifySwitch } from '../notify-switch';
 import type { MovableFragment } from './move.generated';
 import styles from './move.module.css';
 import { MoveChoice } from './move-choice';
@@ -13,17 +14,17 @@ import { type MoveTarget, useMove } from './use-move';
 export interface MoveDialogProps {
   appointment: MovableFragment;
   to: MoveTarget;
-  /** Opens with the fields for day, time and employee: the alternative to dragging. */
-  isChoosing?: boolean;
+  /** What is known to be in the way at that time. */
+  conflict?: string | undefined;
   onMoved: (appointment: MovableFragment) => void;
   onClose: () => void;
 }
 
 /** Shows the old and new time of an appointment, requires a confirmation, and moves it once. */
-export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation('mf-booking');
   const { area } = useGate();
-  const [choosing, setChoosing] = useState(isChoosing);
+  const [choosing, setChoosing] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
   const plan = useMove(appointment, to);
   const others = plan.from.visit.length - 1;
@@ -58,6 +59,9 @@ export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClo
       }
     >
       <MoveSummary plan={plan} noStaffLabel={noStaffLabel} />
+      {conflict && plan.to === to && !plan.refusal && (
+        <p className={styles.refusal}>{t('move.conflict', { conflict })}</p>
+      )}
       {plan.refusal && (
         <MoveRefusal
           problem={plan.refusal}
@@ -82,6 +86,7 @@ export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClo
           onChange={(event) => plan.setWholeVisit(event.target.checked)}
         />
       )}
+      <NotifySwitch checked={plan.notifiesClient} onChange={plan.setNotifiesClient} />
     </Dialog>
   );
 }

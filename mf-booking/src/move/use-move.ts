@@ -25,6 +25,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
   const [to, setTo] = useState(target);
   const [isAnyway, setAnyway] = useState(false);
   const [isWholeVisit, setWholeVisit] = useState(appointment.visit.length > 1);
+  const [notifiesClient, setNotifiesClient] = useState(true);
   const { submit, pending, problem, reset } = useSubmit(MoveAppointmentDocument, {
     handles: (refused) => {
       if (isConflict(refused)) void catchUp();
@@ -57,6 +58,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
         id,
         version,
         continue_anyway: anyway,
+        notify_client: notifiesClient,
         ...(isNewTime ? { start_time: to.start, whole_visit: isWholeVisit } : {}),
         ...(isNewEmployee ? { employee_id: to.employee?.id ?? null } : {}),
       },
@@ -78,6 +80,8 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
     isNewEmployee,
     isWholeVisit,
     setWholeVisit,
+    notifiesClient,
+    setNotifiesClient,
     /** The refusal, if it is shown inline. */
     refusal: problem && isInlineRefusal(problem) ? problem : null,
     isOverrulable: isOverrulable(problem),

@@ -2,24 +2,29 @@ import { undoTimes } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { isTemporary } from '@suite/graphql/problems';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovableFragment, UndoMoveDocument } from './move.generated';
 
 /**
- * Offers for some seconds to undo a change; without a message it is a move. `undoBar` are the props of the bar while it is offered; `onUndone` is
- * called when it was undone, or can no longer be undone.
+ * Offers for some seconds to undo a change of one or more visits; without a message it is a move. `undoBar` are the
+ * props of the bar while it is offered; `onUndone` is called when it was undone, or can no longer be undone. Of several
+ * refusals the first is shown.
  */
 export function useUndo(onUndone: () => void) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { whmcsId } = useStore();
-  const [changed, setChanged] = useState<{ appointment: MovableFragment; message: string | undefined } | null>(null);
-  const { submit, pending } = useSubmit(UndoMoveDocument, {
+  const [changed, setChanged] = useState<{ appointments: readonly MovableFragment[]; message: string } | null>(null);
+  const [pending, setPending] = useState(false);
+  const isRefused = useRef(false);
+  const { submit } = useSubmit(UndoMoveDocument, {
     // A refusal ends the offer; after a lost connection, or while the server is away, it can be retried.
     handles: (problem) => {
       if (!isTemporary(problem)) end();
-      return false;
+      const isShown = isRefused.current;
+      isRefused.current = true;
+      return isShown;
     },
   });
 
@@ -37,30 +42,42 @@ export function useUndo(onUndone: () => void) {
     onUndone();
   }
 
-  async function undo({ id, version }: MovableFragment) {
-    if (await submit({ whmcs_id: whmcsId, input_obj: { id, version } })) end();
+  /** Returns whether all of them were undone. */
+  async function undo(appointments: readonly Pick<MovableFragment, 'id' | 'version'>[]): Promise<boolean> {
+    isRefused.current = false;
+    setPending(true);
+    const undone = await Promise.all(
+      appointments.map(({ id, version }) => submit({ whmcs_id: whmcsId, input_obj: { id, version } })),
+    );
+    setPending(false);
+    const isUndone = undone.every((result) => result !== null);
+    if (isUndone) end();
+    return isUndone;
   }
 
-  const offerUndo = useCallback(
-    (appointment: MovableFragment, message?: string) => setChanged({ appointment, message }),
+  const offerUndoOf = useCallback(
+    (appointments: readonly MovableFragment[], message: string) => setChanged({ appointments, message }),
     [],
+  );
+  const offerUndo = useCallback(
+    (moved: MovableFragment, message?: string) => {
+      const movedMessage = () =>
+        t('move.done', {
+          client: moved.customer?.full_name ?? moved.booker_name ?? '',
+          date: format.date(moved.start_time),
+          time: format.time(moved.start_time),
+          name: moved.employee?.full_name ?? t('card.unassigned'),
+        });
+      offerUndoOf([moved], message ?? movedMessage());
+    },
+    [offerUndoOf, t, format],
   );
 
   return {
     offerUndo,
-    undoBar: changed && {
-      message: changed.message ?? movedMessage(changed.appointment),
-      pending,
-      onUndo: () => void undo(changed.appointment),
-    },
+    offerUndoOf,
+    undo,
+    pending,
+    undoBar: changed && { message: changed.message, pending, onUndo: () => void undo(changed.appointments) },
   };
-
-  function movedMessage(moved: MovableFragment): string {
-    return t('move.done', {
-      client: moved.customer?.full_name ?? moved.booker_name ?? '',
-      date: format.date(moved.start_time),
-      time: format.time(moved.start_time),
-      name: moved.employee?.full_name ?? t('card.unassigned'),
-    });
-  }
 }

@@ -10,6 +10,7 @@ export const makePart = (changes: object = {}) => ({
   start_time: '2026-11-21T16:30:00.000Z',
   end_time: '2026-11-21T17:15:00.000Z',
   status: 'new',
+  cancel_reason: null,
   service_name: 'Gel manicure',
   employee_name: 'Ava Nguyen',
   ...changes,
@@ -22,6 +23,7 @@ export const makeAppointment = (changes: object = {}) => ({
   version: 3,
   start_time: '2026-11-21T16:30:00.000Z',
   end_time: '2026-11-21T17:15:00.000Z',
+  updated_at: '2026-11-20T16:30:00.000Z',
   status: 'new',
   cancel_reason: null,
   note: 'Wants chrome finish',
@@ -49,8 +51,9 @@ export const makeAppointment = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Responses of the overview: a list and the counts of both kinds. */
+/** Responses of the overview: a list and the counts of both kinds, and no tickets. */
 export const overviewResponses = (appointments: object[]) => ({
   appointment_list: appointments,
   appointment_aggregate: { count: appointments.length },
+  order_aggregate: { count: 0 },
 });

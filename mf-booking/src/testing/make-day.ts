@@ -21,6 +21,7 @@ export const makeDayAppointment = (
   start_time: at(from),
   end_time: at(to),
   status: 'confirmed',
+  cancel_reason: null,
   booker_name: null,
   custom_service: null,
   customer: { id: `c-${id}`, full_name: `Client ${id}` },

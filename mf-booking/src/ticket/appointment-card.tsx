@@ -10,12 +10,13 @@ import type { AppointmentCardFragment } from './overview.generated';
 interface Props {
   appointment: AppointmentCardFragment;
   href: string;
+  isConfirming: boolean;
   /** Absent when the person may not confirm, or the appointment is processed. */
   onConfirm?: (() => void) | undefined;
 }
 
 /** One appointment of the overview: time, client, service and staff, with the next action. */
-export function AppointmentCard({ appointment, href, onConfirm }: Props) {
+export function AppointmentCard({ appointment, href, isConfirming, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const client = appointment.customer?.full_name ?? appointment.booker_name ?? '';
@@ -42,7 +43,12 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
           <span className={styles.visits}>{visits(appointment)}</span>
         </div>
         {onConfirm && (
-          <Button variant="secondary" onClick={onConfirm} aria-label={t('card.confirm_for', { client, time })}>
+          <Button
+            variant="secondary"
+            pending={isConfirming}
+            onClick={onConfirm}
+            aria-label={t('card.confirm_for', { client, date: format.date(appointment.start_time), time })}
+          >
             {t('card.confirm')}
           </Button>
         )}

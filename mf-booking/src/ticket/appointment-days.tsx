@@ -1,7 +1,7 @@
 import { isUnprocessed } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { List } from '@suite/ui';
+import { Button, List, Row } from '@suite/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from '../domain/overview';
@@ -12,15 +12,18 @@ import styles from './ticket.module.css';
 
 interface Props {
   appointments: readonly AppointmentCardFragment[];
+  /** Ids of the appointments that are being confirmed. */
+  confirming: readonly string[];
   /** Absent when the person may not confirm. */
   onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
+  onConfirmDay: (day: string) => void;
 }
 
 /** Number of cards that are rendered first; the others follow deferred. */
 const firstScreen = 5;
 
 /** Appointments grouped by the store's calendar days. */
-export function AppointmentDays({ appointments, onConfirm }: Props) {
+export function AppointmentDays({ appointments, confirming, onConfirm, onConfirmDay }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
   const paths = usePaths();
@@ -32,20 +35,29 @@ export function AppointmentDays({ appointments, onConfirm }: Props) {
     if (day === tomorrow) return t('overview.tomorrow');
     return day < today ? t('overview.earlier', { day: format.day(day) }) : format.day(day);
   };
+  const isOpen = ({ status }: AppointmentCardFragment) => onConfirm !== undefined && isUnprocessed(status);
   const shown = useDeferredValue(appointments, appointments.slice(0, firstScreen));
 
   return groupByDay(shown, timezone).map(({ day, appointments: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className={styles.day}>
-        {headingOf(day)}
-      </h2>
-      <List gap={2}>
+      <Row align="center" spread className={styles.heading}>
+        <h2 id={`day-${day}`} className={styles.day}>
+          {headingOf(day)}
+        </h2>
+        {day === today && ofDay.filter(isOpen).length > 1 && (
+          <Button variant="quiet" pending={confirming.length > 0} onClick={() => onConfirmDay(day)}>
+            {t('confirm.all_today')}
+          </Button>
+        )}
+      </Row>
+      <List gap={2} columns>
         {ofDay.map((appointment) => (
           <AppointmentCard
             key={appointment.id}
             appointment={appointment}
             href={paths.appointment({ id: appointment.id })}
-            onConfirm={onConfirm && isUnprocessed(appointment.status) ? () => onConfirm(appointment) : undefined}
+            isConfirming={confirming.includes(appointment.id)}
+            onConfirm={isOpen(appointment) ? () => onConfirm?.(appointment) : undefined}
           />
         ))}
       </List>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../domain/ticket-view';
 
 interface Props {
-  view: TicketView;
+  view: Pick<TicketView, 'kind' | 'search'>;
   onView: (change: Partial<TicketView>) => void;
   onRefresh: () => void;
 }

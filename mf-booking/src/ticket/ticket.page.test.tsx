@@ -14,7 +14,9 @@ test('an unprocessed appointment shows time, client, service, staff and Confirm'
   expect(card).toHaveTextContent('Ava Nguyen');
   expect(card).toHaveTextContent('2 visits · last Oct 12, 2026');
   expect(card).toHaveTextContent('New');
-  expect(within(card as HTMLElement).getByRole('button', { name: 'Confirm Jenny Park at 10:30 AM' })).toBeVisible();
+  expect(
+    within(card as HTMLElement).getByRole('button', { name: 'Confirm Jenny Park, Nov 21, 2026 at 10:30 AM' }),
+  ).toBeVisible();
 });
 
 test('the page is translated to Vietnamese with its own formats', async () => {
@@ -24,30 +26,104 @@ test('the page is translated to Vietnamese with its own formats', async () => {
   expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
 });
 
-test('confirming requires a confirmation, sends the shown version, and fetches the list again', async () => {
-  const { user, requests } = show({
-    ...overviewResponses([makeAppointment()]),
-    appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
-  });
-  await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm this appointment?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Confirm appointment' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const sent = requests.find(({ operation }) => operation === 'SetAppointmentStatus');
-  expect(sent?.variables).toMatchObject({ whmcs_id: 10001, input_obj: { version: 3, status: 'confirmed' } });
-  expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1);
-});
+describe('confirming in the list', () => {
+  const part = '00000000-0000-4000-8000-0000000000a2';
+  const sentBy = (requests: { operation: string; variables: Record<string, unknown> }[], operation: string) =>
+    requests.filter((request) => request.operation === operation).map(({ variables }) => variables.input_obj);
 
-test('a refused confirmation opens the error dialog and leaves the confirmation open', async () => {
-  const { user, shell } = show({
-    ...overviewResponses([makeAppointment()]),
-    appointment_update_status: () => {
-      throw refusal('conflict', 'appointment_changed', { params: { changed_by: 'Max' } });
-    },
+  test('takes one tap, says the result, fetches the list again, and is undone', async () => {
+    const { user, requests } = show({
+      ...overviewResponses([makeAppointment()]),
+      appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
+      appointment_undo: () => makeAppointment({ version: 5 }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
+    expect(await screen.findByText('Confirmed: Jenny Park at 10:30 AM')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sentBy(requests, 'ConfirmAppointment')).toEqual([
+      { id: makeAppointment().id, version: 3, status: 'confirmed', whole_visit: true },
+    ]);
+    expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText(/^Confirmed/)).toBeNull());
+    expect(sentBy(requests, 'UndoMove')).toEqual([{ id: makeAppointment().id, version: 4 }]);
   });
-  await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
-  await user.click(await screen.findByRole('button', { name: 'Confirm appointment' }));
-  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ code: 'appointment_changed' }]));
+
+  test('does not move the list while it is fetched again', async () => {
+    let isSlow = false;
+    const { user } = show({
+      ...overviewResponses([makeAppointment()]),
+      appointment_list: () => (isSlow ? new Promise(() => undefined) : [makeAppointment()]),
+      appointment_update_status: () => {
+        isSlow = true;
+        return makeAppointment({ status: 'confirmed', version: 4 });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
+    await screen.findByText('Confirmed: Jenny Park at 10:30 AM');
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
+
+  test('shows a refusal, fetches the list again, and offers no undo', async () => {
+    const { user, shell, requests } = show({
+      ...overviewResponses([makeAppointment()]),
+      appointment_update_status: () => {
+        throw refusal('conflict', 'appointment_changed', { params: { changed_by: 'Max' } });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
+    await waitFor(() => expect(shell.shownProblems).toMatchObject([{ code: 'appointment_changed' }]));
+    await waitFor(() =>
+      expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1),
+    );
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  describe('all of today', () => {
+    const first = makeAppointment({ start_time: new Date().toISOString() });
+    const later = makeAppointment({ id: part, start_time: new Date().toISOString() });
+
+    test('confirms each visit once, also those that are not loaded yet, and undoes all of them', async () => {
+      const unloaded = makeAppointment({
+        id: '00000000-0000-4000-8000-0000000000a3',
+        visit: [{ id: 'another visit' }],
+      });
+      const { user, requests } = show({
+        appointment_list: ({ where }: { where: { start_time?: object } }) =>
+          where.start_time ? [first, later, unloaded] : [first, later],
+        appointment_aggregate: { count: 2 },
+        appointment_update_status: ({ input_obj }: { input_obj: { id: string } }) =>
+          makeAppointment({ id: input_obj.id, status: 'confirmed', version: 4 }),
+        appointment_undo: () => makeAppointment({ version: 5 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Confirm all today' }));
+      expect(await screen.findByText('2 appointments confirmed')).toBeVisible();
+      const ids = [part, unloaded.id];
+      expect(sentBy(requests, 'ConfirmAppointment')).toMatchObject(ids.map((id) => ({ id, whole_visit: true })));
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(screen.queryByText('2 appointments confirmed')).toBeNull());
+      expect(sentBy(requests, 'UndoMove')).toEqual(ids.map((id) => ({ id, version: 4 })));
+    });
+
+    test('shows one of several refusals', async () => {
+      const { user, shell } = show({
+        ...overviewResponses([first, { ...later, visit: [{ id: part }] }]),
+        appointment_update_status: () => {
+          throw refusal('conflict', 'status_changed');
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Confirm all today' }));
+      await waitFor(() => expect(shell.shownProblems).toHaveLength(1));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm all today' })).not.toBeDisabled());
+      expect(shell.shownProblems).toMatchObject([{ code: 'status_changed' }]);
+    });
+
+    test('is not offered for a single appointment', async () => {
+      show(overviewResponses([first, { ...later, status: 'confirmed' }]));
+      await screen.findAllByText('Jenny Park');
+      expect(screen.queryByRole('button', { name: 'Confirm all today' })).toBeNull();
+    });
+  });
 });
 
 test('an empty overview says so, and an empty search can be cleared', async () => {
@@ -107,6 +183,63 @@ test('Confirm and Book need UPDATE_BOOKING, and the other tabs need ORDER', asyn
   await screen.findByText('Jenny Park');
   expect(screen.queryByRole('button', { name: /^Confirm|^Book/ })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'In Service' })).toBeNull();
+});
+
+test('a store without the point of sale has no tabs of tickets', async () => {
+  show(overviewResponses([makeAppointment()]), {
+    gate: makeGate({ services: new Set(['gbk']) }),
+    path: '/owner/ticket?tab=done',
+  });
+  await screen.findByText('Jenny Park');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Overview 1',
+    'Appointment',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Overview 1' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the tabs carry the counts of what is in them', async () => {
+  const { requests } = show({
+    ...overviewResponses([makeAppointment()]),
+    order_aggregate: ({ where }: { where: { order_status: string } }) => ({
+      count: where.order_status === 'done' ? 11 : 4,
+    }),
+  });
+  for (const name of ['Overview 1', 'In Service 4', 'Done 11'])
+    expect(await screen.findByRole('tab', { name })).toBeVisible();
+  const sent = requests.find(({ operation }) => operation === 'TicketCounts');
+  expect(sent?.variables).toMatchObject({
+    done: { closed_at: { _gte: expect.any(String), _lt: expect.any(String) } },
+    in_service: { order_status: 'in_service' },
+  });
+});
+
+test('a confirmed appointment is no longer counted on the tab', async () => {
+  let left = 2;
+  const { user } = show({
+    ...overviewResponses([makeAppointment()]),
+    appointment_aggregate: () => ({ count: left }),
+    appointment_update_status: () => {
+      left = 1;
+      return makeAppointment({ status: 'confirmed', version: 4 });
+    },
+  });
+  expect(await screen.findByRole('tab', { name: 'Overview 2' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
+  expect(await screen.findByRole('tab', { name: 'Overview 1' })).toBeVisible();
+});
+
+test('counts of hidden tabs are not fetched', async () => {
+  const permissions = new Set(
+    defaultPermissions('manager').filter((key) => key !== 'OVERVIEW_BOOKING' && key !== 'ORDER'),
+  );
+  const { requests } = show(
+    { ...overviewResponses([]), appointment_day_counts: [], employee_list: [] },
+    { gate: makeGate({ role: 'manager', permissions }) },
+  );
+  await waitFor(() => expect(requests.some(({ operation }) => operation === 'TicketCounts')).toBe(true));
+  const sent = requests.find(({ operation }) => operation === 'TicketCounts');
+  expect(sent?.variables).toMatchObject({ unprocessed: null, with_overview: false, with_tickets: false });
 });
 
 test('staff start on the tab In service', async () => {

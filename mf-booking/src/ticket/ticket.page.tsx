@@ -1,8 +1,11 @@
-import { Slot, usePermission, usePrefetch } from '@suite/remote-kit';
-import { PageHeader, Tabs } from '@suite/ui';
+import { useTicketCounts } from '@suite/entities';
+import { Slot, usePermission, usePrefetch, useService, useStore } from '@suite/remote-kit';
+import { PageFrame, Tabs } from '@suite/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Calendar } from '../calendar';
+import { overviewFilter } from '../domain/overview';
 import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicketView } from '../domain/ticket-view';
 import { Overview } from './overview';
 import styles from './ticket.module.css';
@@ -19,23 +22,24 @@ export function TicketPage() {
   const { t } = useTranslation('mf-booking');
   const [params, setParams] = useSearchParams();
   const mayOverview = usePermission('OVERVIEW_BOOKING');
-  const mayOrder = usePermission('ORDER');
+  const hasTickets = useService('pos');
+  const mayOrder = usePermission('ORDER') && hasTickets;
   const mayOpen = { overview: mayOverview, appointment: true, 'in-service': mayOrder, done: mayOrder };
   const tabs = ticketTabs.filter((tab) => mayOpen[tab]);
   const view = readTicketView(params);
   const tab = tabs.includes(view.tab) ? view.tab : (tabs[0] ?? 'appointment');
+  const counts = useCounts(mayOverview, mayOrder);
   usePrefetch(Calendar);
   const show = (change: Partial<TicketView>) =>
     setParams(writeTicketView({ ...view, tab, ...change }), { replace: true });
 
   return (
-    <>
-      <PageHeader title={t('ticket.title')} action={<Slot name="ticket.create-order" />} />
+    <PageFrame title={t('ticket.title')} width="full" action={<Slot name="ticket.create-order" />}>
       <Tabs
         label={t('ticket.tabs')}
         selected={tab}
-        onSelect={(id) => show({ tab: id as TicketTab })}
-        tabs={tabs.map((id) => ({ id, label: t(tabLabels[id]) }))}
+        onSelect={(id) => show({ tab: id as TicketTab, moving: null })}
+        tabs={tabs.map((id) => ({ id, label: t(tabLabels[id]), count: counts[id] }))}
       >
         <div className={styles.panel}>
           {tab === 'overview' && <Overview view={view} onView={show} />}
@@ -44,6 +48,16 @@ export function TicketPage() {
           {tab === 'done' && <Slot name="ticket.done" />}
         </div>
       </Tabs>
-    </>
+    </PageFrame>
   );
+}
+
+/** The counts of the tabs; that of the overview has the filter of its list, so that both show the same number. */
+function useCounts(mayOverview: boolean, mayOrder: boolean): Partial<Record<TicketTab, number | undefined>> {
+  const { timezone } = useStore();
+  const unprocessed = useMemo(
+    () => (mayOverview ? overviewFilter('unprocessed', '', new Date(), timezone) : null),
+    [mayOverview, timezone],
+  );
+  return useTicketCounts({ unprocessed, withTickets: mayOrder });
 }

@@ -6,7 +6,7 @@ import type { TicketView } from '../domain/ticket-view';
 import { TicketOverviewDocument } from './overview.generated';
 
 /** The overview's one query: the chosen list, page by page, and the counts of both lists. */
-export function useTicketOverview({ kind, search }: TicketView) {
+export function useTicketOverview({ kind, search }: Pick<TicketView, 'kind' | 'search'>) {
   const { timezone } = useStore();
   const text = useDeferredValue(search);
   const variables = useMemo(() => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { minutesOf } from '../../domain/overview';
 import { shownStatus, statusTone } from '../../domain/status';
 import { usePaths } from '../../paths';
-import { useStatusLabel } from '../use-status-label';
+import { useStatusLabel } from '../../use-status-label';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
 

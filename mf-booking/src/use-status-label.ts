@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownStatus } from '../domain/status';
-import type { StatusFilter } from '../domain/ticket-view';
+import type { ShownStatus } from './domain/status';
+import type { StatusFilter } from './domain/ticket-view';
 
 /** Labels a status filter, or the status of an appointment. */
 export function useStatusLabel() {

@@ -1,0 +1,73 @@
+import { useFormat, usePermission } from '@suite/remote-kit';
+import { Chip, IconButton, VisuallyHidden } from '@suite/ui';
+import { ChevronLeft, ChevronRight, ListFilter, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { step } from '../domain/period';
+import type { TicketView } from '../domain/ticket-view';
+import { usePaths } from '../paths';
+import styles from './day-bar.module.css';
+import { FilterSheet } from './overlays';
+import { usePeriodLabel } from './use-period-label';
+import type { StaffOption } from './use-staff-options';
+
+interface Props {
+  view: TicketView;
+  day: string;
+  today: string;
+  staffOptions: readonly StaffOption[];
+  onView: (change: Partial<TicketView>) => void;
+  onDay: (day: string) => void;
+}
+
+/** The toolbar of a day, which stays while the schedule scrolls: the date with its steps, Today, the filters and Book. */
+export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { weekday, shortDay } = useFormat();
+  const periodLabel = usePeriodLabel();
+  const mayBook = usePermission('UPDATE_BOOKING');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = [view.status !== 'booked', view.staff !== null, view.search.trim() !== ''].filter(Boolean).length;
+
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        label={t('calendar.previous_day')}
+        icon={<ChevronLeft size={24} aria-hidden="true" />}
+        onClick={() => onDay(step('day', day, -1))}
+      />
+      <h2 className={styles.date} aria-live="polite">
+        <VisuallyHidden>{periodLabel('day', day)}</VisuallyHidden>
+        <span aria-hidden="true">{t('calendar.short_day', { weekday: weekday(day), day: shortDay(day) })}</span>
+      </h2>
+      <IconButton
+        label={t('calendar.next_day')}
+        icon={<ChevronRight size={24} aria-hidden="true" />}
+        onClick={() => onDay(step('day', day, 1))}
+      />
+      <div className={styles.actions}>
+        {day !== today && <Chip onSelect={() => onDay(today)}>{t('calendar.today')}</Chip>}
+        <IconButton
+          label={t('calendar.filter')}
+          count={filters}
+          aria-haspopup="dialog"
+          icon={<ListFilter size={22} aria-hidden="true" />}
+          onClick={() => setFiltering(true)}
+        />
+        {mayBook && (
+          <IconButton
+            label={t('calendar.book')}
+            icon={<Plus size={24} aria-hidden="true" />}
+            onClick={() => navigate(paths.create())}
+          />
+        )}
+      </div>
+      {isFiltering && (
+        <FilterSheet view={view} staffOptions={staffOptions} onView={onView} onClose={() => setFiltering(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useGate } from '@suite/remote-kit';
+import { Avatar, SearchField, Section, Stack } from '@suite/ui';
+import { ChoiceList, Sheet } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { statusFilters, type TicketView } from '../domain/ticket-view';
+import { useStatusLabel } from '../use-status-label';
+import { CodeHits } from './code-hits';
+import type { StaffOption } from './use-staff-options';
+
+const everyone = 'everyone';
+
+interface Props {
+  view: TicketView;
+  staffOptions: readonly StaffOption[];
+  onView: (change: Partial<TicketView>) => void;
+  onClose: () => void;
+}
+
+/** All filters of a day in one sheet: client or code, status and employee. Each applies at once. */
+export function FilterSheet({ view, staffOptions, onView, onClose }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const isStaff = useGate().area === 'staff';
+  const statusLabel = useStatusLabel();
+  return (
+    <Sheet isOpen onClose={onClose} title={t('calendar.filter')}>
+      <Stack>
+        <SearchField label={t('calendar.search_hint')} value={view.search} onChange={(search) => onView({ search })} />
+        <CodeHits text={view.search} />
+        <Section title={t('calendar.status')}>
+          <ChoiceList
+            label={t('calendar.status')}
+            selected={view.status}
+            onSelect={(id) => onView({ status: statusFilters.find((one) => one === id) ?? 'booked' })}
+            options={statusFilters.map((id) => ({ id, label: statusLabel(id) }))}
+          />
+        </Section>
+        {!isStaff && (
+          <Section title={t('calendar.staff')}>
+            <ChoiceList
+              label={t('calendar.staff')}
+              selected={view.staff ?? everyone}
+              onSelect={(id) => onView({ staff: id === everyone ? null : id })}
+              options={staffOptions.map(({ id, label, imageUrl, count }) => ({
+                id: id ?? everyone,
+                label,
+                detail: t('calendar.count', { count }),
+                leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} />,
+              }))}
+            />
+          </Section>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

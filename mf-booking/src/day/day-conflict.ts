@@ -1,0 +1,32 @@
+import type { DayColumn, Stretch } from './day-schedule';
+
+/** What a moved appointment would overlap. */
+export type DayConflict =
+  | { kind: 'appointment'; client: string; start: string; end: string }
+  | { kind: 'blocked'; reason: string | null; start: string; end: string }
+  | { kind: 'off' };
+
+/**
+ * Returns what an appointment would overlap in a column: blocked time before appointments before the time outside of
+ * the working hours; null if it overlaps nothing. The moved visit does not conflict with itself.
+ */
+export function conflictAt(
+  { cards, blocked, off }: DayColumn,
+  place: Stretch,
+  moved: { visit: readonly { id: string }[] },
+): DayConflict | null {
+  const overlaps = ({ top, bottom }: Stretch) => top < place.bottom && bottom > place.top;
+  const block = blocked.find(overlaps)?.blocked;
+  if (block) return { kind: 'blocked', reason: block.reason ?? null, start: block.start_time, end: block.end_time };
+  const card = cards.find(
+    (one) =>
+      overlaps(one) &&
+      one.appointment.status !== 'canceled' &&
+      !moved.visit.some(({ id }) => id === one.appointment.id),
+  )?.appointment;
+  if (card) {
+    const client = card.customer?.full_name ?? card.booker_name ?? '';
+    return { kind: 'appointment', client, start: card.start_time, end: card.end_time };
+  }
+  return off.some(overlaps) ? { kind: 'off' } : null;
+}

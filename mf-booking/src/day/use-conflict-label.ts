@@ -1,0 +1,18 @@
+import { useFormat } from '@suite/remote-kit';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayConflict } from './day-conflict';
+
+/** Names a conflict with its hours: "Lunch, 11:30 AM – 12:00 PM". */
+export function useConflictLabel() {
+  const { t } = useTranslation('mf-booking');
+  const { time } = useFormat();
+  return useCallback(
+    (conflict: DayConflict): string => {
+      if (conflict.kind === 'off') return t('day.off_hours');
+      const name = conflict.kind === 'appointment' ? conflict.client : conflict.reason || t('day.blocked');
+      return t('day.conflict', { name, start: time(conflict.start), end: time(conflict.end) });
+    },
+    [t, time],
+  );
+}

@@ -1,0 +1,57 @@
+import type { AppointmentStatus } from '@suite/domain';
+import { businessDay } from '@suite/domain/time';
+import { useNow, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useMemo } from 'react';
+import { duringDay } from '../domain/calendar-filter';
+import { overviewFilter } from '../domain/overview';
+import { expectedAppointments, freeEmployees } from '../domain/today';
+import { HomeTodayDocument } from './home.generated';
+
+/** Polling interval of the open home. */
+const pollMs = 30_000;
+
+/** An appointment with another status takes no time any more. */
+const open: AppointmentStatus[] = ['new', 'updated', 'confirmed'];
+
+/** The store's today: expected appointments, free employees, and the number of appointments to confirm. */
+export function useHomeToday() {
+  const { timezone } = useStore();
+  const now = useNow();
+  const day = businessDay(now, timezone);
+  const hasTickets = useService('pos');
+  const with_tickets = usePermission('ORDER') && hasTickets;
+  const with_overview = usePermission('OVERVIEW_BOOKING');
+  const variables = useMemo(
+    () => ({
+      day,
+      where: { ...duringDay(day, timezone), status: { _in: open } },
+      // The filter of the overview, so that both show the same number.
+      unprocessed: overviewFilter('unprocessed', '', new Date(), timezone),
+      with_overview,
+      with_tickets,
+    }),
+    [day, timezone, with_overview, with_tickets],
+  );
+  const query = useStoreQuery(HomeTodayDocument, variables, { pollMs });
+  const { data } = query;
+
+  const today = useMemo(() => {
+    if (!data) return undefined;
+    const lines = data.order_list?.flatMap(({ order_items }) => order_items) ?? [];
+    const onTickets = lines.flatMap(({ staff_id }) => staff_id ?? []);
+    const free = freeEmployees(data.employee_day_plan, data.appointment_list, new Set(onTickets), now);
+    return {
+      now,
+      expected: expectedAppointments(data.appointment_list, now),
+      free: free.flatMap(({ id, until }) => {
+        const employee = data.employee_list.find((one) => one.id === id);
+        return employee ? [{ ...employee, until }] : [];
+      }),
+      toConfirm: data.unprocessed?.count ?? 0,
+    };
+  }, [data, now]);
+
+  return { ...query, data: today };
+}
+
+export type HomeToday = NonNullable<ReturnType<typeof useHomeToday>['data']>;

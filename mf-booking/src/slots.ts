@@ -1,0 +1,10 @@
+import { remoteSlots } from '@suite/remote-kit/slots';
+
+export const slots = remoteSlots({
+  'home.appointments': { load: () => import('./home-slot'), permissions: ['BOOKING'], services: ['gbk'] },
+  'notifications.unconfirmed': {
+    load: () => import('./unconfirmed-slot'),
+    permissions: ['BOOKING', 'OVERVIEW_BOOKING'],
+    services: ['gbk'],
+  },
+});

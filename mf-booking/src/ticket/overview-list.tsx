@@ -1,0 +1,51 @@
+import { PagedList } from '@suite/entities';
+import { usePermission } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import type { TicketView } from '../domain/ticket-view';
+import { MoveUndo } from '../move/move-undo';
+import { AppointmentDays } from './appointment-days';
+import { OverviewEmpty } from './overview-empty';
+import { useConfirm } from './use-confirm';
+import type { useTicketOverview } from './use-ticket-overview';
+
+interface Props {
+  overview: ReturnType<typeof useTicketOverview>;
+  view: Pick<TicketView, 'kind' | 'search'>;
+  onView: (change: Partial<TicketView>) => void;
+  /** Called after each change of an appointment. */
+  onChanged?: () => void;
+}
+
+/** Appointments by day, which are confirmed with one tap. */
+export function OverviewList({ overview, view, onView, onChanged }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const mayConfirm = usePermission('UPDATE_BOOKING');
+  const { confirm, confirmDay, confirming, undoBar } = useConfirm(() => {
+    void overview.refetch();
+    onChanged?.();
+  });
+
+  return (
+    <>
+      <PagedList
+        // The time is not shown while a newer response is loading: the next Confirm would move from under the finger.
+        list={{ ...overview, asOf: overview.problem ? overview.asOf : null }}
+        loading={t('overview.loading')}
+        error={t('overview.error')}
+        more={t('overview.more')}
+        results={t('overview.results', { count: overview.count })}
+        empty={<OverviewEmpty view={view} onView={onView} onRefresh={overview.refetch} />}
+      >
+        {(appointments) => (
+          <AppointmentDays
+            appointments={appointments}
+            confirming={confirming}
+            onConfirm={mayConfirm ? (appointment) => void confirm(appointment) : undefined}
+            onConfirmDay={(day) => void confirmDay(day, view.search)}
+          />
+        )}
+      </PagedList>
+      <MoveUndo undoBar={undoBar} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ProblemSinkContext, toProblem, useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppointmentMessage } from '../appointment/use-appointment-text';
+import { onePerVisit, unprocessedOfDay } from '../domain/overview';
+import { useUndo } from '../move/use-undo';
+import {
+  type AppointmentCardFragment,
+  ConfirmAppointmentDocument,
+  UnprocessedOfDayDocument,
+} from './overview.generated';
+
+type Confirmable = Pick<AppointmentCardFragment, 'id' | 'version'>;
+
+/**
+ * Confirms appointments with one tap, each with its whole visit, and offers to undo it. `onChanged` is called after
+ * each change, and after a refusal. Of several refusals the first is shown.
+ */
+export function useConfirm(onChanged: () => void) {
+  const { t } = useTranslation('mf-booking');
+  const client = useApolloClient();
+  const { whmcsId, timezone } = useStore();
+  const showProblem = useContext(ProblemSinkContext);
+  const message = useAppointmentMessage();
+  const { offerUndoOf, undoBar } = useUndo(onChanged);
+  const [confirming, setConfirming] = useState<readonly string[]>([]);
+  const isRefused = useRef(false);
+  const { submit } = useSubmit(ConfirmAppointmentDocument, {
+    handles: () => {
+      const isShown = isRefused.current;
+      isRefused.current = true;
+      return isShown;
+    },
+  });
+
+  async function confirmAll(appointments: readonly Confirmable[]) {
+    isRefused.current = false;
+    const ids = appointments.map(({ id }) => id);
+    setConfirming((others) => [...others, ...ids]);
+    const results = await Promise.all(
+      appointments.map(({ id, version }) =>
+        submit({ whmcs_id: whmcsId, input_obj: { id, version, status: 'confirmed', whole_visit: true } }),
+      ),
+    );
+    setConfirming((others) => others.filter((id) => !ids.includes(id)));
+    onChanged();
+    return results.flatMap((result) => (result ? [result.appointment_update_status] : []));
+  }
+
+  async function confirm(appointment: AppointmentCardFragment) {
+    const confirmed = await confirmAll([appointment]);
+    if (confirmed.length > 0) offerUndoOf(confirmed, message('confirm.done', appointment));
+  }
+
+  /** Confirms all unprocessed appointments of a day that match the search, also those that are not loaded yet. */
+  async function confirmDay(day: string, search: string) {
+    const where = unprocessedOfDay(day, search, timezone);
+    const response = await client
+      .query({
+        query: UnprocessedOfDayDocument,
+        variables: { whmcs_id: whmcsId, where },
+        fetchPolicy: 'network-only',
+      })
+      .catch((error: unknown) => {
+        showProblem(toProblem(error));
+        return null;
+      });
+    const visits = onePerVisit(response?.data?.appointment_list ?? []);
+    const confirmed = await confirmAll(visits);
+    if (confirmed.length > 0) offerUndoOf(confirmed, t('confirm.done_all', { count: confirmed.length }));
+  }
+
+  return { confirm, confirmDay, confirming, undoBar };
+}
