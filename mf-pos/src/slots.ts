@@ -4,6 +4,7 @@ const services = ['pos'] as const;
 
 export const slots = remoteSlots({
   'shell.unsent': { load: () => import('./unsent-slot'), permissions: ['ORDER'], services },
+  'home.in-service': { load: () => import('./home-slot'), permissions: ['ORDER'], services },
   'ticket.in-service': { load: () => import('./in-service-slot'), permissions: ['ORDER'], services },
   'ticket.done': { load: () => import('./done-slot'), permissions: ['ORDER'], services },
   'ticket.create-order': {

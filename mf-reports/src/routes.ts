@@ -10,7 +10,7 @@ export const routes = remoteRoutes({
     home: page('/', {
       areas: ['owner'],
       permissions: ['INCOME'],
-      services: ['pos'],
+      services: ['pos', 'gbk'],
       load: () => import(/* webpackMode: "eager" */ './home/home.page').then((m) => m.HomePage),
       tabs: { owner: { id: 'home', label: { en: 'Home', vi: 'Trang chủ' } } },
     }),

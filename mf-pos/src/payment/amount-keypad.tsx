@@ -1,5 +1,5 @@
 import { type Cents, popDigit, pushDigit } from '@suite/domain';
-import { useFormat } from '@suite/remote-kit';
+import { useFormat, useHaptic } from '@suite/remote-kit';
 import { Keypad } from '@suite/ui';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ interface Props {
 export function AmountKeypad({ cents, onCents, error }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
+  const haptic = useHaptic();
   const errorId = useId();
 
   useEffect(
@@ -46,6 +47,7 @@ export function AmountKeypad({ cents, onCents, error }: Props) {
         onDigit={(digit) => onCents(pushDigit(cents, digit, maxPrice))}
         onDelete={() => onCents(popDigit(cents))}
         onClear={() => onCents(0)}
+        haptic={() => haptic('tap')}
       />
     </>
   );

@@ -16,7 +16,7 @@ interface Props {
   ref: Ref<CardFormHandle>;
 }
 
-const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
+const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '', holder_name: '' };
 
 /** The suite's own card fields. The card is sent only to the tokeniser, and is cleared once the token is received. */
 export function OwnCardFields({ url, country, ref }: Props) {
@@ -85,6 +85,14 @@ export function OwnCardFields({ url, country, ref }: Props) {
         maxLength={10}
         error={errorOf('zip')}
         {...register('zip')}
+      />
+      <TextField
+        label={t('card.holder_name')}
+        hint={t('pay.optional')}
+        autoComplete="cc-name"
+        className={styles.whole}
+        error={errorOf('holder_name')}
+        {...register('holder_name')}
       />
     </div>
   );

@@ -9,6 +9,8 @@ export interface CardInput {
   expiry: string;
   cvc: string;
   zip: string;
+  /** As on the card; may be empty. */
+  holder_name: string;
 }
 
 /** A token that can be charged once, and the card's type and last four digits. */
@@ -33,7 +35,7 @@ const timeoutMs = 20_000;
 const accepted = v.object({ token: v.string(), card_type: v.string(), last_four: v.string() });
 const refused = v.object({
   fields: v.pipe(
-    v.array(v.object({ path: v.picklist(['number', 'expiry', 'cvc', 'zip']), code: v.string() })),
+    v.array(v.object({ path: v.picklist(['number', 'expiry', 'cvc', 'zip', 'holder_name']), code: v.string() })),
     v.minLength(1),
   ),
 });

@@ -71,7 +71,7 @@ describe('cash', () => {
     await digits(page, '1250');
     await press(page, 'Cash', 'Charge $12.50');
     expect(await paidDialog()).toHaveTextContent('$12.50');
-    expect(page.shell.felt).toEqual(['success']);
+    expect(page.shell.felt).toEqual(['tap', 'tap', 'tap', 'tap', 'success']);
     await press(page, 'New sale');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Amount', { selector: 'output' })).toHaveTextContent('$0.00');

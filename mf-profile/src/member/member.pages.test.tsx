@@ -126,7 +126,7 @@ test('a refused switch reverts with the reason beside it and fetches the state a
   await waitFor(() =>
     expect(one).toHaveAccessibleDescription(/You can only give permissions that you have yourself\./),
   );
-  expect(one).not.toBeChecked();
+  await waitFor(() => expect(one).not.toBeChecked());
   expect(shell.shownProblems).toEqual([]);
   await waitFor(() =>
     expect(requests.filter(({ operation }) => operation === 'StaffMember').length).toBeGreaterThan(1),

@@ -1,4 +1,4 @@
-import { permissionKeys, serviceFlags } from '@suite/domain';
+import { defaultPermissions, permissionKeys, serviceFlags } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
@@ -32,12 +32,11 @@ interface Where {
   kind?: { _eq?: string; _in?: string[] };
   is_seen?: { _eq: boolean };
   created_at?: { _lt: string };
-  unconfirmed?: boolean;
 }
 /** A server with these notifications. */
-function server(rows: Row[], waiting: Row[] = []) {
+function server(rows: Row[]) {
   const fits = ({ where = {} }: { where?: Where }) =>
-    (where.unconfirmed ? waiting : rows).filter(
+    rows.filter(
       ({ kind, is_seen, created_at }) =>
         (!where.kind?._eq || where.kind._eq === kind) &&
         (!where.kind?._in || where.kind._in.includes(kind)) &&
@@ -50,7 +49,7 @@ function server(rows: Row[], waiting: Row[] = []) {
       return found.slice(after ? found.findIndex(({ id }) => id === after) + 1 : 0).slice(0, limit);
     },
     notification_aggregate: (args: { where?: Where }) => ({ count: fits(args).length }),
-    badge_counts: () => ({ unconfirmed_bookings: waiting.length }),
+    badge_counts: () => ({ unconfirmed_bookings: 0 }),
     notification_by_id: ({ id }: { id: string }) => {
       const found = rows.find((row) => row.id === id);
       if (!found) throw refusal('not_found', 'notification_not_found');
@@ -131,14 +130,28 @@ describe('the owner’s notifications', () => {
     expect(new Set((await rowsShown()).map((row) => row.textContent)).size).toBe(45);
   });
 
-  test('open on unconfirmed appointments from the bell, with all one tap away', async () => {
-    const waits = makeNotification({ title: 'It waits' });
+  test('open on the appointments to confirm from the bell, with all notifications one tap away', async () => {
+    let waiting = 1;
     const { user, path } = show(
       '/owner/notifications/booking#unconfirmed',
-      server([waits, makeNotification()], [waits]),
+      { ...server([makeNotification(), makeNotification()]), badge_counts: () => ({ unconfirmed_bookings: waiting }) },
+      {
+        slots: {
+          'notifications.unconfirmed': ({ onChanged }: Record<string, unknown>) => (
+            <button type="button" onClick={onChanged as () => void}>
+              Confirm Jenny
+            </button>
+          ),
+        },
+      },
     );
-    expect(await rowsShown()).toHaveLength(1);
     expect(await screen.findByRole('button', { name: 'To confirm 1', pressed: true })).toBeVisible();
+    waiting = 0;
+    await user.click(screen.getByRole('button', { name: 'Confirm Jenny' }));
+    expect(await screen.findByRole('button', { name: 'To confirm', pressed: true })).toBeVisible();
+    waiting = 1;
+    await user.click(screen.getByRole('button', { name: 'Confirm Jenny' }));
+    await screen.findByRole('button', { name: 'To confirm 1' });
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
     expect(path()).toBe('/owner/notifications/booking');
@@ -146,11 +159,13 @@ describe('the owner’s notifications', () => {
     expect(path()).toBe('/owner/notifications/booking#unconfirmed');
   });
 
-  test('show all when nothing is unconfirmed', async () => {
-    const { user } = show('/owner/notifications/booking#unconfirmed', server([makeNotification()]));
-    expect(await screen.findByText('Nothing to confirm')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+  test('are all shown to people without the overview of appointments', async () => {
+    const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'OVERVIEW_BOOKING'));
+    show('/owner/notifications/booking#unconfirmed', server([makeNotification()]), {
+      gate: makeGate({ role: 'manager', permissions }),
+    });
     expect(await rowsShown()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^To confirm/ })).toBeNull();
   });
 
   test('show an empty message in each tab, and a failed tab can be retried', async () => {

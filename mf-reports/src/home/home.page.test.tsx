@@ -1,8 +1,11 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { makeHiddenSummary, makeSummary, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z'), advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
 
 const show = (summary: unknown, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
@@ -17,9 +20,9 @@ const manager = (...more: 'STORE_INCOME'[]) =>
 
 test('the home report shows today and this month with the comparison and links', async () => {
   show(makeSummary());
+  expect(screen.getByText('Saturday, Nov 21, 2026')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading the figures');
   const today = await region('Income today');
-  expect(today.getByText('Saturday, Nov 21, 2026')).toBeVisible();
   expect(today.getByText('$108.46')).toBeVisible();
   expect(today.getByText('3 paid tickets')).toBeVisible();
   const month = await region('Income this month');
@@ -39,34 +42,54 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('without STORE_INCOME every amount is ---, never 0, and the counts stay', async () => {
-  show(makeHiddenSummary(), { gate: manager() });
-  const today = await region('Income today');
-  expect(today.getByText('---')).toBeVisible();
-  expect(today.getByText('Not visible to you')).toBeInTheDocument();
-  expect(today.getByText('3 paid tickets')).toBeVisible();
-  const month = await region('Income this month');
-  expect(month.getByText('---')).toBeVisible();
-  expect(month.getByText('Compared with last month: ---')).toBeVisible();
-  expect(month.getByText('61 paid tickets')).toBeVisible();
-  expect(document.body).not.toHaveTextContent('$');
-  expect(screen.queryByRole('link')).toBeNull();
+const day = {
+  'home.appointments': () => <p>the next appointments</p>,
+  'home.in-service': () => <p>the open tickets</p>,
+};
+
+test('the day is above the figures', async () => {
+  show(makeSummary(), { slots: day });
+  const figures = await screen.findByRole('region', { name: 'Income today' });
+  for (const part of ['the next appointments', 'the open tickets'])
+    expect(screen.getByText(part).compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('without STORE_INCOME there is the day, and no figure is fetched', async () => {
+  const { requests } = show(makeSummary(), { gate: manager(), slots: day });
+  expect(await screen.findByText('the next appointments')).toBeVisible();
+  expect(screen.getByText('the open tickets')).toBeVisible();
   expect(screen.getByText(/once the owner gives you the permission/)).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(document.body).not.toHaveTextContent('---');
+  expect(requests).toEqual([]);
+});
+
+test('a store without the point of sale has the day alone', async () => {
+  const { requests } = show(makeSummary(), { gate: makeGate({ services: new Set(['gbk']) }), slots: day });
+  expect(await screen.findByText('the next appointments')).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByText(/once the owner gives you the permission/)).toBeNull();
+  expect(requests).toEqual([]);
 });
 
 test('granting the permission shows the amounts in the open page, and revoking hides them', async () => {
-  let snapshot = false;
-  const { shell, requests } = show(() => (snapshot ? makeSummary() : makeHiddenSummary()), { gate: manager() });
-  expect((await region('Income today')).getByText('---')).toBeVisible();
-  snapshot = true;
+  const { shell, requests } = show(makeSummary(), { gate: manager() });
+  await screen.findByText(/once the owner gives you the permission/);
   act(() => shell.gate.set(manager('STORE_INCOME')));
   expect(await screen.findByText('$108.46')).toBeVisible();
-  snapshot = false;
   act(() => shell.gate.set(manager()));
   expect(document.body).not.toHaveTextContent('$');
-  // The figures are fetched again each time.
-  await waitFor(() => expect(requests).toHaveLength(3));
-  expect(await screen.findByText(/once the owner gives you the permission/)).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('figures that the server hides are ---, never 0', async () => {
+  show(makeHiddenSummary());
+  const today = await region('Income today');
+  expect(today.getByText('---')).toBeVisible();
+  expect(today.getByText('Not visible to you')).toBeInTheDocument();
+  const month = await region('Income this month');
+  expect(month.getByText('Compared with last month: ---')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
 });
 
 test('a failed load shows an error and can be retried', async () => {

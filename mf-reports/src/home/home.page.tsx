@@ -1,28 +1,36 @@
+import { businessDay } from '@suite/domain/time';
 import { Money } from '@suite/entities';
-import { QueryStates, useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
-import { Note, PageFrame, Section, Stack } from '@suite/ui';
+import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import { Columns, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { LinkList } from '../figures/link-list';
 import { usePaths } from '../paths';
 import { HomeReportDocument, type HomeReportQuery } from './home.generated';
 import styles from './home.module.css';
 import { MonthChange } from './month-change';
 
-/** The home report: income of today and of this month. */
+/** The owner's home: the day as other remotes show it, then the income of today and of this month. */
 export function HomePage() {
   const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  const { timezone } = useStore();
+  const hasFigures = useService('pos');
   const seesFigures = usePermission('STORE_INCOME');
   return (
-    <PageFrame title={t('home.title')}>
+    <PageFrame title={t('home.title')} width="full">
       <Stack>
-        {/* The report is fetched again after a permission was granted or revoked. */}
-        <HomeReport key={String(seesFigures)} seesFigures={seesFigures} />
+        <Note>{format.longDay(businessDay(new Date(), timezone))}</Note>
+        <Columns>
+          <Slot name="home.appointments" />
+          <Slot name="home.in-service" />
+          {hasFigures && seesFigures && <HomeReport />}
+        </Columns>
+        {hasFigures && !seesFigures && <Note small>{t('home.not_visible_hint')}</Note>}
       </Stack>
     </PageFrame>
   );
 }
 
-function HomeReport({ seesFigures }: { seesFigures: boolean }) {
+function HomeReport() {
   const { t } = useTranslation('mf-reports');
   const query = useStoreQuery(HomeReportDocument, {});
   const paths = usePaths();
@@ -33,16 +41,12 @@ function HomeReport({ seesFigures }: { seesFigures: boolean }) {
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
       {({ company_get_income_summary: summary }) => (
-        <Stack>
-          <Figures summary={summary} seesFigures={seesFigures} />
-          {seesFigures ? (
-            <Section title={t('home.more')}>
-              <LinkList links={links} />
-            </Section>
-          ) : (
-            <Note>{t('home.not_visible_hint')}</Note>
-          )}
-        </Stack>
+        <>
+          <Figures summary={summary} />
+          <Section title={t('home.more')}>
+            <LinkList links={links} />
+          </Section>
+        </>
       )}
     </QueryStates>
   );
@@ -50,24 +54,19 @@ function HomeReport({ seesFigures }: { seesFigures: boolean }) {
 
 interface FiguresProps {
   summary: HomeReportQuery['company_get_income_summary'];
-  seesFigures: boolean;
 }
 
-function Figures({ summary: { today, month, last_month, month_percent }, seesFigures }: FiguresProps) {
+function Figures({ summary: { today, month, last_month, month_percent } }: FiguresProps) {
   const { t } = useTranslation('mf-reports');
-  const format = useFormat();
-  // Amounts that were loaded before the permission was revoked are hidden too.
-  const shown = (figure: number | null) => (seesFigures ? figure : null);
   return (
     <>
       <Section title={t('home.today')}>
-        <Note>{format.longDay(today.start_date)}</Note>
-        <BigFigure cents={shown(today.income)} />
+        <BigFigure cents={today.income} />
         <Note>{t('figures.tickets', { count: today.total_apps })}</Note>
       </Section>
       <Section title={t('home.month')}>
-        <BigFigure cents={shown(month.income)} />
-        <MonthChange percent={shown(month_percent)} lastMonth={last_month} />
+        <BigFigure cents={month.income} />
+        <MonthChange percent={month_percent} lastMonth={last_month} />
         <Note>{t('figures.tickets', { count: month.total_apps })}</Note>
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { permissionKeys } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeDetail, messages } from '../testing/make';
@@ -95,8 +96,15 @@ test('several days are listed one by one with links to their details', async () 
   expect(screen.queryByRole('region', { name: 'By day' })).toBeNull();
 });
 
-test('tickets are only counted without the booking service', async () => {
-  show(makeDetail(), { gate: makeGate({ services: new Set(['pos']) }) });
+test('the tickets of a day open in a store without booking, and for a person without it', async () => {
+  const permissions = new Set(permissionKeys.filter((key) => key !== 'BOOKING'));
+  show(makeDetail(), { gate: makeGate({ services: new Set(['pos']), permissions }) });
+  expect(await screen.findByRole('link', { name: '3 paid tickets' })).toBeVisible();
+});
+
+test('tickets are only counted without permission for tickets', async () => {
+  const permissions = new Set(permissionKeys.filter((key) => key !== 'ORDER'));
+  show(makeDetail(), { gate: makeGate({ permissions }) });
   expect(await screen.findByText('3 paid tickets')).toBeVisible();
   expect(screen.queryByRole('link', { name: '3 paid tickets' })).toBeNull();
 });

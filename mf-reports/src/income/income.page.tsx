@@ -1,11 +1,10 @@
 import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
-import { QueryStates, usePermission, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
-import { Note, PageFrame, Stack } from '@suite/ui';
+import { QueryStates, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { Columns, LinkList, Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
-import { LinkList } from '../figures/link-list';
 import { usePaths } from '../paths';
 import { DayByDay } from './day-by-day';
 import { IncomeDetailDocument } from './income.generated';
@@ -18,7 +17,7 @@ export function IncomePage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame title={t('income.title')} back={() => navigate(paths.home())}>
+    <PageFrame title={t('income.title')} width="full" back={() => navigate(paths.home())}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <Income range={range} />}
@@ -40,8 +39,10 @@ function Income({ range }: { range: RangeSelection }) {
         ) : (
           <Stack>
             <Tickets count={detail.total_apps} range={range} />
-            <IncomeReceipts detail={detail} />
-            {start !== end && <DayByDay days={income_by_day} />}
+            <Columns>
+              <IncomeReceipts detail={detail} />
+              {start !== end && <DayByDay days={income_by_day} />}
+            </Columns>
             <LinkList links={[{ to: paths.staffIncome() + range.search, label: t('staff.title') }]} />
           </Stack>
         )
@@ -50,13 +51,11 @@ function Income({ range }: { range: RangeSelection }) {
   );
 }
 
-/** The number of paid tickets, with a link to those of a single day if the store has booking. */
+/** The number of paid tickets, with a link to those of a single day. */
 function Tickets({ count, range: { days } }: { count: number; range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const links = useSuiteLinks();
-  const mayBook = usePermission('BOOKING');
-  const maySell = usePermission('ORDER');
-  const canOpen = useService('gbk') && mayBook && maySell && days.start === days.end;
+  const canOpen = usePermission('ORDER') && days.start === days.end;
   const label = t('figures.tickets', { count });
   return <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{label}</Link> : label}</Note>;
 }

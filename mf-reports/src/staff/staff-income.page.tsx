@@ -1,6 +1,6 @@
 import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
+import { Columns, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EmptyReport } from '../figures/empty-report';
@@ -16,7 +16,7 @@ export function StaffIncomePage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame title={t('staff.title')} back={() => navigate(paths.income() + range.search)}>
+    <PageFrame title={t('staff.title')} width="full" back={() => navigate(paths.income() + range.search)}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <Earners range={range} />}
@@ -39,7 +39,7 @@ function Earners({ range }: { range: RangeSelection }) {
         isEmptyReport(total_apps, income, tip) ? (
           <EmptyReport range={range} />
         ) : (
-          <Stack>
+          <Columns>
             {(staff ?? []).filter(hasFigures).map((earner) => (
               <StaffIncomeCard key={earner.employee_id} earner={earner} />
             ))}
@@ -49,7 +49,7 @@ function Earners({ range }: { range: RangeSelection }) {
                 <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />
               </Receipt>
             </Section>
-          </Stack>
+          </Columns>
         )
       }
     </QueryStates>

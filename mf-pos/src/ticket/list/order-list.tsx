@@ -25,7 +25,7 @@ export function OrderList({ filter, empty }: Props) {
       empty={empty}
     >
       {(orders) => (
-        <List gap={2}>
+        <List gap={2} columns>
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

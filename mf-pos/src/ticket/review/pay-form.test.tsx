@@ -97,11 +97,13 @@ describe('card', () => {
     const page = await openReview();
     await choose(page, 'Card');
     await typeCard(page.user);
+    await page.user.type(payForm().getByRole('textbox', { name: 'Name on card' }), 'Zoë Le ');
     expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242');
     expect(payForm().getByRole('textbox', { name: 'Expiry date' })).toHaveValue('12/39');
     await charge(page);
     expect(await sentTenders(page)).toMatchObject({ input_obj: { tenders: [{ type: 'card', card_token: 'tok_1' }] } });
-    expect(cards).toEqual([{ number: '4242424242424242', expiry: '12/39', cvc: '123', zip: '78701', country: 'US' }]);
+    const typed = { number: '4242424242424242', expiry: '12/39', cvc: '123', zip: '78701', holder_name: 'Zoë Le' };
+    expect(cards).toEqual([{ ...typed, country: 'US' }]);
     expect(JSON.stringify([page.requests, { ...localStorage }])).not.toMatch(/4242 ?4242/);
   });
 

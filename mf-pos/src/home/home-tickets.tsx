@@ -1,0 +1,59 @@
+import { QueryStates, useFormat, useNow, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { LinkList, Note, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useTicketNames } from '../core/use-ticket-names';
+import { elapsedSince } from '../domain/elapsed';
+import { usePaths } from '../paths';
+import { HomeTicketsDocument } from './home.generated';
+
+/** Polling interval of the open home. */
+const pollMs = 30_000;
+/** The number of tickets that are listed, the longest first; the list of open tickets has all. */
+const listed = 5;
+
+/** The open tickets on the owner's home, each with the time since it was opened. */
+export function HomeTickets() {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const now = useNow();
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const { ticketName } = useTicketNames();
+  const query = useStoreQuery(HomeTicketsDocument, { limit: listed }, { pollMs });
+
+  const elapsed = (start: string): string => {
+    const { days, hours, minutes } = elapsedSince(new Date(start), now);
+    if (days > 0) return format.date(start);
+    return hours > 0 ? t('home.hours', { hours, minutes }) : t('home.minutes', { minutes });
+  };
+
+  return (
+    <QueryStates query={query} loading={t('list.loading')} error={t('list.error')} rows={2}>
+      {({ order_list, order_aggregate: { count } }) =>
+        count === 0 ? (
+          <Section title={t('home.title')}>
+            <Note>{t('in_service.empty')}</Note>
+          </Section>
+        ) : (
+          <Section title={t('home.title_count', { count })}>
+            <LinkList
+              links={[
+                ...order_list.map((ticket) => ({
+                  to: paths.order({ id: ticket.id }),
+                  label: ticketName(ticket),
+                  detail: staffOf(ticket.order_items).join(', ') || t('list.no_staff'),
+                  aside: elapsed(ticket.start_time),
+                })),
+                { to: links.ticket({ tab: 'in-service' }), label: t('home.all') },
+              ]}
+            />
+          </Section>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+const staffOf = (lines: readonly { staff: { full_name: string } | null }[]): string[] => [
+  ...new Set(lines.flatMap(({ staff }) => staff?.full_name ?? [])),
+];
