@@ -51,10 +51,11 @@ for (const [whose, file] of [
     makeWorld,
     signIn,
   }) => {
-    await signIn(await makeWorld(salonDescription));
+    const world = await makeWorld(salonDescription);
+    await signIn(world);
     front.change(new RegExp(file));
-    await tab.open(`${front.url}/owner/ticket`);
-    await tab.button(/^Confirm Jenny Park/).click();
+    await tab.open(`${front.url}/owner/appointments/${world.appointments[0]}`);
+    await tab.button(t('booking', 'appointment.confirm')).click();
     await tab.byRole('alertdialog', t('kit', 'failure.title')).shown();
     expect(front.served).not.toEqual([]);
 

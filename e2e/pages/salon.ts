@@ -8,6 +8,8 @@ interface Options {
   t: Messages;
   /** The store's ticket. */
   ticket: string;
+  /** The store's appointment. */
+  appointment: string;
 }
 
 /** The world of a salon: a ticket, and an unconfirmed appointment. */
@@ -22,12 +24,13 @@ export type Salon = ReturnType<typeof salonPages>;
  * The pages of such a store: the day's page, which belongs to one remote, and the ticket's, which belongs to
  * another.
  */
-export function salonPages({ page, t, ticket }: Options) {
+export function salonPages({ page, t, ticket, appointment }: Options) {
   // This does not wait until all is loaded, which may never happen with a fault.
   const open = (path: string) => page.goto(path, { waitUntil: 'commit' });
   const confirmation = page.getByRole('alertdialog', { name: t('booking', 'confirm.title') });
   return {
     openDay: () => open('/owner/ticket'),
+    openAppointment: () => open(`/owner/appointments/${appointment}`),
     openTicket: () => open(`/owner/orders/${ticket}`),
     /** The link to the day, in the host's bar. */
     toDay: shellPage(page, t).ticketLink,
@@ -37,13 +40,16 @@ export function salonPages({ page, t, ticket }: Options) {
     /** The slot that the other remote fills in the day's page. */
     createTicket: ticketPage(page, t).createTicket,
     retry: shellPage(page, t).retry,
-    confirm: page.getByRole('button', { name: /^Confirm Jenny Park/ }),
+    /** The title of the appointment's page. */
+    appointmentTitle: page.getByRole('heading', { name: t('booking', 'appointment.title') }),
+    /** Opens a dialog over the appointment's page. */
+    confirm: page.getByRole('button', { name: t('booking', 'appointment.confirm'), exact: true }),
     /** The error of a dialog that could not be opened. */
     missedDialog: page.getByRole('alertdialog', { name: t('kit', 'failure.title') }),
-    /** Confirms the dialog, after which no appointment is unprocessed. */
+    /** Confirms the dialog, after which the appointment is confirmed. */
     async confirmYes() {
       await confirmation.getByRole('button', { name: t('booking', 'confirm.yes') }).click();
-      await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
+      await expect(page.getByText(t('kit', 'appointment_status.confirmed'), { exact: true }).first()).toBeVisible();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe';
-import type { Language } from '../fixtures/messages';
+import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
 import { posOf } from '../pages/pos';
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {
-  test.describe(`appointment to payment in ${language}`, () => {
+  test.describe(`appointment to payment in ${language}`, repeatedIn(language, 'vi'), () => {
     test.use({ language });
 
     test('an owner signs in, confirms an appointment, opens a ticket, takes cash and card, and finds it under Done', async ({

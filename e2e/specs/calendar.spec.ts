@@ -11,7 +11,25 @@ const salon: WorldDescription = {
     { client: 'Zoe Adams', minute: 12 * 60, status: 'confirmed', staff: 1 },
   ],
 };
+const narrowest = { width: 320, height: 568 };
+const phone = { width: 390, height: 844 };
 const tablet = { width: 1024, height: 768 };
+
+test('waiting appointments are confirmed in the list with one tap, and undone', async ({ page, t, makeWorld }) => {
+  const { owner, whmcsId } = await makeWorld(salon);
+  await signInAs(page, owner, whmcsId);
+  await page.goto('/owner/ticket');
+  const confirm = page.getByRole('button', { name: /^Confirm (?!all)/ });
+  const waiting = 2;
+  await expect(confirm).toHaveCount(waiting);
+  await confirm.first().click();
+  await expect(page.getByRole('status').filter({ hasText: /^Confirmed: / })).toBeVisible();
+  await expect(confirm).toHaveCount(waiting - 1);
+  await page.getByRole('button', { name: t('ui', 'undo') }).click();
+  await expect(confirm).toHaveCount(waiting);
+  await page.getByRole('button', { name: t('booking', 'confirm.all_today') }).click();
+  await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+});
 
 test('the calendar keeps view and filters over month, week, day, an appointment and a reload', async ({
   page,
@@ -26,6 +44,11 @@ test('the calendar keeps view and filters over month, week, day, an appointment 
   const serves = String(staff[1]?.name);
 
   await page.goto('/owner/ticket');
+  await expect(page.getByRole('tab', { name: /\b2$/ })).toBeVisible();
+  for (const size of [narrowest, phone]) {
+    await page.setViewportSize(size);
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('tab', { name: calendar('tab') }).click();
   await expect(client('Jenny Park')).toBeVisible();
   const today = page.getByRole('button', { name: /3 appointments, 2 to process, 1 unassigned$/ });
@@ -84,6 +107,8 @@ test('Back restores the scroll position in a full day', async ({ page, t, makeWo
     await page.mouse.wheel(0, 300);
     await expect(far).toBeInViewport({ ratio: 1, timeout: 150 });
   }).toPass({ intervals: [100] });
+  // A row behind the tab bar would be scrolled by the click.
+  await far.click({ trial: true });
   await expect.poll(async () => (await linesInSight(page)).every(({ text }) => text !== '')).toBe(true);
   const before = await linesInSight(page);
   expect(before.length).toBeGreaterThan(5);

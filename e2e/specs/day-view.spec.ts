@@ -83,10 +83,14 @@ for (const language of ['en', 'vi'] as const) {
 
       await jenny.focus();
       await page.keyboard.press('m');
+      await expect(page.getByRole('button', { name: t('booking', 'move.put_back') })).toBeInViewport();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
       const confirmation = page.getByRole('alertdialog');
       await expect(confirmation).toBeVisible();
       await expectReadable(page, confirmation, 'move', language);
       await confirmation.getByRole('button', { name: t('booking', 'move.no') }).click();
+      await page.keyboard.press('Escape');
 
       await jenny.focus();
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
@@ -96,6 +100,18 @@ for (const language of ['en', 'vi'] as const) {
     });
   });
 }
+
+test('the bar of the day stays while the schedule scrolls', async ({ page, t, makeWorld }) => {
+  await openDay(page, await makeWorld({ appointments: twoAppointments }));
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const next = page.getByRole('button', { name: t('booking', 'calendar.next_day') });
+  for (const key of ['calendar.previous_day', 'calendar.filter', 'calendar.book'])
+    await expect(page.getByRole('button', { name: t('booking', key), exact: true })).toBeInViewport();
+  await next.tap();
+  await expect(page).toHaveURL(/day=/);
+  await page.getByRole('button', { name: t('booking', 'calendar.today') }).tap();
+  await expect(page).not.toHaveURL(/day=/);
+});
 
 test('a tablet shows the columns side by side', async ({ page, makeWorld }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

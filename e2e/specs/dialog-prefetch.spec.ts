@@ -11,18 +11,18 @@ test('dialog code is fetched after the page has loaded and before a dialog opens
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/graphql?operation=TicketOverview', async (route) => {
+  await page.route('**/graphql?operation=AppointmentDetail', async (route) => {
     await isLetGo;
     await route.continue();
   });
   await page.clock.install();
-  await salon.openDay();
-  await expect(salon.createTicket).toBeVisible();
+  await salon.openAppointment();
+  await expect(salon.appointmentTitle).toBeVisible();
   await page.clock.runFor('00:05');
   expect(urls.filter(isOverlay)).toEqual([]);
 
   letGo();
-  await expect(salon.appointment).toBeVisible();
+  await expect(salon.confirm).toBeVisible();
   await expect.poll(() => urls.filter(isOverlay).length).toBeGreaterThanOrEqual(2);
 });
 
@@ -30,14 +30,14 @@ test('a dialog whose code fails to load shows an error, and Retry loads it', asy
   let isDown = true;
   await page.route('**/overlays.*.js', (route) => (isDown ? route.abort() : route.continue()));
   const missed = page.waitForEvent('requestfailed', (request) => isOverlay(request.url()));
-  await salon.openDay();
+  await salon.openAppointment();
   await missed;
 
   await salon.confirm.click();
   await expect(salon.missedDialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(salon.missedDialog).toBeHidden();
-  await expect(salon.appointment).toBeVisible();
+  await expect(salon.confirm).toBeVisible();
 
   await salon.confirm.click();
   await expect(salon.missedDialog).toBeVisible();

@@ -51,7 +51,7 @@ for (const [[whose, file], details] of withVariants<NamedFile>(
     details,
     async ({ t, network, salon, expectNoneApplied }) => {
       network.change(new RegExp(file));
-      await salon.openDay();
+      await salon.openAppointment();
       await salon.confirm.click();
       await expect(salon.missedDialog).toBeVisible();
       await expectNoneApplied();

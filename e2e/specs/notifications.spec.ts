@@ -48,9 +48,10 @@ for (const language of languages) {
       const appointment = await bookAsManager(request, world);
       await bell(4).click();
 
-      // Unconfirmed appointments are first; what the salon itself booked is none.
+      // The appointments to confirm are first; what the salon itself booked is none.
       await page.waitForURL('**/owner/notifications/booking#unconfirmed');
-      await page.getByRole('button', { name: t('profile', 'notifications.show_all') }).click();
+      await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+      await page.getByRole('button', { name: t('profile', 'notifications.all'), exact: true }).click();
       const row = page.getByRole('link', { name: new RegExp(language === 'en' ? 'New appointment' : 'Lịch hẹn mới') });
       await expect(row).toBeVisible();
       await expect(page.getByText(/Jenny Park .*Gel manicure .*Ava Nguyen/)).toBeVisible();

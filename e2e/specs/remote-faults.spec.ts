@@ -5,7 +5,6 @@ import { withVariants } from '../fixtures/variants';
 const faultsOfPages: Fault[] = [
   { file: 'missing' },
   { file: 'never ending', limitMs: 10_000 },
-  { code: 'bootstrap never ends', limitMs: 10_000 },
   { code: 'mount' },
   { code: 'render' },
 ];
@@ -19,6 +18,7 @@ const variantsOfPages: Fault[] = [
   { file: 'a page in its place' },
   { code: 'module' },
   { code: 'bootstrap' },
+  { code: 'bootstrap never ends', limitMs: 10_000 },
   { code: 'mount never ends', limitMs: 5_000 },
   { code: 'effect' },
 ];

@@ -49,7 +49,8 @@ for (const language of languages) {
       await page.keyboard.press('Escape');
 
       await choose('First Salon', 'Second Salon');
-      await expect(page).toHaveURL(/\/owner\/ticket$/);
+      await expect(page).toHaveURL(/\/owner$/);
+      await expect(page.getByRole('region', { name: t('booking', 'home.next') })).toBeVisible();
       await page.goto('/owner/gift-card');
       const introduced = { service: t('host', 'service.name.pos') };
       await expect(page.getByRole('heading', { name: t('host', 'service.title', introduced) })).toBeVisible();
