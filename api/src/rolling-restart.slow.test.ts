@@ -8,6 +8,7 @@ import { publishTestHost } from './testing/published-host';
 const root = resolve(__dirname, '../..');
 const perSecond = 200;
 const probeEveryMs = 100;
+const probeValidMs = 1_000;
 let dir: string;
 const programs = new Set<Program>();
 
@@ -58,12 +59,17 @@ async function server(name: string) {
 
 type SuiteServer = Awaited<ReturnType<typeof server>>;
 
-/** Sends requests that read the database to the servers that are ready, at a constant rate over kept connections, until it is stopped. */
-function load(servers: readonly SuiteServer[]) {
+/**
+ * A balancer: it sends requests that read the database at a constant rate over persistent connections, until it is
+ * stopped. A server gets requests while its latest probe, sent less than a second ago, found it ready; while no server
+ * is ready, requests wait.
+ */
+function balance(servers: readonly SuiteServer[]) {
   const agent = new Agent({ keepAlive: true });
-  const ready = new Set(servers);
+  const readyAt = new Map<SuiteServer, number>();
   const results = new Map<string, number>();
   const pending = new Set<Promise<void>>();
+  const isReady = (server: SuiteServer) => performance.now() - (readyAt.get(server) ?? -Infinity) < probeValidMs;
   let sent = 0;
   const send = ({ port }: SuiteServer) =>
     new Promise<string>((done) => {
@@ -78,24 +84,37 @@ function load(servers: readonly SuiteServer[]) {
         .on('error', (error) => done(error.message))
         .end(body);
     });
-  const sending = setInterval(() => {
-    const target = [...ready][sent % ready.size];
+  async function choose(): Promise<SuiteServer> {
+    await until(() => servers.some(isReady));
+    const ready = servers.filter(isReady);
     sent += 1;
-    const result = (target ? send(target) : Promise.resolve('no server is ready')).then((text) => {
-      results.set(text, (results.get(text) ?? 0) + 1);
-      pending.delete(result);
-    });
+    return ready[sent % ready.length] as SuiteServer;
+  }
+  const sending = setInterval(() => {
+    const result = choose()
+      .then(send)
+      .then((text) => {
+        results.set(text, (results.get(text) ?? 0) + 1);
+        pending.delete(result);
+      });
     pending.add(result);
   }, 1_000 / perSecond);
-  const probing = setInterval(() => {
-    for (const one of servers) void one.isReady().then((is) => (is ? ready.add(one) : ready.delete(one)));
-  }, probeEveryMs);
+  let probing = true;
+  const probes = servers.map(async (server) => {
+    while (probing) {
+      const probedAt = performance.now();
+      if (await server.isReady()) readyAt.set(server, probedAt);
+      else readyAt.delete(server);
+      await new Promise((next) => setTimeout(next, probeEveryMs));
+    }
+  });
   return {
-    ready,
+    isReady,
     async stop() {
       clearInterval(sending);
       await Promise.all(pending);
-      clearInterval(probing);
+      probing = false;
+      await Promise.all(probes);
       agent.destroy();
       return results;
     },
@@ -117,13 +136,13 @@ test('a rolling restart of two servers loses no request of 200 a second', async 
     one.start();
     await until(one.isReady);
   }
-  const running = load(servers);
+  const balancer = balance(servers);
   for (const one of servers) {
     expect(await one.stop()).toBe(0);
     one.start();
-    await until(() => running.ready.has(one));
+    await until(() => balancer.isReady(one));
   }
-  const results = await running.stop();
+  const results = await balancer.stop();
   const response = '{"data":{"maintenance_config":[]}}';
   expect([...results.keys()]).toEqual([response]);
   expect(results.get(response)).toBeGreaterThan(perSecond);

@@ -133,6 +133,8 @@ export async function startServer(
       async stop() {
         readiness.stop();
         await wait(config.shutdownDelayMs);
+        // A process that stood still runs its timers before it reads the requests that have arrived.
+        await new Promise(setImmediate);
         await close(server);
         await Promise.all(jobs.map((job) => job.stop()));
         await database.close();
