@@ -18,6 +18,14 @@ export const TipSplitSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './ticket/review/tip-split-sheet'),
   'TipSplitSheet',
 );
+export const ClientTip = lazyOverlay(
+  () => import(/* webpackChunkName: "client-screen" */ './client-screen/client-tip'),
+  'ClientTip',
+);
+export const ClientThanks = lazyOverlay(
+  () => import(/* webpackChunkName: "client-screen" */ './client-screen/client-thanks'),
+  'ClientThanks',
+);
 export const PaidDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './ticket/review/paid-dialog'),
   'PaidDialog',

@@ -1,6 +1,8 @@
 import { SuccessDialog } from '@suite/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ClientThanks } from '../dialogs';
 import { usePaths } from '../paths';
 import { PaidFigure, PaidTotal } from '../payment/paid-figure';
 import type { QuickSaleFragment } from './quick-sale.generated';
@@ -25,6 +27,20 @@ export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, second
   const { total } = order.totals;
   const change = order.payments.reduce((all, { change_due }) => all + (change_due ?? 0), 0);
   const isUnsaved = savesCard && !saved_card;
+  const [isShownToClient, setShownToClient] = useState(false);
+  if (isShownToClient) {
+    return (
+      <ClientThanks
+        orderId={order.id}
+        code={order.order_code}
+        client={order.customer}
+        total={total}
+        services={[]}
+        start={order.start_time}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <SuccessDialog
       isOpen
@@ -39,7 +55,10 @@ export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, second
       seconds={change > 0 || isUnsaved ? null : seconds}
       onClose={onClose}
       next={{ label: t('quick_sale.new_sale'), onPress: onClose }}
-      action={{ label: t('receipt_page.open'), onPress: () => navigate(paths.receipt({ id: order.id })) }}
+      actions={[
+        { label: t('receipt_page.open'), onPress: () => navigate(paths.receipt({ id: order.id })) },
+        { label: t('client_screen.show'), onPress: () => setShownToClient(true) },
+      ]}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { Country } from '@suite/domain';
 import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, LiveRegion, Stack } from '@suite/ui';
 import { Send } from 'lucide-react';
@@ -12,14 +11,13 @@ import { SentList } from './sent-list';
 interface Props {
   orderId: string;
   code: string;
-  country: Country;
 }
 
 /** Poll interval while a message is being sent. */
 const movingMs = 2_000;
 
 /** Sends the receipt, and shows the status of sent ones. */
-export function ReceiptSending({ orderId, code, country }: Props) {
+export function ReceiptSending({ orderId, code }: Props) {
   const { t } = useTranslation('mf-pos');
   const [isOpen, setOpen] = useState(false);
   const [isMoving, setMoving] = useState(false);
@@ -55,15 +53,7 @@ export function ReceiptSending({ orderId, code, country }: Props) {
       >
         {() => <SentList messages={messages} onAgain={sent} />}
       </QueryStates>
-      {isOpen && (
-        <SendReceiptSheet
-          orderId={orderId}
-          code={code}
-          country={country}
-          onSent={sent}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <SendReceiptSheet orderId={orderId} code={code} onSent={sent} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function ReceiptPage() {
             ticket.order_status === 'done' && company ? (
               <>
                 <PrintedReceipt ticket={ticket} company={company} />
-                {mayUpdate && <ReceiptSending orderId={id} code={ticket.order_code} country={company.country_code} />}
+                {mayUpdate && <ReceiptSending orderId={id} code={ticket.order_code} />}
               </>
             ) : (
               <EmptyState

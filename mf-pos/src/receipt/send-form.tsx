@@ -1,26 +1,29 @@
 import type { Country } from '@suite/domain';
 import { SheetForm } from '@suite/entities/overlays';
-import { type ShellProblem, useSubmit } from '@suite/graphql';
+import { useSubmit } from '@suite/graphql';
 import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { SegmentedControl, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { SendReceiptDocument } from './receipt.generated';
-import { type ClientContact, prefilled, sendSchema, suggestedChannel } from './send-to';
+import { type ClientContact, isShownInline, prefilled, type SendBy, sendSchema, suggestedChannel } from './send-to';
 
 export interface SendProps {
   orderId: string;
   code: string;
-  country: Country;
+  /** The initial way to send; by default the one that the client has a contact for. */
+  by?: SendBy;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** The refusal of too many messages, or of a client who opted out: shown in the sheet. */
-const isShownInline = (problem: ShellProblem): boolean => isFormRefusal(problem) || problem.kind === 'rate_limited';
+interface Props extends SendProps {
+  client: ClientContact;
+  country: Country;
+}
 
 /** The form that sends a receipt by text or email, to the client or to a typed contact. */
-export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: ClientContact }) {
+export function SendForm({ orderId, code, by: initialBy, country, client, onSent, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
   const format = useFormat();
@@ -29,7 +32,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
   const form = useRemoteForm({
     schema: sendSchema(client, country),
     defaultValues: {
-      by: suggestedChannel(client),
+      by: initialBy ?? suggestedChannel(client),
       sms: prefilled(client, 'sms', format.phone),
       email: prefilled(client, 'email', format.phone),
     },

@@ -9,7 +9,10 @@ export function SendReceiptSheet(props: SendProps) {
   const { t } = useTranslation('mf-pos');
   const { orderId, code, onClose } = props;
   const query = useStoreQuery(ReceiptClientDocument, { order_id: orderId });
-  if (query.data) return <SendForm {...props} client={query.data.order_receipt_client} />;
+  if (query.data) {
+    const { order_receipt_client: client, company_list } = query.data;
+    return <SendForm {...props} client={client} country={company_list[0]?.country_code ?? 'US'} />;
+  }
   return (
     <Sheet isOpen onClose={onClose} title={t('receipt_page.send_title', { code })}>
       <QueryStates

@@ -1,6 +1,7 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
 import { emailField, type FieldMessage } from '@suite/domain/validation';
+import type { ShellProblem } from '@suite/graphql/problems';
 import * as v from 'valibot';
 
 export type SendBy = 'sms' | 'email';
@@ -11,6 +12,10 @@ export interface ClientContact {
   phone_number_hidden: boolean;
   email: string | null;
 }
+
+/** Returns whether a refusal is shown beside the form: too many messages, or a client who opted out. */
+export const isShownInline = ({ kind, fields }: ShellProblem): boolean =>
+  kind === 'rate_limited' || (kind === 'defined' && fields.length === 0);
 
 /** Returns the initial value of the field. */
 export const prefilled = ({ phone, email }: ClientContact, by: SendBy, shown: (e164: string) => string): string =>

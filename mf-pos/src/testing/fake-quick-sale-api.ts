@@ -27,6 +27,8 @@ export const makeSale = (
   order: {
     id,
     order_code: '1043',
+    start_time: '2026-11-21T16:00:00.000Z',
+    customer: null,
     totals: { total: expected_total },
     payments: [{ id: cardId('0001'), change_due: cash_received === null ? null : cash_received - expected_total }],
   },

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The slots of the suite: the props that a page with a slot passes to the components that fill it. */
 export interface SlotContracts {
   /** On every page while a remote has reported something unsent: its list, opened from the host's notice. */
@@ -8,6 +10,17 @@ export interface SlotContracts {
   'ticket.in-service': NoProps;
   /** The ticket page's list of paid tickets. */
   'ticket.done': NoProps;
+  /**
+   * After a payment, on the device that is turned to the client: the same services again, at about the time of day of
+   * `start` (ISO 8601). `fallback` is shown where nothing can be offered.
+   */
+  'ticket.book-again': {
+    customerId: string;
+    services: readonly { serviceId: string; employeeId: string | null }[];
+    start: string;
+    fallback: ReactNode;
+    onDecline: () => void;
+  };
   /** On an appointment: creates a ticket from it. */
   'appointment.create-order': { appointmentId: string; clientName: string; onCreated: (orderId: string) => void };
   /** On the owner's home: today's appointments, employees who are free, and appointments to confirm. */

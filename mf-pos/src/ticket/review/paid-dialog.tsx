@@ -2,10 +2,12 @@ import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { List } from '@suite/ui';
 import { SuccessDialog } from '@suite/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useCreateOrder } from '../../create/use-create-order';
+import { ClientThanks } from '../../dialogs';
 import styles from '../../gift-card/gift-card.module.css';
 import { usePaths } from '../../paths';
 import { PaidFigure, PaidTotal } from '../../payment/paid-figure';
@@ -31,6 +33,21 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const { total } = ticket.totals;
   const change = ticket.payments.reduce((all, { change_due }) => all + (change_due ?? 0), 0);
   const sold = ticket.order_items.flatMap(({ gift_card, price }) => (gift_card ? [{ ...gift_card, price }] : []));
+
+  const [isShownToClient, setShownToClient] = useState(false);
+  if (isShownToClient) {
+    return (
+      <ClientThanks
+        orderId={ticket.id}
+        code={ticket.order_code}
+        client={ticket.customer}
+        total={total}
+        services={servicesOf(ticket)}
+        start={ticket.start_time}
+        onClose={onClose}
+      />
+    );
+  }
 
   async function openNext() {
     const id = await openWalkIn(null, '');
@@ -62,10 +79,19 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
       seconds={change > 0 || sold.length > 0 ? null : seconds}
       onClose={onClose}
       next={mayCreate ? { label: t('paid.new_ticket'), onPress: openNext } : undefined}
-      action={{
-        label: t('receipt_page.open'),
-        onPress: () => navigate(paths.receipt({ id: ticket.id }), { replace: true }),
-      }}
+      actions={[
+        {
+          label: t('receipt_page.open'),
+          onPress: () => navigate(paths.receipt({ id: ticket.id }), { replace: true }),
+        },
+        { label: t('client_screen.show'), onPress: () => setShownToClient(true) },
+      ]}
     />
   );
 }
+
+/** The services of the ticket's client with their employees; those of other people on the ticket are left out. */
+const servicesOf = ({ order_items }: TicketFragment) =>
+  order_items.flatMap(({ service, staff, person }) =>
+    service && !person ? [{ serviceId: service.id, employeeId: staff?.id ?? null }] : [],
+  );

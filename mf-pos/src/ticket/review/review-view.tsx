@@ -94,7 +94,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
             <StepLink to={paths.order({ id: ticket.id })}>{t('review.edit')}</StepLink>
           </section>
           <div className={styles.pay}>
-            <TipSection lines={ticket.order_items} review={review} onEdit={edit} />
+            <TipSection lines={ticket.order_items} review={review} total={totals.total} onEdit={edit} />
             <PayForm
               form={form}
               ticket={ticket}

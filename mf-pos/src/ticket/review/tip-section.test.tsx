@@ -10,7 +10,8 @@ const tips = () => within(screen.getByRole('region', { name: 'Tip' }));
 const chips = () =>
   tips()
     .getAllByRole('button')
-    .map(({ textContent }) => textContent?.trim());
+    .map(({ textContent }) => textContent?.trim())
+    .filter((label) => label !== 'Show to client');
 const shares = () =>
   tips()
     .queryAllByRole('listitem')

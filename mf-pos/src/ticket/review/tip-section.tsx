@@ -1,9 +1,10 @@
-import { tipBase } from '@suite/domain';
-import { useFormat } from '@suite/remote-kit';
+import { type Cents, tipBase } from '@suite/domain';
+import { useFormat, usePrefetch } from '@suite/remote-kit';
 import { Button, Row, Section } from '@suite/ui';
+import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TipSplitSheet } from '../../dialogs';
+import { ClientTip, TipSplitSheet } from '../../dialogs';
 import type { Line } from '../../domain/line';
 import { type Review, sharesOf, totalsLines } from '../../domain/review';
 import { TipChips } from '../../payment/tip-chips';
@@ -13,26 +14,40 @@ import type { EditReview } from './use-review';
 interface Props {
   lines: readonly Line[];
   review: Review;
+  /** With the tip. */
+  total: Cents;
   onEdit: EditReview;
 }
 
 /** Edits the tip and its split. */
-export function TipSection({ lines, review, onEdit }: Props) {
+export function TipSection({ lines, review, total, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const { tip } = review;
   const [isSplitting, setSplitting] = useState(false);
   const shares = tip > 0 ? sharesOf(lines, review) : [];
+  const base = tipBase(totalsLines(lines));
+  const [isShownToClient, setShownToClient] = useState(false);
+  usePrefetch(ClientTip);
   const nameOf = (id: string) => lines.find(({ staff }) => staff?.id === id)?.staff?.full_name ?? '';
 
   return (
     <Section small title={t('tip.title')}>
       <TipChips
-        base={tipBase(totalsLines(lines))}
+        base={base}
         tip={tip}
         onPreset={({ cents }) => onEdit({ tip: cents })}
         onCents={(cents) => onEdit({ tip: cents })}
       />
+      {base > 0 && (
+        <Button
+          variant="secondary"
+          icon={<Smartphone size={20} aria-hidden="true" />}
+          onClick={() => setShownToClient(true)}
+        >
+          {t('client_screen.show')}
+        </Button>
+      )}
       {shares.length > 0 && (
         <Row align="center" spread>
           <ul className={styles.shareList}>
@@ -46,6 +61,14 @@ export function TipSection({ lines, review, onEdit }: Props) {
             </Button>
           )}
         </Row>
+      )}
+      {isShownToClient && (
+        <ClientTip
+          total={total - tip}
+          base={base}
+          onTip={(cents) => onEdit({ tip: cents })}
+          onClose={() => setShownToClient(false)}
+        />
       )}
       {isSplitting && (
         <TipSplitSheet

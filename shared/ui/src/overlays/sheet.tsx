@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button';
 import styles from './sheet.module.css';
 import { useScrollByKey } from './use-scroll-by-key';
+import { useSwipe } from './use-swipe';
 
 interface Props {
   isOpen: boolean;
@@ -15,12 +16,10 @@ interface Props {
   footer?: ReactNode;
 }
 
-const closeAfterPx = 80;
-
 /** A sheet for choosing that rises from the bottom; it closes by drag, Escape, the backdrop, or its button. */
 export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
   const { t } = useTranslation('ui');
-  const drag = useDragDown(onClose);
+  const drag = useSwipe('down', onClose);
   const scrollByKey = useScrollByKey();
   return (
     <ModalOverlay
@@ -46,22 +45,4 @@ export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
       </Modal>
     </ModalOverlay>
   );
-}
-
-/** Closes when the handle is drawn down far enough. */
-function useDragDown(onClose: () => void) {
-  const from = useRef<number | null>(null);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      from.current = event.clientY;
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (from.current === null || event.clientY - from.current < closeAfterPx) return;
-      from.current = null;
-      onClose();
-    },
-    onPointerUp: () => {
-      from.current = null;
-    },
-  };
 }

@@ -25,7 +25,7 @@ function Page({ stays = false }: { stays?: boolean }) {
         seconds={stays ? null : seconds}
         onClose={() => setOpen(false)}
         next={{ label: 'New ticket', onPress: onNext }}
-        action={{ label: 'Print receipt', onPress }}
+        actions={[{ label: 'Print receipt', onPress }]}
       />
     </>
   );

@@ -15,7 +15,7 @@ import { Dialog } from './dialog';
 import styles from './dialog.module.css';
 
 interface Step {
-  label: ReactNode;
+  label: string;
   onPress: () => void;
 }
 
@@ -29,8 +29,8 @@ interface Props {
   onClose: () => void;
   /** The next step, its primary button; without one, that button closes it. */
   next?: Step | undefined;
-  /** Another step, e.g. to the receipt. */
-  action?: Step | undefined;
+  /** Other steps, e.g. to the receipt. */
+  actions?: readonly Step[] | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export const SuccessDialog = ({ isOpen, title, ...rest }: Props) => (
 type ContentProps = Omit<Props, 'isOpen' | 'title'> & { isUsedByKey: boolean };
 
 /** It is mounted while the dialog is open, so the next dialog does not start paused. */
-function Content({ figure, message, seconds, onClose, next, action, isUsedByKey }: ContentProps) {
+function Content({ figure, message, seconds, onClose, next, actions = [], isUsedByKey }: ContentProps) {
   const { t } = useTranslation('ui');
   const [isHeld, setHeld] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
@@ -91,11 +91,11 @@ function Content({ figure, message, seconds, onClose, next, action, isUsedByKey 
         <Button ref={primary} size="lg" wide onClick={step.onPress}>
           {step.label}
         </Button>
-        {action && (
-          <Button variant="secondary" onClick={action.onPress}>
-            {action.label}
+        {actions.map(({ label, onPress }) => (
+          <Button key={label} variant="secondary" onClick={onPress}>
+            {label}
           </Button>
-        )}
+        ))}
         {next && next.onPress !== onClose && (
           <Button variant="secondary" onClick={onClose}>
             {t('close')}

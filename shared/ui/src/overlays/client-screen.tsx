@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import styles from './client-screen.module.css';
+import { useSwipe } from './use-swipe';
+
+interface Props {
+  /** Who speaks to the client: the store. */
+  store: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Covers the app while the device is turned to a client; a swipe to a side, Escape or its button leads back. */
+export function ClientScreen({ store, title, children, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  const swipe = useSwipe('sideways', onClose);
+  return (
+    <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className={styles.overlay ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <AriaDialog className={styles.screen ?? ''}>
+          <div className={styles.page} {...swipe}>
+            <p className={styles.store}>{store}</p>
+            <div className={styles.content}>
+              <Heading slot="title" level={1} className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              {children}
+            </div>
+            <Button variant="quiet" onClick={onClose}>
+              {t('client_screen.back')}
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
