@@ -224,7 +224,7 @@ test('employees change their own appointments without reassigning, and others se
 
 test('the page is translated to Vietnamese', async () => {
   const page = show({}, { language: 'vi' });
-  await press(page, '14:00');
+  await press(page, '2:00 PM');
   await press(page, 'Tiếp tục');
   expect(await screen.findByRole('heading', { name: 'Lưu thay đổi này?' })).toBeVisible();
 });

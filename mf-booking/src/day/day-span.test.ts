@@ -5,7 +5,7 @@ import { drawnSpan, gapsBetween, hoursOf, minuteAt, minutesIn, quarterAt } from 
 
 const chicago = 'America/Chicago';
 const at = (day: string, minutes: number) => wallTime(day, minutes, chicago);
-const labels = (day: string) => hoursOf(dayRange(day, chicago)).map((hour) => formatTime(hour, chicago, 'en'));
+const labels = (day: string) => hoursOf(dayRange(day, chicago)).map((hour) => formatTime(hour, chicago));
 
 test('the drawn span reaches from the full hour before the first span to the one after the last', () => {
   const day = '2026-11-21';

@@ -50,8 +50,8 @@ test('the day shows a column for each employee with hours, appointments and bloc
 
 test('the page is translated to Vietnamese', async () => {
   show({}, { language: 'vi' });
-  expect(await card('10:00 – 10:45, Jenny Park Gel manicure Đã xác nhận')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Đã khóa 12:00 – 13:00, Lunch' })).toBeVisible();
+  expect(await card('10:00 AM – 10:45 AM, Jenny Park Gel manicure Đã xác nhận')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Đã khóa 12:00 PM – 1:00 PM, Lunch' })).toBeVisible();
 });
 
 test('the day fetches only its own appointments, and canceled ones only by filter', async () => {

@@ -280,6 +280,6 @@ test('the other services of a visit move along unless switched off', async () =>
 test('the page is translated to Vietnamese', async () => {
   show({}, {}, { language: 'vi' });
   expect(await screen.findByRole('alertdialog', { name: 'Dời lịch hẹn của Jenny Park?' })).toHaveTextContent(
-    'Đổi sang21 / 11 / 2026, 12:00 – 12:45Ben Ortiz',
+    'Đổi sang21 / 11 / 2026, 12:00 PM – 12:45 PMBen Ortiz',
   );
 });

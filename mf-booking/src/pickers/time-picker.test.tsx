@@ -146,6 +146,6 @@ test('free times that failed to load can be retried', async () => {
 
 test('the page is translated to Vietnamese', async () => {
   show(free(at(tomorrow, 13, 30)), {}, { language: 'vi' });
-  expect(await screen.findByRole('button', { name: '13:30' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1:30 PM' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Buổi chiều' })).toBeVisible();
 });

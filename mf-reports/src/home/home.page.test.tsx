@@ -107,6 +107,6 @@ test('a failed load shows an error and can be retried', async () => {
 test('the page is translated to Vietnamese', async () => {
   show(makeSummary(), { language: 'vi' });
   const today = await region('Doanh thu hôm nay');
-  expect(today.getByText('108,46 $')).toBeVisible();
+  expect(today.getByText('$108.46')).toBeVisible();
   expect(screen.getByText('Tăng 25% so với tháng trước')).toBeVisible();
 });

@@ -100,8 +100,8 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toBe(expected);
   });
 
-  test.each(['en', 'vi'] as const)('reads every amount that is shown in %s', (language) => {
-    fc.assert(fc.property(cents, (amount) => expect(parseMoney(formatMoney(amount, language))).toBe(amount)));
+  test('reads every amount that is shown', () => {
+    fc.assert(fc.property(cents, (amount) => expect(parseMoney(formatMoney(amount))).toBe(amount)));
   });
 });
 

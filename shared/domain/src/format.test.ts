@@ -16,21 +16,20 @@ import {
 import { isExpired, passesLuhn } from './validation';
 
 test.each([
-  [123_450, '$1,234.50', '1.234,50\u00a0$'],
-  [-5, '−$0.05', '−0,05\u00a0$'],
-  [0, '$0.00', '0,00\u00a0$'],
-  [999_999_999, '$9,999,999.99', '9.999.999,99\u00a0$'],
-])('%d cents', (cents, en, vi) => {
-  expect(formatMoney(cents, 'en')).toBe(en);
-  expect(formatMoney(cents, 'vi')).toBe(vi);
+  [123_450, '$1,234.50'],
+  [-5, '−$0.05'],
+  [0, '$0.00'],
+  [999_999_999, '$9,999,999.99'],
+])('%d cents are written as %s', (cents, text) => {
+  expect(formatMoney(cents)).toBe(text);
 });
 
 test('dates and times are those of the zone, in the forms of the product', () => {
   const instant = new Date('2026-11-21T20:14:00Z');
   expect(formatDate(instant, 'America/Chicago', 'en')).toBe('Nov 21, 2026');
   expect(formatDate(instant, 'Asia/Ho_Chi_Minh', 'vi')).toBe('22 / 11 / 2026');
-  expect(formatTime(instant, 'America/Chicago', 'en')).toBe('2:14 PM');
-  expect(formatTime(instant, 'Asia/Ho_Chi_Minh', 'vi')).toBe('03:14');
+  expect(formatTime(instant, 'America/Chicago')).toBe('2:14 PM');
+  expect(formatDateTime(instant, 'America/Chicago', 'vi')).toBe('21 / 11 / 2026 2:14 PM');
   expect(formatDateTime(instant, 'America/Chicago', 'en')).toBe('Nov 21, 2026 2:14 PM');
   expect(formatDay('2026-03-08', 'en')).toBe('Mar 08, 2026');
   expect(formatDay('2026-03-08', 'vi')).toBe('08 / 03 / 2026');

@@ -3,17 +3,15 @@ import { assertCents } from './cents';
 import type { Language } from './statuses';
 
 /**
- * An amount of US dollars: `$1,234.50` in English, `1.234,50 $` in Vietnamese with a space that does
- * not break, the minus (U+2212) before the whole. No float is involved.
+ * An amount as it is written in the countries of the stores (US, Canada, Australia), in both languages: `$1,234.50`,
+ * the minus (U+2212) before the whole. No float is involved.
  */
-export function formatMoney(cents: Cents, language: Language): string {
+export function formatMoney(cents: Cents): string {
   assertCents(cents);
   const size = Math.abs(cents);
   const fraction = String(size % 100).padStart(2, '0');
-  const [group, point] = language === 'vi' ? ['.', ','] : [',', '.'];
-  const integer = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, group ?? ',');
-  const minus = cents < 0 ? '\u2212' : '';
-  return language === 'vi' ? `${minus}${integer}${point}${fraction}\u00a0$` : `${minus}$${integer}${point}${fraction}`;
+  const integer = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '\u2212' : ''}$${integer}.${fraction}`;
 }
 
 /** Basis points as a percentage: 1,500 is `15%`, 825 is `8.25%` (`8,25%` in Vietnamese). */
@@ -88,20 +86,15 @@ export function formatDays(from: string, to: string, language: Language): string
   return `${isSameYear ? start.slice(0, -' / 2027'.length) : start} – ${formatDay(to, language)}`;
 }
 
-/** The time of an instant in a zone: `2:14 PM`, in Vietnamese `14:14`. */
-export function formatTime(instant: Date, zone: string, language: Language): string {
-  const options =
-    language === 'vi'
-      ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
-      : ({ hour: 'numeric', minute: '2-digit' } as const);
-  return formatter(zone, language, options)
+/** The time of an instant in a zone, as it is written in the countries of the stores, in both languages: `2:14 PM`. */
+export const formatTime = (instant: Date, zone: string): string =>
+  formatter(zone, 'en', { hour: 'numeric', minute: '2-digit' })
     .format(instant)
     .replace(/\u202f/g, ' ');
-}
 
 /** Date and time of an instant in a zone, in the forms of formatDate and formatTime. */
 export const formatDateTime = (instant: Date, zone: string, language: Language): string =>
-  `${formatDate(instant, zone, language)} ${formatTime(instant, zone, language)}`;
+  `${formatDate(instant, zone, language)} ${formatTime(instant, zone)}`;
 
 /** A number in E.164 form as people write it: US and Canada `(512) 555-0100`, Australia `0412 345 678`; others as stored. */
 export function formatPhone(e164: string): string {

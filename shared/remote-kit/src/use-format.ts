@@ -58,7 +58,7 @@ export function useFormat(): Format {
   const { t } = useTranslation('kit');
   return useMemo(
     () => ({
-      money: (cents) => formatMoney(cents, language),
+      money: formatMoney,
       date: (instant) => formatDate(asDate(instant), zone, language),
       day: (day) => formatDay(day, language),
       longDay: (day) => formatLongDay(day, language),
@@ -67,7 +67,7 @@ export function useFormat(): Format {
       shortDay: (day) => formatShortDay(day, language),
       weekday: (day) => formatWeekday(day, language),
       weekdayLetter: (day) => formatWeekdayLetter(day, language),
-      time: (instant) => formatTime(asDate(instant), zone, language),
+      time: (instant) => formatTime(asDate(instant), zone),
       dateTime: (instant) => formatDateTime(asDate(instant), zone, language),
       relative: (instant, now = new Date()) => {
         const { unit, count } = relativeTime(asDate(instant), now);

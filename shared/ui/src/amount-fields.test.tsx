@@ -24,18 +24,16 @@ function Percent({ start = 0, choice = 0 }: { start?: number; choice?: number })
 const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const discount = () => screen.getByRole('textbox', { name: 'Discount' });
 
-test.each([
-  ['en', ['$0.05', '$0.58', '$5.89', '$58.99'], '$5.89'],
-  ['vi', ['0,05\u00a0$', '0,58\u00a0$', '5,89\u00a0$', '58,99\u00a0$'], '5,89\u00a0$'],
-] as const)('in %s digits fill from the cents and Backspace takes the last one', async (language, filled, less) => {
-  const { user } = renderUi(<Money />, { language });
+test('digits fill from the cents and Backspace takes the last one', async () => {
+  const filled = ['$0.05', '$0.58', '$5.89', '$58.99'];
+  const { user } = renderUi(<Money />);
   await user.click(amount());
   for (const [index, digit] of ['5', '8', '9', '9'].entries()) {
     await user.keyboard(digit);
     expect(amount()).toHaveValue(filled[index]);
   }
   await user.keyboard('{Backspace}');
-  expect(amount()).toHaveValue(less);
+  expect(amount()).toHaveValue('$5.89');
 });
 
 test('replaces a selected amount by typing, and clears it by Backspace', async () => {
@@ -85,14 +83,12 @@ test.each(['-5', 'twelve', '1.234.567,89 $'])('ignores a pasted text that is no 
 });
 
 test.each([
-  ['en', '7.5', '$7.50'],
-  ['en', '40,00', '$40.00'],
-  ['en', '1,234.50', '$1,234.50'],
-  ['vi', '7,5', '7,50\u00a0$'],
-  ['vi', '40.00', '40,00\u00a0$'],
-  ['vi', '1.234,50', '1.234,50\u00a0$'],
-] as const)('in %s, %s that comes at once without being pasted is read to the cent too', (language, text, shown) => {
-  renderUi(<Money start={712} />, { language });
+  ['7.5', '$7.50'],
+  ['40,00', '$40.00'],
+  ['1,234.50', '$1,234.50'],
+  ['1.234,50', '$1,234.50'],
+])('%s that comes at once without being pasted is read to the cent too', (text, shown) => {
+  renderUi(<Money start={712} />);
   fireEvent.change(amount(), { target: { value: text } });
   expect(amount()).toHaveValue(shown);
 });

@@ -22,7 +22,7 @@ export interface MoneyFieldProps extends Base {
 
 /** Money: digits fill from the cents; a pasted amount is read in the English or the Vietnamese form, to the cent. */
 export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFieldProps) {
-  const shown = formatMoney(cents, useAmountLanguage());
+  const shown = formatMoney(cents);
   const set = (next: Cents | null) => {
     if (next !== null && next >= 0 && next <= max) onCents(next);
   };
@@ -37,14 +37,6 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
       onPaste={(event) => {
         event.preventDefault();
         set(parseMoney(event.clipboardData.getData('text')));
-      }}
-      onKeyDown={(event) => {
-        // In the Vietnamese form the sign comes after the digits; Backspace still deletes the last digit, unless it
-        // deletes a selection.
-        const { selectionStart, selectionEnd } = event.currentTarget;
-        if (event.key !== 'Backspace' || selectionStart !== selectionEnd) return;
-        event.preventDefault();
-        set(Math.floor(cents / 10));
       }}
     />
   );

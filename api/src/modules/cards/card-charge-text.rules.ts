@@ -15,8 +15,8 @@ export interface CardCharge {
 /** Returns the text with which a client learns that their card on file was charged. */
 export function cardChargeText(language: Language, charge: CardCharge): string {
   const { store, lastFour, personName } = charge;
-  const amount = formatMoney(charge.amount, language);
-  const tip = formatMoney(charge.tip, language);
+  const amount = formatMoney(charge.amount);
+  const tip = formatMoney(charge.tip);
   const phone = charge.storePhone && formatPhone(charge.storePhone);
   if (language === 'vi') {
     const withTip = charge.tip > 0 ? ` (gồm tip ${tip})` : '';

@@ -17,9 +17,6 @@ const words = {
   },
 } as const;
 
-/** Returns `11:00 AM`: the clock of messages is that of the stores' countries, in both languages. */
-export const formatClock = (instant: Date, zone: string) => formatTime(instant, zone, 'en');
-
 /** Returns `Sat, Nov 21 at 11:00 AM`, in Vietnamese `Thứ Bảy 21 thg 11, 11:00 AM`, in a zone. */
 export function formatTimeOfVisit(start: Date, zone: string, language: Language): string {
   const { day, at } = words[language];
@@ -30,15 +27,15 @@ export function formatTimeOfVisit(start: Date, zone: string, language: Language)
     language === 'vi'
       ? day(part({ weekday: 'long' }), `${date} thg ${month}`)
       : day(part({ weekday: 'short' }), part({ month: 'short', day: 'numeric' }));
-  return `${text}${at}${formatClock(start, zone)}`;
+  return `${text}${at}${formatTime(start, zone)}`;
 }
 
 /** Returns `today at 11:00 AM` or `tomorrow at 11:00 AM`, as seen at `readAt`; other days as formatTimeOfVisit. */
 export function formatTimeOfReminder(start: Date, readAt: Date, zone: string, language: Language): string {
   const { at, today, tomorrow } = words[language];
   const [day, readOn] = [businessDay(start, zone), businessDay(readAt, zone)];
-  if (day === readOn) return `${today}${at}${formatClock(start, zone)}`;
+  if (day === readOn) return `${today}${at}${formatTime(start, zone)}`;
   return day === addDays(readOn, 1)
-    ? `${tomorrow}${at}${formatClock(start, zone)}`
+    ? `${tomorrow}${at}${formatTime(start, zone)}`
     : formatTimeOfVisit(start, zone, language);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
+import { formatTime } from '@suite/domain/format';
 import { businessDay } from '@suite/domain/time';
-import { formatClock, formatTimeOfVisit } from '../messages/visit-time.rules';
+import { formatTimeOfVisit } from '../messages/visit-time.rules';
 
 export const appointmentEvents = [
   'booked',
@@ -143,5 +144,5 @@ export function appointmentNotificationText(
 
 const timeBefore = (before: Date, start: Date, zone: string, language: Language): string =>
   businessDay(before, zone) === businessDay(start, zone)
-    ? formatClock(before, zone)
+    ? formatTime(before, zone)
     : formatTimeOfVisit(before, zone, language);

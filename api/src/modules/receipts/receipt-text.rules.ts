@@ -57,14 +57,14 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
       {
         title: null,
         rows: receipt.figures.map(({ kind, amount, promo }) => ({
-          ...row(language, promo ? messages.promo(messages.figures[kind], promo) : messages.figures[kind], amount),
+          ...row(promo ? messages.promo(messages.figures[kind], promo) : messages.figures[kind], amount),
           strong: kind === 'total',
         })),
       },
       { title: messages.paidWith, rows: receipt.tenders.map((tender) => tenderRow(language, tender)) },
       ...receipt.refunds.map(({ kind, at, tenders }) => ({
         title: messages.back[kind](when(language, store, at)),
-        rows: tenders.map((tender) => row(language, tenderName(language, tender), -tender.amount)),
+        rows: tenders.map((tender) => row(tenderName(language, tender), -tender.amount)),
       })),
     ].filter(({ rows }) => rows.length > 0),
     foot: [
@@ -82,28 +82,27 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
 export function receiptSms(language: Language, store: ReceiptStore, order: Paid): string {
   const messages = receiptMessages[language];
   const receipt = receiptOf(order);
-  const money = (cents: Cents) => formatMoney(cents, language);
-  const total = money(order.totals.total);
+  const total = formatMoney(order.totals.total);
   const paid = receipt.tenders.map((tender) =>
     receipt.tenders.length > 1
-      ? `${tenderName(language, tender)} ${money(tender.amount)}`
+      ? `${tenderName(language, tender)} ${formatMoney(tender.amount)}`
       : tenderName(language, tender),
   );
   return [
     `${store.name}: ${messages.receipt(order.order_code)}.`,
-    order.totals.tip > 0 ? messages.sms.totalWithTip(total, money(order.totals.tip)) : messages.sms.total(total),
+    order.totals.tip > 0 ? messages.sms.totalWithTip(total, formatMoney(order.totals.tip)) : messages.sms.total(total),
     ...(paid.length > 0 ? [messages.sms.paid(paid.join(', '))] : []),
-    ...(receipt.refunded > 0 ? [messages.sms.back(money(receipt.refunded))] : []),
+    ...(receipt.refunded > 0 ? [messages.sms.back(formatMoney(receipt.refunded))] : []),
   ].join(' ');
 }
 
 const when = (language: Language, { zone }: ReceiptStore, at: Date): string =>
   formatDateTime(at, resolveZone(zone), language);
 
-const row = (language: Language, label: string, amount: Cents): WrittenRow => ({
+const row = (label: string, amount: Cents): WrittenRow => ({
   label,
   notes: [],
-  amount: formatMoney(amount, language),
+  amount: formatMoney(amount),
   strong: false,
 });
 
@@ -112,10 +111,10 @@ function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
   const { quantity, staff, person, cardCode, discount, promo } = item;
   const name = itemName(language, item);
   const shown = cardCode ? messages.ending(name, cardCode.slice(-4)) : name;
-  const sold = row(language, quantity > 1 ? messages.times(shown, quantity) : shown, item.amount);
+  const sold = row(quantity > 1 ? messages.times(shown, quantity) : shown, item.amount);
   sold.notes = [...(person ? [messages.forPerson(person)] : []), ...(staff ? [messages.by(staff)] : [])];
   if (discount === 0) return [sold];
-  return [sold, row(language, promo ? messages.promo(messages.lineDiscount, promo) : messages.lineDiscount, -discount)];
+  return [sold, row(promo ? messages.promo(messages.lineDiscount, promo) : messages.lineDiscount, -discount)];
 }
 
 /** Translates the names that the server stores in one language only. */
@@ -132,9 +131,8 @@ function tenderName(language: Language, { tender, cardType, lastFour }: ReceiptT
 }
 
 function tenderRow(language: Language, tender: ReceiptTender): WrittenRow {
-  const written = row(language, tenderName(language, tender), tender.amount);
+  const written = row(tenderName(language, tender), tender.amount);
   const { received, change } = tender;
-  if (received !== null)
-    written.notes = [receiptMessages[language].change(formatMoney(received, language), formatMoney(change, language))];
+  if (received !== null) written.notes = [receiptMessages[language].change(formatMoney(received), formatMoney(change))];
   return written;
 }

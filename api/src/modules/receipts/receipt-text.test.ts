@@ -104,7 +104,7 @@ const whole = {
 
 test.each([
   ['en', plain, 'Lotus Nails & Spa: Receipt #1041. Total $40.00. Paid with: Cash.'],
-  ['vi', plain, 'Lotus Nails & Spa: Biên lai #1041. Tổng cộng 40,00\u00a0$. Trả bằng: Tiền mặt.'],
+  ['vi', plain, 'Lotus Nails & Spa: Biên lai #1041. Tổng cộng $40.00. Trả bằng: Tiền mặt.'],
   [
     'en',
     whole,
@@ -113,7 +113,7 @@ test.each([
   [
     'vi',
     whole,
-    'Lotus Nails & Spa: Biên lai #1042. Tổng cộng 150,83\u00a0$, gồm tip 12,00\u00a0$. Trả bằng: Tiền mặt 50,00\u00a0$, Visa số cuối 4242 80,83\u00a0$, Thẻ quà tặng số cuối 6789 20,00\u00a0$. Đã hoàn: 10,00\u00a0$.',
+    'Lotus Nails & Spa: Biên lai #1042. Tổng cộng $150.83, gồm tip $12.00. Trả bằng: Tiền mặt $50.00, Visa số cuối 4242 $80.83, Thẻ quà tặng số cuối 6789 $20.00. Đã hoàn: $10.00.',
   ],
 ] as const)('as a text message (%s)', (language, order, text) => {
   expect(receiptSms(language, lotus, order)).toBe(text);
@@ -165,35 +165,35 @@ Thank you, and see you soon!`;
 const vietnamese = `Lotus Nails & Spa
 12 Main St, Austin, TX 78701
 (512) 555-0100
-21 / 11 / 2026 14:14
+21 / 11 / 2026 2:14 PM
 
 Biên lai #1042
 
-Gel set × 2: 80,00\u00a0$
+Gel set × 2: $80.00
   Cho Dana
   Thợ: Ava Nguyen
-Giảm giá dòng này: Tuesday: −4,00\u00a0$
-Số tiền khác: 15,00\u00a0$
-Cuticle oil: 10,00\u00a0$
-Thẻ quà tặng số cuối 2345: 50,00\u00a0$
+Giảm giá dòng này: Tuesday: −$4.00
+Số tiền khác: $15.00
+Cuticle oil: $10.00
+Thẻ quà tặng số cuối 2345: $50.00
 
-Tạm tính: 155,00\u00a0$
-Giảm giá: −10,00\u00a0$
-Điểm thưởng: −5,00\u00a0$
-Phí dịch vụ: 3,00\u00a0$
-Thuế: 0,83\u00a0$
-Giảm khi trả tiền mặt: −1,00\u00a0$
-Tip: 12,00\u00a0$
-Tổng cộng: 150,83\u00a0$
+Tạm tính: $155.00
+Giảm giá: −$10.00
+Điểm thưởng: −$5.00
+Phí dịch vụ: $3.00
+Thuế: $0.83
+Giảm khi trả tiền mặt: −$1.00
+Tip: $12.00
+Tổng cộng: $150.83
 
 Trả bằng
-Tiền mặt: 50,00\u00a0$
-  Nhận 60,00\u00a0$, thối lại 10,00\u00a0$
-Visa số cuối 4242: 80,83\u00a0$
-Thẻ quà tặng số cuối 6789: 20,00\u00a0$
+Tiền mặt: $50.00
+  Nhận $60.00, thối lại $10.00
+Visa số cuối 4242: $80.83
+Thẻ quà tặng số cuối 6789: $20.00
 
-Hoàn tiền 22 / 11 / 2026 10:05
-Visa số cuối 4242: −10,00\u00a0$
+Hoàn tiền 22 / 11 / 2026 10:05 AM
+Visa số cuối 4242: −$10.00
 
 Điểm đã dùng: 100
 Điểm tích được: 94

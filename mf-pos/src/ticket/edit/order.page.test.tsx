@@ -19,7 +19,7 @@ test('an open ticket shows lines with staff and amount, and its total', async ()
 test('in Vietnamese', async () => {
   showTicket(createFakePosApi(makeTicket({ customer: null })), { language: 'vi' });
   expect(await screen.findByRole('heading', { level: 1, name: '#1042 Khách walk-in' })).toBeVisible();
-  expect(lineNamed('Số tiền khác')).toHaveTextContent('12,00 $');
+  expect(lineNamed('Số tiền khác')).toHaveTextContent('$12.00');
   expect(screen.getByRole('button', { name: 'Tính tiền' })).toBeVisible();
 });
 

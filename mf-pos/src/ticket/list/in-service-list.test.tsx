@@ -39,7 +39,7 @@ test('a ticket can have no client, no staff and a pending payment', async () => 
 test('in Vietnamese', async () => {
   show(orderListResponses([makeTicket({ customer: null })]), { language: 'vi' });
   const card = await screen.findByRole('link', { name: /1042.*Khách walk-in/ });
-  expect(card).toHaveTextContent('50,00 $');
+  expect(card).toHaveTextContent('$50.00');
   expect(card).toHaveTextContent('Đang phục vụ');
 });
 
