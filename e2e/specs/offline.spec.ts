@@ -1,7 +1,17 @@
-import { cachedAsPublished, didRun, type Tampering, tamperCached, untilCached } from '../fixtures/cached-files';
+import { expectReadable } from '../fixtures/appearance';
+import {
+  cachedAsPublished,
+  didRun,
+  savedQueries,
+  type Tampering,
+  tamperCached,
+  untilCached,
+  untilRemoteCached,
+} from '../fixtures/cached-files';
+import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { withVariants } from '../fixtures/variants';
-import { expect, signInAs, test } from '../fixtures/world';
+import { expect, requestAs, signInAs, test, ticketOfTwo } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
@@ -33,13 +43,91 @@ test('the suite starts offline, says so within 5 s, and recovers by itself', asy
   expect(Date.now() - began).toBeLessThan(5_000);
   await expect(title).toBeVisible();
   await expect(page.getByRole('button', { name: 'Willow Nails' })).toBeVisible();
-  await expect(response).toBeHidden();
 
   await context.setOffline(false);
-  await expect(response).toBeVisible();
   await expect(notice).toBeHidden();
+  await expect(response).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
+
+const languages: Language[] = ['en', 'vi'];
+
+for (const language of languages) {
+  test.describe(`saved responses in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('day, home and lists show their last response with its time offline, and refresh by themselves', async ({
+      page,
+      context,
+      request,
+      t,
+      money,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({
+        name: 'Willow Nails',
+        tickets: [ticketOfTwo],
+        appointments: [{ client: 'Jenny Park', minute: 23 * 60, status: 'new', staff: 0 }],
+      });
+      const lastKnown = page.getByText(new RegExp(t('ui', 'offline_as_of', { time: '.+' }))).first();
+      const appointment = page.getByText('Jenny Park').first();
+      const ticket = page.getByRole('link', { name: new RegExp(`#\\d+.*${money(7_300).replace(/[$.]/g, '\\$&')}`) });
+      const screens = [
+        { path: '/owner/ticket?tab=appointment&view=day', saves: 'DaySchedule', shows: appointment },
+        { path: '/owner/ticket', saves: 'TicketOverview', shows: appointment },
+        { path: '/owner/ticket?tab=in-service', saves: 'OrderList', shows: ticket },
+        { path: '/owner', saves: 'HomeReport', shows: appointment },
+      ];
+
+      await test.step('each screen is opened once', async () => {
+        for (const { path, saves, shows } of screens) {
+          await page.goto(path);
+          await expect(shows).toBeVisible();
+          await expect(lastKnown).toBeHidden();
+          await expect.poll(() => savedQueries(page)).toContain(saves);
+        }
+        await untilRemoteCached(page, 'mf-reports');
+        await untilRemoteCached(page, 'mf-booking');
+        await untilRemoteCached(page, 'mf-pos');
+      });
+
+      await test.step('without a connection each shows what it showed, and says of when', async () => {
+        await context.setOffline(true);
+        for (const { path, shows } of screens) {
+          await page.goto(path);
+          await expect(shows).toBeVisible();
+          await expect(lastKnown).toBeVisible();
+        }
+        await expectReadable(page, page.getByRole('main'), 'home offline', language);
+      });
+
+      await test.step('a change needs the connection, and says so', async () => {
+        await page.goto('/owner/ticket');
+        await page.getByRole('button', { name: new RegExp(`${t('booking', 'card.confirm')}.*Jenny Park`) }).click();
+        const refusal = page.getByRole('alertdialog');
+        await expect(refusal).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(refusal).toBeHidden();
+        await expect(appointment).toBeVisible();
+      });
+
+      await test.step('when the connection is back the list is fetched again', async () => {
+        await requestAs(
+          request,
+          world.owner,
+          `mutation ($whmcs_id: Int!, $id: UUID!, $key: UUID!) { appointment_update_status(
+            whmcs_id: $whmcs_id, input_obj: { id: $id, version: 1, status: confirmed }, idempotency_key: $key) { id } }`,
+          { whmcs_id: world.whmcsId, id: world.appointments[0] },
+        );
+        await context.setOffline(false);
+        await expect(lastKnown).toBeHidden();
+        await expect(appointment).toBeHidden();
+        await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
+      });
+    });
+  });
+}
 
 for (const [tampering, details] of withVariants<Tampering>(['hash too'], ['content'])) {
   test(
@@ -102,6 +190,7 @@ test('signing out deletes personal data, and the sign-in page registers no servi
   await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
   await untilCached(page);
   expect(await workers()).toBe(1);
+  await expect.poll(() => savedQueries(page)).toContain('TicketOverview');
   await shellPage(page, t).signOut('Only Store');
   await expect(signInPage(page, t).title).toBeVisible();
   const left = await page.evaluate(async () => ({
@@ -109,6 +198,7 @@ test('signing out deletes personal data, and the sign-in page registers no servi
     keys: Object.keys(localStorage).filter((key) => key.startsWith('suite:person:') || /token/.test(key)),
   }));
   expect(left).toEqual({ files: false, keys: [] });
+  expect(await savedQueries(page)).toEqual([]);
 
   await context.setOffline(true);
   await page.goto('/owner/ticket');

@@ -32,7 +32,7 @@ export function AppointmentPage() {
     return (
       <QueryStates
         // No time during a poll, only after one that failed.
-        query={{ ...query, asOf: query.problem ? query.asOf : null }}
+        query={{ ...query, asOf: query.isStale ? query.asOf : null }}
         loading={t('appointment.loading')}
         error={t('appointment.error')}
       >

@@ -32,7 +32,7 @@ export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
   return (
     <QueryStates
       // The time is not shown while a newer response is loading: the lines below would move twice.
-      query={{ ...counts, data: isReady ? days : undefined, asOf: counts.problem ? counts.asOf : null }}
+      query={{ ...counts, data: isReady ? days : undefined, asOf: counts.isStale ? counts.asOf : null }}
       loading={t('calendar.loading')}
       error={t('calendar.error')}
     >

@@ -27,7 +27,7 @@ export function useCalendarCounts(first: string, last: string, filter: CalendarF
     }),
     [first, last, status, staff, search, isStaff],
   );
-  const query = useStoreQuery(CalendarCountsDocument, variables, { pollMs });
+  const query = useStoreQuery(CalendarCountsDocument, variables, { pollMs, isSavedOnDevice: search === '' });
   const { data } = query;
   const byDay = useMemo(() => data && new Map((data.of_one ?? data.everyone).map((one) => [one.day, one])), [data]);
 

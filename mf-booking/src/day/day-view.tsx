@@ -28,7 +28,7 @@ export interface DayViewProps {
 /** The tab that shows a day by staff. */
 export function DayView({ day, movingId, onMoving, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
-  const { schedule, problem, asOf, refetch } = useDaySchedule(day, filter);
+  const { schedule, problem, asOf, isStale, refetch } = useDaySchedule(day, filter);
   const [action, setAction] = useState<BoardAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const savedScroll = useRef<BoardScroll | null>(null);
@@ -44,7 +44,7 @@ export function DayView({ day, movingId, onMoving, ...filter }: DayViewProps) {
   return (
     <QueryStates
       // The time is not shown while a newer response is loading: the schedule would move twice.
-      query={{ data: schedule ?? undefined, problem, asOf: problem ? asOf : null, refetch }}
+      query={{ data: schedule ?? undefined, problem, asOf: isStale ? asOf : null, refetch }}
       loading={t('day.loading')}
       error={t('day.error')}
       skeleton={<DaySkeleton />}

@@ -30,7 +30,7 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
     }),
     [day, zone, isCanceled],
   );
-  const query = useStoreQuery(DayScheduleDocument, variables, { pollMs });
+  const query = useStoreQuery(DayScheduleDocument, variables, { pollMs, isSavedOnDevice: true });
   const { data } = query;
 
   const schedule = useMemo(() => {

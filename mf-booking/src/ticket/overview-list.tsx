@@ -29,7 +29,7 @@ export function OverviewList({ overview, view, onView, onChanged }: Props) {
     <>
       <PagedList
         // The time is not shown while a newer response is loading: the next Confirm would move from under the finger.
-        list={{ ...overview, asOf: overview.problem ? overview.asOf : null }}
+        list={{ ...overview, asOf: overview.isStale ? overview.asOf : null }}
         loading={t('overview.loading')}
         error={t('overview.error')}
         more={t('overview.more')}

@@ -21,5 +21,6 @@ export function useTicketOverview({ kind, search }: Pick<TicketView, 'kind' | 's
   return usePagedList(TicketOverviewDocument, variables, {
     list: 'appointment_list',
     count: (data) => data[kind].count,
+    isSavedOnDevice: text === '',
   });
 }

@@ -19,7 +19,7 @@ export function HomeTickets() {
   const paths = usePaths();
   const links = useSuiteLinks();
   const { ticketName } = useTicketNames();
-  const query = useStoreQuery(HomeTicketsDocument, { limit: listed }, { pollMs });
+  const query = useStoreQuery(HomeTicketsDocument, { limit: listed }, { pollMs, isSavedOnDevice: true });
 
   const elapsed = (start: string): string => {
     const { days, hours, minutes } = elapsedSince(new Date(start), now);

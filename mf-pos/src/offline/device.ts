@@ -1,8 +1,8 @@
 import { personDatabase } from '@suite/graphql';
 import { type ShellContract, useGate, useShell, useStore } from '@suite/remote-kit';
+import { type DatabaseName, type KeyValueStore, openIdbStore } from '@suite/remote-kit/idb-store';
 import { useSyncExternalStore } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { type DatabaseName, type KeyValueStore, openIdbStore } from './idb-store';
 import { type Locks, openLocks } from './locks';
 import type { OfflineCatalogQuery } from './offline.generated';
 import { OfflineSaleQueue, type OfflineSaleQueueSnapshot, openChannel } from './offline-sale-queue';

@@ -1,6 +1,6 @@
+import type { KeyValueStore } from '@suite/remote-kit/idb-store';
 import { ObservableStore } from '../core/observable-store';
 import type { TicketFragment } from '../core/ticket.generated';
-import type { KeyValueStore } from './idb-store';
 import { hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from './unsent-ticket';
 
 /** Notifies the other tabs of a change, and is notified by them. */

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../offline/idb-store';
+import type { KeyValueStore } from '@suite/remote-kit/idb-store';
 
 /** A store of which a test may open two queues, as a tab before and after it was killed does. */
 export function memoryStore<T>(): KeyValueStore<T> {

@@ -32,7 +32,7 @@ export function HomePage() {
 
 function HomeReport() {
   const { t } = useTranslation('mf-reports');
-  const query = useStoreQuery(HomeReportDocument, {});
+  const query = useStoreQuery(HomeReportDocument, {}, { isSavedOnDevice: true });
   const paths = usePaths();
   const links = [
     { to: paths.income(), label: t('income.title') },

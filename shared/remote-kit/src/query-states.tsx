@@ -1,5 +1,7 @@
+import { businessDay } from '@suite/domain/time';
 import { AsOf, ErrorState, SkeletonList } from '@suite/ui';
 import type { ReactNode } from 'react';
+import { useReachable, useStore } from './hooks';
 import { useFormat } from './use-format';
 import { useProblemMessages } from './use-problem-messages';
 import type { StoreQuery } from './use-store-query';
@@ -19,7 +21,6 @@ interface Props<TData> {
 
 /** The states of a query: skeleton, error with retry, or the data, with its time (`asOf`) while it is not fresh. */
 export function QueryStates<TData>({ query, loading, error, rows = 5, skeleton, children }: Props<TData>) {
-  const format = useFormat();
   const problemMessages = useProblemMessages();
   const { data, problem, asOf, refetch } = query;
   if (!data && problem) {
@@ -29,8 +30,17 @@ export function QueryStates<TData>({ query, loading, error, rows = 5, skeleton, 
   if (!data) return skeleton ?? <SkeletonList rows={rows} label={loading} />;
   return (
     <>
-      {asOf && <AsOf time={format.time(asOf)} />}
+      {asOf && <ResponseTime at={asOf} />}
       {children(data)}
     </>
   );
+}
+
+/** The time of data that is not fresh, with its date if it is not of the store's today. */
+function ResponseTime({ at }: { at: Date }) {
+  const format = useFormat();
+  const { timezone } = useStore();
+  const isOffline = !useReachable();
+  const isToday = businessDay(at, timezone) === businessDay(new Date(), timezone);
+  return <AsOf time={isToday ? format.time(at) : format.dateTime(at)} isOffline={isOffline} />;
 }

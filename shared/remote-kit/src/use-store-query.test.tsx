@@ -1,7 +1,9 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import { personDatabase } from '@suite/graphql';
 import { type FakeResolvers, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { openIdbStore } from './idb-store';
 import { useFormat } from './use-format';
 import { useStoreQuery } from './use-store-query';
 
@@ -15,15 +17,16 @@ const customers: Counts = gql`query Customers($whmcs_id: Int!, $offset: Int!) {
 
 const named = (full_name: string, id = 1) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, full_name });
 
-function Page() {
+function Page({ isSavedOnDevice = false }) {
   const [offset, setOffset] = useState(0);
-  const query = useStoreQuery(customers, { offset });
+  const query = useStoreQuery(customers, { offset }, { isSavedOnDevice });
   const format = useFormat();
   return (
     <>
       <p>{query.data?.customer_list.map((one) => one.full_name).join() ?? 'no data'}</p>
       <p>{query.loading ? 'loading' : 'settled'}</p>
       <p>{query.asOf ? `as of ${format.time(query.asOf)}` : 'fresh'}</p>
+      <p>{query.isSaved ? 'saved' : 'from the server'}</p>
       <p>{query.problem ? `problem ${query.problem.kind}` : 'no problem'}</p>
       <button type="button" onClick={() => void query.refetch()}>
         Again
@@ -128,4 +131,74 @@ test('more rows are appended to the shown ones; if they fail to load, the dialog
   await user.click(screen.getByRole('button', { name: 'More' }));
   await waitFor(() => expect(shell.shownProblems).toEqual([expect.objectContaining({ kind: 'network' })]));
   expect(screen.getByText('Jenny,Maria')).toBeInTheDocument();
+});
+
+describe('a query that is saved on the device', () => {
+  /** A page that was opened before, and has shown Jenny. */
+  async function openedBefore() {
+    const before = renderRemotePage(<Page isSavedOnDevice />, { resolvers: respondInOrder(() => [named('Jenny')]) });
+    await screen.findByText('Jenny');
+    await waitFor(() => expect(storedResponses()).resolves.toHaveLength(1));
+    before.unmount();
+  }
+  const storedResponses = () => openIdbStore(personDatabase, '').all();
+  const openAgain = (...resolvers: (() => unknown)[]) =>
+    renderRemotePage(<Page isSavedOnDevice />, { resolvers: respondInOrder(...resolvers) });
+
+  test('shows the last response with its time while the API cannot be reached', async () => {
+    await openedBefore();
+    const { shell } = openAgain(failing(offline()));
+    expect(await screen.findByText('Jenny')).toBeInTheDocument();
+    expect(screen.getByText('saved')).toBeInTheDocument();
+    expect(screen.getByText(/^as of \d{1,2}:\d{2} [AP]M$/)).toBeInTheDocument();
+    expect(shell.shownProblems).toEqual([]);
+  });
+
+  test('shows it before a request fails, if the connection is known to be lost', async () => {
+    await openedBefore();
+    const { shell } = openAgain(() => new Promise(() => undefined));
+    act(() => shell.reach.set(false));
+    expect(await screen.findByText('Jenny')).toBeInTheDocument();
+    expect(screen.getByText('saved')).toBeInTheDocument();
+  });
+
+  test('replaces it by the response, and never the other way around', async () => {
+    await openedBefore();
+    const { user } = openAgain(failing(offline()), () => [named('Maria', 2)], failing(offline()));
+    await screen.findByText('Jenny');
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    expect(await screen.findByText('Maria')).toBeInTheDocument();
+    expect(screen.getByText('fresh')).toBeInTheDocument();
+    expect(screen.getByText('from the server')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    expect(await screen.findByText('problem network')).toBeInTheDocument();
+    expect(screen.getByText('Maria')).toBeInTheDocument();
+  });
+
+  test('shows the problem if nothing was saved for these variables', async () => {
+    await openedBefore();
+    const { user } = openAgain(failing(offline()));
+    await screen.findByText('Jenny');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('no data')).toBeInTheDocument();
+    expect(await screen.findByText('problem network')).toBeInTheDocument();
+  });
+
+  test('shows nothing that was saved after a refusal', async () => {
+    await openedBefore();
+    openAgain(failing(refusal('access_denied', 'access_denied')));
+    expect(await screen.findByText('problem access_denied')).toBeInTheDocument();
+    expect(screen.getByText('no data')).toBeInTheDocument();
+  });
+
+  test('shows nothing that was saved under other permissions', async () => {
+    await openedBefore();
+    renderRemotePage(<Page isSavedOnDevice />, {
+      gate: makeGate({ permissions: new Set(['BOOKING']) }),
+      resolvers: respondInOrder(failing(offline())),
+    });
+    expect(await screen.findByText('problem network')).toBeInTheDocument();
+    expect(screen.getByText('no data')).toBeInTheDocument();
+    await waitFor(() => expect(storedResponses()).resolves.toEqual([]));
+  });
 });

@@ -1,8 +1,10 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { responseTimestamp, type ShellProblem, toProblem } from '@suite/graphql';
+import { isTemporary } from '@suite/graphql/problems';
 import { useCallback, useMemo, useRef } from 'react';
-import { useProblemDialog, useStore } from './hooks';
+import { useProblemDialog, useReachable, useStore } from './hooks';
+import { useSavedResponse } from './use-saved-response';
 
 export interface StoreQuery<TData, TVariables extends OperationVariables> {
   /** The last successful response for these variables, also while a fresher one is loading or failed. */
@@ -12,6 +14,10 @@ export interface StoreQuery<TData, TVariables extends OperationVariables> {
   problem: ShellProblem | null;
   /** Time of `data` while it is not the server's latest response; null when it is fresh. */
   asOf: Date | null;
+  /** Whether `data` may be out of date: the last request failed, or the API cannot be reached. */
+  isStale: boolean;
+  /** Whether `data` was saved on this device by an earlier page: there is no response of the server yet. */
+  isSaved: boolean;
   /** Requests the data again; resolves with the response, never rejects. */
   refetch: () => Promise<void>;
   /** Fetches the next rows; a failure opens the error dialog. Never rejects. */
@@ -28,16 +34,19 @@ interface Options {
   pollMs?: number;
   /** Whether the response enters Apollo's cache. Without it, many long responses are processed faster, and end with the component. */
   isCached?: boolean;
+  /** Whether the last response is saved on this device, and shown while the API gives none (`saved-responses`). */
+  isSavedOnDevice?: boolean;
 }
 
 /** Runs a query of the chosen store, with `whmcs_id` filled in. Each mounted component sends a request, also if the cache has data. */
 export function useStoreQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: Omit<TVariables, 'whmcs_id'>,
-  { skip = false, pollMs = 0, isCached = true }: Options = {},
+  { skip = false, pollMs = 0, isCached = true, isSavedOnDevice = false }: Options = {},
 ): StoreQuery<TData, TVariables> {
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
+  const isReachable = useReachable();
   const all = { ...variables, whmcs_id: whmcsId } as unknown as TVariables;
   const {
     data: present,
@@ -53,14 +62,32 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
     ...(isCached ? {} : { fetchPolicy: 'no-cache' }),
   } as useQuery.Options<TData, TVariables>);
-  const data = useLastGood(present as TData | undefined, JSON.stringify(all));
-  const fresh = !loading && !error;
+  const name = nameOf(document);
+  const key = JSON.stringify(all);
+  const shown = useLastGood(present as TData | undefined, key);
+  const problem = useMemo(() => (error ? toProblem(error) : null), [error]);
+  const isFresh = !loading && !error && isReachable;
+  const needsTime = shown !== undefined && (isSavedOnDevice || !isFresh);
+  const respondedAt = needsTime ? responseTimestamp(client, name, all) : null;
+  const isAway = problem === null ? !isReachable : isTemporary(problem);
+  const { saved, isReading } = useSavedResponse<TData>({
+    isEnabled: isSavedOnDevice && !skip,
+    document,
+    name,
+    variables: key,
+    fresh: isFresh && respondedAt && shown !== undefined ? { data: shown, at: respondedAt } : null,
+    isNeeded: shown === undefined && isAway,
+  });
+  // A refusal says that the person may not see it any more.
+  const fallback = problem === null || isTemporary(problem) ? saved : null;
 
   return {
-    data,
-    loading,
-    problem: useMemo(() => (error ? toProblem(error) : null), [error]),
-    asOf: data === undefined || fresh ? null : responseTimestamp(client, nameOf(document), all),
+    data: shown ?? fallback?.data,
+    loading: loading || isReading,
+    problem: isReading ? null : problem,
+    asOf: shown === undefined ? (fallback?.at ?? null) : isFresh ? null : respondedAt,
+    isStale: problem !== null || !isReachable,
+    isSaved: shown === undefined && fallback !== null,
     refetch: useCallback(() => refetch().then(nothing, nothing), [refetch]),
     fetchMore: useCallback(
       (options) =>

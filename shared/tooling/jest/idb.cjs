@@ -1,11 +1,14 @@
 // The package `idb` without IndexedDB, which jsdom does not have: what a test stores ends with the test.
-const databases = new Map();
+// The setup file clears them after each test: this module may be loaded within one.
+globalThis.memoryDatabases ??= new Map();
+const databases = globalThis.memoryDatabases;
 
 exports.openDB = async (name) => {
   const rows = databases.get(name) ?? new Map();
   databases.set(name, rows);
   return {
     get: async (_, key) => rows.get(key),
+    getAllKeys: async () => [...rows.keys()],
     getAll: async (_, { lower, upper }) =>
       [...rows].filter(([key]) => key >= lower && key <= upper).map(([, value]) => value),
     transaction: () => ({
@@ -17,7 +20,3 @@ exports.openDB = async (name) => {
     }),
   };
 };
-
-afterEach(() => {
-  for (const rows of databases.values()) rows.clear();
-});

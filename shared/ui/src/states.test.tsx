@@ -56,6 +56,14 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test.each([
+  ['en', 'Offline · as of 2:14 PM'],
+  ['vi', 'Mất mạng · tính đến 2:14 PM'],
+] as const)('data from before the connection was lost shows both, in %s', (language, text) => {
+  renderUi(<AsOf time="2:14 PM" isOffline />, { language });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test('a live region stays mounted while its message changes, and is assertive only on demand', () => {
   const { rerender } = renderUi(<LiveRegion message="" />);
   const region = screen.getByRole('status');

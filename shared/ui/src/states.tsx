@@ -76,8 +76,8 @@ export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
   </div>
 );
 
-/** Marks outdated data: "As of 2:14 PM". */
-export function AsOf({ time }: { time: string }) {
+/** Marks outdated data: "As of 2:14 PM", or "Offline · as of 2:14 PM". */
+export function AsOf({ time, isOffline = false }: { time: string; isOffline?: boolean }) {
   const { t } = useTranslation('ui');
-  return <p className={styles.asOf}>{t('as_of', { time })}</p>;
+  return <p className={styles.asOf}>{t(isOffline ? 'offline_as_of' : 'as_of', { time })}</p>;
 }

@@ -38,7 +38,7 @@ function PageRows({ where, start, count, total, revision, queue, textOf }: RowsP
   const { data, problem, refetch } = useStoreQuery(
     AgendaPageDocument,
     { where, limit: pageSize, offset: start },
-    { isCached: false },
+    { isCached: false, isSavedOnDevice: where.search === undefined },
   );
   const appointments = data?.appointment_list;
   const rendered = useRenderQueue(queue, appointments?.length ?? 0);

@@ -29,5 +29,6 @@ export function useOrderList({ status, search, day }: OrderFilter) {
   return usePagedList(OrderListDocument, variables, {
     list: 'order_list',
     count: ({ order_aggregate }) => order_aggregate.count,
+    isSavedOnDevice: search === '',
   });
 }

@@ -9,7 +9,7 @@ type Row = { id: string };
 type PageVariables = OperationVariables & { limit: number; after?: string | null | undefined };
 
 export interface PagedQuery<TData, TRow extends Row>
-  extends Pick<StoreQuery<TData, OperationVariables>, 'data' | 'loading' | 'problem' | 'asOf' | 'refetch'> {
+  extends Pick<StoreQuery<TData, OperationVariables>, 'data' | 'loading' | 'problem' | 'asOf' | 'isStale' | 'refetch'> {
   /** The rows of all pages that were loaded. */
   rows: readonly TRow[];
   /** Number of rows of the whole list; 0 while it is unknown. */
@@ -24,6 +24,8 @@ interface Options<TData, TList extends keyof TData> {
   list: TList;
   /** Reads the number of rows of the whole list. */
   count: (data: TData) => number;
+  /** Whether the rows are saved on this device, and shown while the API cannot be reached. */
+  isSavedOnDevice?: boolean;
 }
 
 /**
@@ -37,10 +39,10 @@ export function usePagedList<
 >(
   document: TypedDocumentNode<TData, TVariables>,
   variables: Omit<TVariables, 'whmcs_id' | 'limit' | 'after'>,
-  { list, count: countOf }: Options<TData, TList>,
+  { list, count: countOf, isSavedOnDevice = false }: Options<TData, TList>,
 ): PagedQuery<TData, TData[TList][number]> {
   const firstPage = { ...variables, limit: pageSize } as unknown as Omit<TVariables, 'whmcs_id'>;
-  const { fetchMore, ...query } = useStoreQuery(document, firstPage);
+  const { fetchMore, ...query } = useStoreQuery(document, firstPage, { isSavedOnDevice });
   // The id of the last row, if the server had no full page after it.
   const [lastId, setLastId] = useState<string | null>(null);
   const rows: TData[TList] | readonly never[] = query.data?.[list] ?? [];

@@ -32,6 +32,15 @@ export function openIdbStore<T>(name: DatabaseName, prefix: string): KeyValueSto
   };
 }
 
+/** Deletes everything in the database whose key does not begin with `prefix`. */
+export async function removeOtherKeys(name: DatabaseName, prefix: string): Promise<void> {
+  const keys = await (await open(name)).getAllKeys(rows);
+  const others = keys.filter((key) => !String(key).startsWith(prefix));
+  if (others.length === 0) return;
+  const transaction = await write(name);
+  await Promise.all([...others.map((key) => transaction.store.delete(key)), transaction.done]);
+}
+
 const write = async (name: DatabaseName) => (await open(name)).transaction(rows, 'readwrite', { durability: 'strict' });
 
 const databases = new Map<DatabaseName, Promise<IDBPDatabase>>();
