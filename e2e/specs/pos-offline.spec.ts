@@ -1,5 +1,5 @@
 import { expectReadable } from '../fixtures/appearance';
-import { untilCached } from '../fixtures/cached-files';
+import { savedQueries, untilCached } from '../fixtures/cached-files';
 import type { Language } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
 import { posOf, ticketsOfStore } from '../pages/pos';
@@ -13,7 +13,7 @@ for (const language of languages) {
   test.describe(`POS offline in ${language}`, () => {
     test.use({ language });
 
-    test('two cash tickets survive a killed tab and are synced once and in order', async ({
+    test('two cash tickets and a quick sale survive a killed tab and are synced once and in order', async ({
       page: first,
       context,
       request,
@@ -23,6 +23,8 @@ for (const language of languages) {
     }) => {
       test.slow();
       const world = await openStore({ name: 'Offline Nails', settings: { success_popup_seconds: 1 } });
+      await first.goto('/owner/quick-sale');
+      await expect.poll(() => savedQueries(first)).toContain('QuickSalePage');
       await first.goto('/owner/ticket');
       await untilCached(first);
       const staff = world.staff[0]?.name;
@@ -65,16 +67,29 @@ for (const language of languages) {
         await expect(pos.unsent(2)).toBeVisible();
       });
 
+      await test.step('a quick sale takes cash, and no card', async () => {
+        await page.getByRole('link', { name: t('pos', 'quick_sale.title'), exact: true }).click();
+        for (const digit of '1250') await pos.button(digit).click();
+        await expect(page.getByText(t('pos', 'quick_sale.cash_only'))).toBeVisible();
+        await expect(pos.button(t('pos', 'quick_sale.new_card'))).toBeDisabled();
+        await pos.button(t('pos', 'quick_sale.cash')).click();
+        await expectReadable(page, page.getByRole('main'), 'offline-quick-sale', language);
+        await pos.charge(1_250);
+        await expect(pos.paidHere).toBeVisible();
+        await expect(pos.paidHere).toBeHidden();
+        await expect(pos.unsent(3)).toBeVisible();
+      });
+
       await test.step('pending sales are listed, and signing out needs confirmation', async () => {
         await pos.button(t('offline', 'unsent.show')).click();
         const sheet = page.getByRole('dialog', { name: t('pos', 'offline.sheet') });
-        await expect(sheet.getByRole('listitem')).toContainText([money(3_500), money(600)]);
+        await expect(sheet.getByRole('listitem')).toContainText([money(3_500), money(600), money(1_250)]);
         await expectReadable(page, sheet, 'offline-sheet', language);
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: world.name }).click();
         await pos.button(t('host', 'chrome.sign_out')).click();
         const confirmation = page.getByRole('alertdialog', { name: t('host', 'sign_out.title') });
-        await expect(confirmation).toContainText(t('host', 'sign_out.unsent_other', { count: 2 }));
+        await expect(confirmation).toContainText(t('host', 'sign_out.unsent_other', { count: 3 }));
         await confirmation.getByRole('button', { name: t('host', 'sign_out.stay') }).click();
         await page.keyboard.press('Escape');
       });
@@ -82,7 +97,8 @@ for (const language of languages) {
       await test.step('the connection is back', async () => {
         expect(await ticketsOfStore(request, world)).toEqual([]);
         await context.setOffline(false);
-        await expect(pos.unsent(2)).toBeHidden({ timeout: 15_000 });
+        await expect(pos.unsent(3)).toBeHidden({ timeout: 15_000 });
+        await expect(pos.unsent(2)).toBeHidden();
         await expect(pos.unsent(1)).toBeHidden();
         // The notice goes before the last one is sent: it counts tickets that stay unsent.
         await expect
@@ -90,6 +106,7 @@ for (const language of languages) {
           .toMatchObject([
             { order_status: 'done', totals: { total: 3_500 }, payments: [{ tender: 'cash', amount: 3_500 }] },
             { order_status: 'done', totals: { total: 600 }, payments: [{ tender: 'cash', amount: 600 }] },
+            { order_status: 'done', totals: { total: 1_250 }, payments: [{ tender: 'cash', amount: 1_250 }] },
           ]);
       });
     });

@@ -98,6 +98,7 @@ const anyDraft: fc.Arbitrary<QuickSaleDraft> = fc.record({
   cardId: fc.constantFrom(null, 'k1'),
   savesCard: fc.boolean(),
   isSent: fc.boolean(),
+  wasDeclined: fc.boolean(),
 });
 const rate = fc.integer({ min: 0, max: 10_000 });
 

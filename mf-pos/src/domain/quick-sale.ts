@@ -25,6 +25,8 @@ const quickSaleDraft = v.object({
   savesCard: v.boolean(),
   /** Whether it was sent and its outcome is unknown. */
   isSent: v.boolean(),
+  /** Whether a card was declined for it: the server has a hidden ticket of this id. */
+  wasDeclined: v.optional(v.boolean(), false),
 });
 
 /** A quick sale as entered. It holds no card data. */
@@ -42,6 +44,7 @@ export const emptyDraft = (id: string): QuickSaleDraft => ({
   cardId: null,
   savesCard: false,
   isSent: false,
+  wasDeclined: false,
 });
 
 /** Parses a stored draft; null if it is invalid. */

@@ -14,6 +14,10 @@ interface Props {
   figures: QuickSaleFigures;
   /** The first missing entry; null until a charge was attempted. */
   issue: QuickSaleIssue | null;
+  /** Whether the API cannot be reached: only cash can be accepted. */
+  isOffline: boolean;
+  /** Whether a charge by another tender was refused for it. */
+  isRefusedOffline: boolean;
   cardEntry: CardEntry;
   cardForm: Ref<CardFormHandle>;
   errorOf: (field: string) => string | undefined;
@@ -22,7 +26,9 @@ interface Props {
 }
 
 /** Pays by cash, a new card, or one on file. */
-export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onEdit, onChooseClient }: Props) {
+export function PayBy(props: Props) {
+  const { draft, figures, issue, isOffline, isRefusedOffline, cardEntry, cardForm, errorOf } = props;
+  const { onEdit, onChooseClient } = props;
   const { t } = useTranslation('mf-pos');
   const { tender, client } = draft;
   const [takes] = figures.cash.amounts;
@@ -32,10 +38,21 @@ export function PayBy({ draft, figures, issue, cardEntry, cardForm, errorOf, onE
   return (
     <Section small title={t('quick_sale.pay_by')}>
       <Stack gap={2} data-problem>
+        {isOffline && !isRefusedOffline && (
+          <Note role="status" small>
+            {t('quick_sale.cash_only')}
+          </Note>
+        )}
+        {isRefusedOffline && <Alert message={t('quick_sale.cash_only')} />}
         {issue === 'tender' && <Alert message={t('pay.choose')} />}
         <Chips columns={3}>
           {quickTenders.map((type) => (
-            <Chip key={type} selected={tender === type} onSelect={() => onEdit({ tender: type })}>
+            <Chip
+              key={type}
+              selected={tender === type}
+              disabled={isOffline && type !== 'cash'}
+              onSelect={() => onEdit({ tender: type })}
+            >
               {t(`quick_sale.${type}`)}
             </Chip>
           ))}

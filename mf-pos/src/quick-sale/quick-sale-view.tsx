@@ -1,10 +1,10 @@
-import { useFieldMessages, useFormat, usePrefetch } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, usePrefetch, useReachable } from '@suite/remote-kit';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { ActionBar, Button, Section, Stack } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastStaff } from '../core/use-last-staff';
-import { ClientSheet, QuickPaidDialog, StaffSheet } from '../dialogs';
+import { ClientSheet, QuickPaidDialog, SavedOfflineDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
 import { AmountKeypad } from '../payment/amount-keypad';
@@ -37,19 +37,21 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
   const state = useDraft();
   const { lastStaff, rememberStaff } = useLastStaff(employees);
   const draft = { ...state.draft, staff: state.draft.staff ?? lastStaff };
-  const sale = useQuickSale({ ...state, draft }, onChanged);
+  const sale = useQuickSale({ ...state, draft }, settings, onChanged);
   const { phase } = sale;
   const cardForm = useRef<CardFormHandle>(null);
   const form = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(0);
   const [isTrading, setTrading] = useState(false);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const isOffline = !useReachable();
   usePrefetch(QuickPaidDialog);
   useFirstProblem(form, refused, isFailure(phase) ? phase : sale.problem);
 
   const figures = figuresOf(draft, settings);
   const issue = validateQuickSale(draft, figures);
   const isChecking = phase.kind === 'checking';
+  const needsApi = isOffline && draft.tender !== null && draft.tender !== 'cash';
   const errorOf = (field: string) => fieldMessage(sale.fieldProblem(`input_obj.${field}`));
 
   function edit(change: Partial<QuickSaleDraft>) {
@@ -61,7 +63,7 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
 
   async function charge() {
     const refuse = () => setRefused((count) => count + 1);
-    if (issue) return refuse();
+    if (needsApi || issue) return refuse();
     setTrading(true);
     const card = draft.tender === 'new_card' ? await cardForm.current?.tokenise() : null;
     setTrading(false);
@@ -94,7 +96,9 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
             key={draft.id}
             draft={draft}
             figures={figures}
-            issue={refused > 0 ? issue : null}
+            issue={refused > 0 && !needsApi ? issue : null}
+            isOffline={isOffline}
+            isRefusedOffline={refused > 0 && needsApi}
             cardEntry={cardEntry}
             cardForm={cardForm}
             errorOf={errorOf}
@@ -146,6 +150,14 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
         <QuickPaidDialog
           sale={phase.sale}
           savesCard={phase.savesCard}
+          seconds={settings.success_popup_seconds}
+          onClose={sale.reopen}
+        />
+      )}
+      {phase.kind === 'saved' && (
+        <SavedOfflineDialog
+          total={phase.total}
+          change={phase.change}
           seconds={settings.success_popup_seconds}
           onClose={sale.reopen}
         />

@@ -1,4 +1,5 @@
-import { personKeyPrefix } from '@suite/graphql';
+import { personDatabase, personKeyPrefix } from '@suite/graphql';
+import { openIdbStore } from '@suite/remote-kit/idb-store';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
@@ -15,7 +16,7 @@ import {
   quickSalePath,
 } from '../testing/fake-quick-sale-api';
 import { ava, ben } from '../testing/make-line';
-import { messages } from '../testing/make-ticket';
+import { makeTicket, messages } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 
@@ -64,6 +65,96 @@ async function chooseJenny(page: Page) {
   await page.user.click(await sheet.findByRole('button', { name: /Jenny Park/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
+
+describe('without a connection', () => {
+  const takesOfflineSales = (more: Record<string, unknown> = {}) =>
+    createFakeQuickSaleApi({
+      order_submit_offline_sale: () => ({ differences: 0, order: makeTicket({ order_status: 'done' }) }),
+      ...more,
+    });
+  const savedDialog = async () => within(await screen.findByRole('dialog', { name: 'Cash payment saved' }));
+  const sent = ({ requests }: Page) => sentTo(requests, 'SubmitOfflineSale');
+  async function reconnect(page: Page) {
+    act(() => page.shell.reach.set(true));
+    await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0), { timeout: 4_000 });
+  }
+
+  test('cash is taken and saved, and sent once when the API is back', async () => {
+    const page = await open(takesOfflineSales());
+    act(() => page.shell.reach.set(false));
+    await digits(page, '1250');
+    await press(page, 'Cash');
+    await page.user.type(screen.getByRole('textbox', { name: 'Cash received' }), '2000');
+    await press(page, 'Charge $12.50');
+    const dialog = await savedDialog();
+    expect(dialog.getByText(/\$7\.50/)).toBeVisible();
+    expect(page.shell.felt.at(-1)).toBe('success');
+    await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(1));
+    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByLabelText('Amount', { selector: 'output' })).toHaveTextContent('$0.00');
+    expect(sold(page)).toEqual([]);
+    await reconnect(page);
+    expect(sent(page)).toMatchObject([
+      {
+        input_obj: {
+          version: null,
+          items: [{ item_type: 'custom', price: 1_250, staff_id: ava.id }],
+          expected_total: 1_250,
+          cash_received: 2_000,
+          checkout_key: null,
+        },
+      },
+    ]);
+  });
+
+  test('cash whose request was lost with the connection is saved under its key', async () => {
+    const page = await open(
+      takesOfflineSales({
+        gci_payment_virtual_sale: () => {
+          act(() => page.shell.reach.set(false));
+          throw offline();
+        },
+      }),
+    );
+    await digits(page, '700');
+    await press(page, 'Cash', 'Charge $7.00');
+    await savedDialog();
+    await reconnect(page);
+    const [lost] = sold(page);
+    const [input] = inputs(page) as { id: string }[];
+    expect(sent(page)).toMatchObject([
+      { input_obj: { id: input?.id, checkout_key: lost?.idempotency_key, expected_total: 700 } },
+    ]);
+  });
+
+  test('cards cannot be chosen, and one that was chosen before is not charged, with the reason', async () => {
+    const page = await open(takesOfflineSales());
+    await digits(page, '700');
+    await press(page, 'New card');
+    act(() => page.shell.reach.set(false));
+    expect(screen.getByText(/^No connection\. Take cash now/)).toBeVisible();
+    for (const name of ['New card', 'Card on file']) expect(button(name)).toBeDisabled();
+    await press(page, 'Charge $7.00');
+    expect(screen.getByRole('alert')).toHaveTextContent('Cards need a connection.');
+    await waitFor(() => expect(button('Cash')).toHaveFocus());
+    expect([...sold(page), ...sent(page)]).toEqual([]);
+    await press(page, 'Cash', 'Charge $7.00');
+    await savedDialog();
+  });
+
+  test('the page opens with the settings that it had last, and says of when they are', async () => {
+    const before = await open();
+    await waitFor(() => expect(openIdbStore(personDatabase, '').all()).resolves.not.toEqual([]));
+    before.unmount();
+    const page = show(takesOfflineSales({ checkout_settings: () => Promise.reject(offline()) }));
+    act(() => page.shell.reach.set(false));
+    await screen.findByRole('group', { name: 'Keypad' });
+    expect(screen.getByText(/^Offline · as of/)).toBeVisible();
+    await digits(page, '700');
+    await press(page, 'Cash', 'Charge $7.00');
+    await savedDialog();
+  });
+});
 
 describe('cash', () => {
   test('takes digits and two taps; after that the next sale starts under a new id', async () => {
@@ -333,17 +424,6 @@ describe('nothing is lost, and nothing is charged twice', () => {
     await paidDialog();
     expect(new Set(sold(page).map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
     expect(page.shell.shownProblems).toEqual([]);
-  });
-
-  test('without a connection nothing is sent, and the reason is shown at once', async () => {
-    const page = await open();
-    act(() => page.shell.reach.set(false));
-    await sell(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not charged');
-    expect(sold(page)).toEqual([]);
-    act(() => page.shell.reach.set(true));
-    await press(page, 'Charge $7.00');
-    await paidDialog();
   });
 
   test('a sale that never arrived shows that nothing was charged, and preserves the input', async () => {

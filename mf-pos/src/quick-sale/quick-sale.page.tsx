@@ -7,7 +7,7 @@ import { QuickSaleView } from './quick-sale-view';
 /** The quick sale: an amount, charged in a few taps. */
 export function QuickSalePage() {
   const { t } = useTranslation('mf-pos');
-  const query = useStoreQuery(QuickSalePageDocument, {});
+  const query = useStoreQuery(QuickSalePageDocument, {}, { isSavedOnDevice: true });
   return (
     <>
       <PageHeader title={t('quick_sale.title')} />

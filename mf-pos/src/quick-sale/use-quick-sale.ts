@@ -1,10 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
-import { localProblem, type ShellProblem, toProblem, useSubmit } from '@suite/graphql';
-import { useHaptic, useReachable, useStore } from '@suite/remote-kit';
+import type { Cents } from '@suite/domain';
+import { type Attempt, localProblem, type ShellProblem, toProblem, useSubmit } from '@suite/graphql';
+import { useHaptic, useShell, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import { attemptsBeforeLookup, hasUnknownOutcome } from '../domain/payment-outcome';
-import { inputOf, type QuickSaleFigures } from '../domain/quick-sale';
+import { inputOf, type QuickRates, type QuickSaleFigures } from '../domain/quick-sale';
+import { changeDueOf } from '../domain/tenders';
+import { useDevice } from '../offline/device';
 import { useRetryTimer } from '../payment/retry';
+import { unsentQuickSale } from './offline-quick-sale';
 import {
   QuickSaleByIdDocument,
   type QuickSaleFragment,
@@ -25,7 +29,9 @@ export type QuickPhase =
   | { kind: 'not_sent' }
   /** The store's rates changed meanwhile. */
   | { kind: 'changed'; problem: ShellProblem }
-  | { kind: 'paid'; sale: QuickSaleFragment; savesCard: boolean };
+  | { kind: 'paid'; sale: QuickSaleFragment; savesCard: boolean }
+  /** Cash was taken without a connection: the sale waits on this device. */
+  | { kind: 'saved'; total: Cents; change: Cents };
 
 /** Returns whether the last attempt failed, for a reason that the page shows. */
 export const isFailure = ({ kind }: QuickPhase): boolean =>
@@ -36,20 +42,28 @@ const startedCodes: readonly string[] = ['checkout_pending', 'order_closed'];
 
 /**
  * Charges the draft. A retry is the same request with the same key, and the sale has the same id until it is paid,
- * also over a reload: nothing is charged twice.
+ * also over a reload: nothing is charged twice. Cash that is taken without a connection waits in the offline sale queue.
  */
-export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => void) {
+export function useQuickSale({ draft, edit, renew }: Draft, rates: QuickRates, onChanged: () => void) {
   const { whmcsId } = useStore();
   const client = useApolloClient();
   const haptic = useHaptic();
-  const isReachable = useReachable();
+  const { reach } = useShell();
+  const { saleQueue } = useDevice();
   const [phase, setPhase] = useState<QuickPhase>(draft.isSent ? { kind: 'checking', attempts: 1 } : { kind: 'open' });
-  const request = useRef<Request | null>(null);
+  const request = useRef<(Request & { figures: QuickSaleFigures }) | null>(null);
+  const lastAttempt = useRef<Attempt | null>(null);
   const refusal = useRef<ShellProblem>(localProblem('unexpected'));
   const { submit, problem, fieldProblem, reset } = useSubmit(SellQuicklyDocument, {
     handles: (refused) => {
       refusal.current = refused;
       return isHandledHere(refused);
+    },
+    savedAttempt: {
+      read: () => lastAttempt.current,
+      save: (sent) => {
+        lastAttempt.current = sent;
+      },
     },
     isFinal: ({ gci_payment_virtual_sale }) => gci_payment_virtual_sale.status !== 'pending',
   });
@@ -58,18 +72,39 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   /** `token` is of a new card. */
   async function charge(figures: QuickSaleFigures, token: string | null) {
     // A sale that was not sent needs no lookup.
-    if (!isReachable) return setPhase({ kind: 'not_sent' });
+    if (!reach.getSnapshot()) return draft.tender === 'cash' ? saveHere(figures, null) : setPhase({ kind: 'not_sent' });
     setPhase({ kind: 'working' });
-    request.current = { whmcs_id: whmcsId, input_obj: inputOf(draft, figures, token) };
+    request.current = { whmcs_id: whmcsId, input_obj: inputOf(draft, figures, token), figures };
     edit({ isSent: true });
     await attempt(0);
   }
 
+  /** Stores a sale in cash on this device, to be sent when the API is back; `lostKey` is of its request, if one was sent. */
+  async function saveHere(figures: QuickSaleFigures, lostKey: string | null) {
+    const newId = () => crypto.randomUUID();
+    const unsent = unsentQuickSale({ draft, figures, rates, lostKey, now: new Date(), newId });
+    try {
+      await saleQueue.put(unsent);
+    } catch {
+      // What is not on the disk would be lost with the tab.
+      await saleQueue.remove(unsent.id).catch(() => undefined);
+      return setPhase(lostKey === null ? { kind: 'not_sent' } : { kind: 'checking', attempts: 1 });
+    }
+    haptic('success');
+    request.current = null;
+    renew();
+    setPhase({ kind: 'saved', total: figures.totals.total, change: changeDueOf(figures.cash) });
+  }
+
   async function attempt(attempts: number) {
     if (!request.current || attempts >= attemptsBeforeLookup) return lookUp(attempts);
-    const response = await submit(request.current);
+    const { figures, ...variables } = request.current;
+    const response = await submit(variables);
     if (response) return finish(response.gci_payment_virtual_sale, attempts);
     const { code } = refusal.current;
+    const lostKey = lastAttempt.current?.key ?? null;
+    if (hasUnknownOutcome(refusal.current) && !reach.getSnapshot() && draft.tender === 'cash' && lostKey)
+      return saveHere(figures, lostKey);
     if (hasUnknownOutcome(refusal.current)) return setPhase({ kind: 'checking', attempts: attempts + 1 });
     if (startedCodes.includes(code)) return lookUp(attempts);
     if (code === 'quick_sale_changed') onChanged();
@@ -94,6 +129,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     if (status === 'pending') return setPhase({ kind: 'checking', attempts: attempts + 1 });
     if (status === 'declined') {
       haptic('error');
+      edit({ wasDeclined: true });
       return stop({ kind: 'declined', code: decline_code });
     }
     haptic('success');

@@ -90,11 +90,14 @@ function timesOf({ taken_at, opened_at }: OfflineTicketInput, now: Date): [taken
   return [new Date(takenAt), new Date(Math.min(openedAt, takenAt))];
 }
 
+/** The operations that take cash for a ticket, whose response a device may have lost. */
+const cashOperations = ['order_checkout', 'gci_payment_virtual_sale'];
+
 /** Returns whether the checkout of the lost response took the cash. A checkout that never arrived is blocked from now on. */
 async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketInput, at: Date): Promise<boolean> {
   if (!input.checkout_key) return false;
   const lost = await store.claimLostKey(tx, caller, input.checkout_key, at);
-  if (lost?.operation !== 'order_checkout' || !lost.checkout_id) return false;
+  if (!lost?.checkout_id || !cashOperations.includes(lost.operation)) return false;
   const checkout = await readCheckout(tx, caller.whmcsId, lost.checkout_id);
   if (checkout.order_id !== input.id || checkout.state === 'declined') return false;
   if (checkout.state !== 'completed') throw new Problem('conflict', 'checkout_pending');

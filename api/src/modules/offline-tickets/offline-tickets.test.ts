@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import type { OfflineItemInput, OfflineTicketInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldGel, soldOffline, totalOf } from '../../testing/offline';
 import { conflict, fieldOf, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { quickSaleClient } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 
 let world: PosTest;
@@ -326,6 +328,80 @@ describe('an offline sale of an existing ticket', () => {
     expect(await refusalOf(avas.send(without))).toEqual(conflict('line_of_another'));
     const as = soldOffline(store, { ...sold, items });
     expect((await avas.send(as)).order.totals.total).toBe(totalOf(as));
+  });
+});
+
+describe('an offline quick sale', () => {
+  const soldAmount = (more: Partial<OfflineItemInput> = {}) =>
+    soldGel(store, { item_type: 'custom', service_id: null, item_name: 'Custom amount', price: 1_000, ...more });
+  const soldQuickly = (more: Partial<OfflineTicketInput> = {}) =>
+    soldOffline(store, { items: [soldAmount()], ...more });
+  const quickly = () => quickSaleClient(store, store.owner);
+
+  test('is one paid ticket of its amount and tip, however often it is sent', async () => {
+    const review = { discounts: [], tip: 200, tip_shares: [], service_fee_enabled: true, reward_points: 0 };
+    const sold = soldQuickly({ review, cash_received: 2_000 });
+    const results = await Promise.all([sold, sold, sold].map((same) => ownersPhone.send(same)));
+    for (const { order } of results)
+      expect(order).toMatchObject({
+        id: sold.id,
+        order_status: 'done',
+        order_items: [{ item_type: 'custom', price: 1_000, staff_id: store.ava.id }],
+        payments: [{ tender: 'cash', amount: 1_200, tip: 200, change_due: 800 }],
+      });
+    expect(await cashIn()).toBe(1_200);
+    expect((await owner.list()).orders.map(({ id }) => id)).toEqual([sold.id]);
+    expect(await reconcile(world.database)).toEqual([]);
+  });
+
+  test('takes nothing if the request without a response was recorded', async () => {
+    const checkout_key = randomUUID();
+    const { id } = await quickly().sell({ amount: 1_000 }, checkout_key);
+    const { order } = await ownersPhone.send(soldQuickly({ id, checkout_key }));
+    expect(order).toMatchObject({ id, order_status: 'done', closed_at: world.now.toISOString() });
+    expect(await cashIn()).toBe(1_000);
+  });
+
+  test('is recorded and blocks the request that never arrived', async () => {
+    const checkout_key = randomUUID();
+    const sold = soldQuickly({ checkout_key });
+    await ownersPhone.send(sold);
+    const late = quickly().sell({ id: sold.id, amount: 1_000 }, checkout_key);
+    expect(await refusalOf(late)).toEqual(conflict('idempotency_key_reused'));
+    expect(await refusalOf(quickly().sell({ id: sold.id, amount: 1_000 }))).toMatchObject({
+      fields: [{ path: 'input_obj.id', code: 'already_used' }],
+    });
+    expect(await cashIn()).toBe(1_000);
+  });
+
+  test('with the key of another sale takes its own cash', async () => {
+    const checkout_key = randomUUID();
+    await quickly().sell({ amount: 1_000 }, checkout_key);
+    const { order } = await ownersPhone.send(soldQuickly({ checkout_key }));
+    expect(order.order_status).toBe('done');
+    expect(await cashIn()).toBe(2_000);
+  });
+
+  test.each([
+    ['a lower total', () => soldQuickly({ expected_total: 1 }), 'expected_total', 'total_differs'],
+    [
+      'a price above the limit',
+      () => soldQuickly({ items: [soldAmount({ price: 1_000_000 })] }),
+      'items.0.price',
+      'amount_invalid',
+    ],
+    ['a negative price', () => soldQuickly({ items: [soldAmount({ price: -1 })] }), 'items.0.price', 'amount_invalid'],
+    [
+      'another store’s employee',
+      () => soldQuickly({ items: [soldAmount({ staff_id: randomUUID() })] }),
+      'items.0.staff_id',
+      'staff_not_found',
+    ],
+  ])('is refused with %s', async (_, makeSale, field, code) => {
+    expect(await refusalOf(ownersPhone.send(makeSale()))).toMatchObject({
+      fields: [{ path: `input_obj.${field}`, code }],
+    });
+    expect(await cashIn()).toBe(0);
   });
 });
 
