@@ -7,7 +7,7 @@ const changes = [{ id: 'staff', name: 'Staff', from: 'Ava', to: 'Ben' }];
 
 test.each([
   ['en', 'Ava Nguyen changed this appointment at 2:14 PM', 'Changes by others', 'Old:AvaNew:Ben'],
-  ['vi', 'Ava Nguyen đã thay đổi lịch hẹn này lúc 14:14', 'Những gì người khác đã thay đổi', 'Cũ:AvaMới:Ben'],
+  ['vi', 'Ava Nguyen đã thay đổi lịch hẹn này lúc 2:14 PM', 'Những gì người khác đã thay đổi', 'Cũ:AvaMới:Ben'],
 ] as const)('names who changed the appointment, when, and what, in %s', (language, title, label, values) => {
   renderRemotePage(<ConflictNotice record="appointment" by={by} changes={changes} />, { language });
   const notice = within(screen.getByRole('alert'));
