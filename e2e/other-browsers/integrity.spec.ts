@@ -15,7 +15,7 @@ for (const [kind, file] of [
     signIn,
   }) => {
     const world = await makeWorld(salonDescription);
-    const line = tab.byRole('listitem', 'Gel manicure');
+    const line = tab.button(/Gel manicure · /);
     const retry = tab.button(t('kit', 'retry'));
     await signIn(world);
     front.change(new RegExp(file));

@@ -33,7 +33,7 @@ test('a person signs in, opens a ticket from the day and sees its sum, on one Re
   await expect.poll(() => tab.reads(t('booking', 'overview.empty_unprocessed'))).toBe(true);
 
   await tab.open(`${front.url}/owner/orders/${world.tickets[0]}`);
-  await tab.byRole('listitem', 'Gel manicure').shown();
+  await tab.button(/Gel manicure · /).shown();
   await tab.button(t('pos', 'order.review')).click();
   await tab.button(t('kit', 'tender.cash')).shown();
   expect(await tab.run(reactCopies)).toBe(1);

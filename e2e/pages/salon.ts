@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Messages } from '../fixtures/messages';
+import { lineInBar } from './cart';
 import { shellPage } from './shell';
 import { ticketPage } from './ticket';
 
@@ -36,7 +37,7 @@ export function salonPages({ page, t, ticket, appointment }: Options) {
     toDay: shellPage(page, t).ticketLink,
     appointment: page.getByRole('link', { name: /Jenny Park/ }),
     /** An element of the ticket. */
-    line: page.getByRole('listitem', { name: 'Gel manicure' }),
+    line: lineInBar(page, 'Gel manicure'),
     /** The slot that the other remote fills in the day's page. */
     createTicket: ticketPage(page, t).createTicket,
     retry: shellPage(page, t).retry,

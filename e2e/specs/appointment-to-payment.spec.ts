@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { posOf } from '../pages/pos';
 import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
@@ -78,7 +79,7 @@ for (const language of languages) {
       await test.step('add services', async () => {
         await button(t('pos', 'picker.add', { name: 'Classic pedicure', price: money(3500) })).click();
         await button(t('pos', 'picker.add', { name: 'Nail repair', price: money(600) })).click();
-        await expect(page.getByRole('listitem', { name: 'Nail repair' })).toBeVisible();
+        await expect(lineInBar(page, 'Nail repair')).toBeVisible();
         await expectAccessible(page, 'order');
       });
 

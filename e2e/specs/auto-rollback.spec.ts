@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BuiltRemote, folderStorage, publishRemote, readRegistry, trustedKeys } from '@suite/release';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,7 +34,7 @@ test('a failing canary is rolled back by the schedule while the store keeps work
 }) => {
   const good = await publishBroken(ownSuite.published);
   const world = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
-  const line = page.getByRole('listitem', { name: 'Gel manicure' });
+  const line = lineInBar(page, 'Gel manicure');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const isRequested = (version: string) => requested.some((path) => path.startsWith(`/remotes/mf-pos/${version}/`));

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectReadable } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, requestAs, test, type World } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -63,7 +64,7 @@ for (const language of languages) {
         await form.getByRole('button', { name: money(2_500), exact: true }).click();
         await expectReadable(page, form, 'sell a gift card', language);
         await form.getByRole('button', { name: t('pos', 'gift.add_amount', { amount: money(2_500) }) }).click();
-        await expect(page.getByRole('listitem', { name: t('pos', 'gift.line') })).toBeVisible();
+        await expect(lineInBar(page, t('pos', 'gift.line'))).toBeVisible();
         await button(t('pos', 'order.review')).click();
         await button(t('kit', 'tender.cash')).click();
         await button(t('pos', 'pay.charge', { amount: money(14_550) })).click();

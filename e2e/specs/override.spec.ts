@@ -7,6 +7,7 @@ import type { Messages } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { withVariants } from '../fixtures/variants';
 import { expect, signInAs, test, type WorldDescription } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
@@ -41,7 +42,7 @@ function watchAddresses(page: Page) {
 const versionsOf = (page: Page) => page.evaluate(() => Object.keys(globalThis).filter((name) => /^mf_pos_/.test(name)));
 const developers = ['mf_pos_0_1_0_dev'];
 const barOf = (page: Page, t: Messages) => page.getByRole('complementary', { name: t('override', 'label') });
-const ticketOf = (page: Page) => page.getByRole('listitem', { name: 'Gel manicure' });
+const ticketOf = (page: Page) => lineInBar(page, 'Gel manicure');
 /** Simulates a switch to another tab: pending telemetry is sent. */
 const leave = (page: Page) =>
   page.evaluate(() => {

@@ -2,6 +2,7 @@ import { expectReadable } from '../fixtures/appearance';
 import { savedQueries, untilCached } from '../fixtures/cached-files';
 import type { Language } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { posOf, ticketsOfStore } from '../pages/pos';
 import { shellPage } from '../pages/shell';
 
@@ -50,7 +51,7 @@ for (const language of languages) {
         await expect(pos.unsent(1)).toBeVisible();
         await pos.button(t('offline', 'unsent.show')).click();
         await pos.button(t('pos', 'offline.open')).click();
-        await expect(page.getByRole('listitem', { name: 'Classic pedicure' })).toBeVisible();
+        await expect(lineInBar(page, 'Classic pedicure')).toBeVisible();
         await pos.review();
         await pos.tender('cash');
         await pos.charge(3_500);

@@ -2,6 +2,7 @@ import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { scanPage } from '../pages/scan';
 import { shellPage } from '../pages/shell';
 
@@ -47,7 +48,7 @@ for (const language of ['en', 'vi'] as const) {
 
       await scanPage(page, t).typeCode('ck-1001');
       await page.waitForURL(`**/owner/orders/${world.tickets[0]}`);
-      await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+      await expect(lineInBar(page, 'Gel manicure')).toBeVisible();
     });
   });
 }

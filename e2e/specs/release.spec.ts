@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
@@ -61,7 +62,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   await signInAs(page, world.owner, world.whmcsId);
   const ofTicket = watchVersions(page);
   await page.goto(`/owner/orders/${world.tickets[0]}`);
-  await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+  await expect(lineInBar(page, 'Gel manicure')).toBeVisible();
   const [live] = ofTicket();
 
   await test.step('a published version is live in no store yet', async () => {
@@ -91,7 +92,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     await shellPage(page, t).ticketLink.click();
     await expect(create(page)).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+    await expect(lineInBar(page, 'Gel manicure')).toBeVisible();
     expect(ofTicket()).toEqual([live]);
   });
 

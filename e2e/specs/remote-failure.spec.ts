@@ -1,5 +1,6 @@
 import { watchErrors } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
@@ -18,7 +19,7 @@ test('a remote that cannot be fetched shows its own error, and Retry loads it', 
   await page.goBack();
   isDown = false;
   await retry.click();
-  await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+  await expect(lineInBar(page, 'Gel manicure')).toBeVisible();
   await expect(retry).toBeHidden();
 });
 

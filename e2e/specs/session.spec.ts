@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, signInAs, test } from '../fixtures/world';
+import { lineInBar } from '../pages/cart';
 import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
@@ -163,7 +164,7 @@ test('signing out confirms with unsent data, can be repeated, and returns to the
   const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
   await signInAs(page, owner, whmcsId);
   await page.goto(`/owner/orders/${tickets[0]}`);
-  const line = page.getByRole('listitem', { name: 'Gel manicure' });
+  const line = lineInBar(page, 'Gel manicure');
   await expect(line).toBeVisible();
   await page.getByRole('button', { name: 'Test Salon' }).click();
   const signOut = shellPage(page, t).signOutButton;

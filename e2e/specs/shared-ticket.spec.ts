@@ -2,6 +2,7 @@ import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { openCart } from '../pages/cart';
 
 for (const language of ['en', 'vi'] as const) {
   test.describe(`a shared ticket in ${language}`, repeatedIn(language), () => {
@@ -23,7 +24,7 @@ for (const language of ['en', 'vi'] as const) {
       const [id = ''] = world.tickets;
       const pos = (key: string, values?: Record<string, string | number>) => t('pos', key, values);
       await setLanguage(request, world.manager, language);
-      const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+      const other = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage();
       await signInAs(other, world.manager, world.whmcsId);
       await Promise.all([page.goto(`/owner/orders/${id}`), other.goto(`/owner/orders/${id}`)]);
       const sheet = page.getByRole('dialog');
@@ -40,6 +41,7 @@ for (const language of ['en', 'vi'] as const) {
         await expectAccessible(page, `people ${language}`);
         await sheet.getByRole('button', { name: pos('ticket_actions.add_person') }).click();
         await press(pos('picker.add', { name: 'Classic pedicure', price: money(3500) }));
+        await openCart(page);
         await expect(page.getByRole('region', { name: 'Anna' })).toContainText(money(3500));
         await expect(other.getByRole('region', { name: 'Anna' })).toContainText(money(3500));
         await expect(other.getByRole('alert')).toContainText(pos('notice.added', { line: 'Classic pedicure' }));

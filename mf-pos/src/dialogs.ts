@@ -30,10 +30,6 @@ export const PaidDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './ticket/review/paid-dialog'),
   'PaidDialog',
 );
-export const CreateOrderDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "create" */ './create/create-order-dialog'),
-  'CreateOrderDialog',
-);
 export const AppointmentOrderDialog = lazyOverlay(
   () => import(/* webpackChunkName: "create" */ './create/appointment-order-dialog'),
   'AppointmentOrderDialog',

@@ -24,6 +24,14 @@ export const routes = remoteRoutes({
       load: () => import('./quick-sale/quick-sale.page').then((m) => m.QuickSalePage),
       tabs: { owner: { id: 'quick-sale', label: { en: 'Quick sale', vi: 'Tính tiền nhanh' } } },
     }),
+    newOrder: page('/orders/new', {
+      areas: both,
+      permissions: ['ORDER', 'CREATE_ORDER'],
+      services,
+      activeTab: 'tickets',
+      transient: true,
+      load: () => import(/* webpackChunkName: "ticket" */ './create/new-ticket.page').then((m) => m.NewTicketPage),
+    }),
     order: page('/orders/:id', {
       ...readOrders,
       activeTab: 'tickets',

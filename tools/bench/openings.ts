@@ -75,7 +75,7 @@ export async function measureSwitch(
   await page.goto(`${origin}/owner/ticket?tab=in-service`);
   const order = page.locator('main a[href*="/orders/"]').first();
   await order.waitFor();
-  const there = () => timeTap(page, 'main a[href*="/orders/"]', '[data-remote="mf-pos"] h2');
+  const there = () => timeTap(page, 'main a[href*="/orders/"]', '[data-remote="mf-pos"] [data-action-bar]');
   const back = () => timeTap(page, 'nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
   const first = await there();
   const warm: number[] = [];

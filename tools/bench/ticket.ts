@@ -14,10 +14,11 @@ const runs = sized(5);
 const taps = sized(20, 2);
 const search = 'main input[type="search"]';
 const offered = 'main section:has(input[type="search"])';
-const category = `${offered} h2 button`;
-const row = (place: number) => `${offered} li:nth-child(${place}) > button`;
-/** Their order on the page is that of their names. */
-const line = (place: number) => `main li[aria-label="Service ${String(place).padStart(3, '0')}"]`;
+/** The chip of the first category, after that of the most sold services. */
+const category = `${offered} fieldset button:nth-of-type(2)`;
+const row = (place: number) => `${offered} li:nth-child(${place}) > button:has(svg)`;
+/** The newest line in the bar. Their order on the page is that of their names. */
+const line = (place: number) => `[data-action-bar] button[aria-label*="Service ${String(place).padStart(3, '0')}"]`;
 
 // Nearly all items are in one category, the first: the worst case for its page.
 const fill = `

@@ -6,7 +6,7 @@ export async function walkATicket(page: Page, options: Options): Promise<void> {
   const { open } = handsOf(page, options.language);
   await open('/owner/ticket?tab=in-service');
   await page.getByRole('link', { name: /Bridal party/ }).click();
-  await page.getByRole('region', { name: 'Bride', exact: true }).waitFor();
+  await page.locator('[data-action-bar] [aria-expanded]').waitFor();
   await fillIt(page, options);
   await addPeople(page, options);
   await payInParts(page, options);
@@ -15,7 +15,7 @@ export async function walkATicket(page: Page, options: Options): Promise<void> {
 async function fillIt(page: Page, { language, take }: Options): Promise<void> {
   const { pos, button, sheet, closeSheet } = handsOf(page, language);
   const kind = (name: string) => page.getByRole('radio', { name, exact: true }).click();
-  await page.locator('main button[aria-expanded="false"]').first().click();
+  await page.locator('main fieldset button').nth(1).click();
   await page
     .getByRole('button', { name: new RegExp(`^${pos('picker.favorite', { name: '' }).trim()}`) })
     .first()
@@ -30,6 +30,7 @@ async function fillIt(page: Page, { language, take }: Options): Promise<void> {
     .click();
   await take('gift-card');
   await kind(pos('picker.services'));
+  await page.locator('[data-action-bar] [aria-expanded="false"]').click();
   await page
     .getByRole('region', { name: 'Bride', exact: true })
     .evaluate((lines) => lines.scrollIntoView({ block: 'center' }));

@@ -63,16 +63,14 @@ async function followCodes(page: Page, { language, take }: Options): Promise<voi
 
 /** A person who works alone serves a walk-in, who pays by cash. */
 async function workAlone(page: Page, { language, take }: Options): Promise<void> {
-  const { message, pos, button, inSheet, open } = handsOf(page, language);
+  const { message, pos, button, open } = handsOf(page, language);
   await open('/owner/ticket?tab=in-service');
   await untilRemoteCached(page, 'mf-pos');
   await page.context().setOffline(true);
   await page.getByText(message('offline', 'offline.message_pos')).waitFor();
   await take('offline');
   await button(pos('create.button')).click();
-  await inSheet(pos('create.submit')).click();
-  await page.locator('main button[aria-expanded="false"]').first().click();
-  await page.getByRole('button', { name: /\$/ }).first().click();
+  await page.locator('main section ul button', { hasText: '$' }).first().click();
   await take('offline-order');
   await button(pos('order.review')).click();
   await button(message('kit', 'tender.cash')).click();

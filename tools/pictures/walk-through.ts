@@ -58,7 +58,6 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   const add = page.getByRole('button', {
     name: new RegExp(`^${message('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`),
   });
-  await page.locator('main button[aria-expanded="false"]').first().click();
   await add.first().click();
   await add.nth(1).click();
   // The picture is of the ticket at rest.

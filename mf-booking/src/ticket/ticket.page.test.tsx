@@ -210,7 +210,7 @@ test('the tabs carry the counts of what is in them', async () => {
   const sent = requests.find(({ operation }) => operation === 'TicketCounts');
   expect(sent?.variables).toMatchObject({
     done: { closed_at: { _gte: expect.any(String), _lt: expect.any(String) } },
-    in_service: { order_status: 'in_service' },
+    in_service: { is_open: true },
   });
 });
 

@@ -89,7 +89,7 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     const ticket = await running;
     await this.saving;
     if (ticket) this.ticket = ticket;
-    else {
+    else if (this.ticket.version > 0) {
       const newest = await this.port.fetch();
       if ('ticket' in newest && newest.ticket.version > this.ticket.version) this.rebaseOnto(newest.ticket);
     }

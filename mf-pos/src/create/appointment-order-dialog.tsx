@@ -33,7 +33,7 @@ export function AppointmentOrderDialog({ clientName, form, qrRefusal, onClose }:
       }
     >
       <Stack as="form" {...formProps}>
-        <QrCodeField {...field('qrCode')} error={qrRefusal ?? errorOf('qrCode')} />
+        <QrCodeField hint={t('create.optional')} {...field('qrCode')} error={qrRefusal ?? errorOf('qrCode')} />
       </Stack>
     </Dialog>
   );

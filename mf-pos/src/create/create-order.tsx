@@ -1,24 +1,20 @@
-import { usePrefetch } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreateOrderDialog } from '../dialogs';
+import { useNavigate } from 'react-router-dom';
 import { useOfflineCatalog, useOfflineSync } from '../offline/use-offline-sync';
+import { usePaths } from '../paths';
 
-/** Button that creates a walk-in ticket. */
+/** Button that opens a new ticket. */
 export function CreateOrder() {
   const { t } = useTranslation('mf-pos');
-  const [isOpen, setOpen] = useState(false);
-  usePrefetch(CreateOrderDialog);
+  const paths = usePaths();
+  const navigate = useNavigate();
   useOfflineSync();
   useOfflineCatalog(true);
   return (
-    <>
-      <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('create.button')}
-      </Button>
-      {isOpen && <CreateOrderDialog onClose={() => setOpen(false)} />}
-    </>
+    <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => navigate(paths.newOrder())}>
+      {t('create.button')}
+    </Button>
   );
 }

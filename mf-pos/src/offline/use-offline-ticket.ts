@@ -12,6 +12,8 @@ export const catalogKey = 'catalog';
 
 interface ServerTicket {
   ticket: TicketFragment | undefined;
+  /** The ticket that the page itself opened. */
+  newTicket?: TicketFragment | null;
   problem: ShellProblem | null;
   refetch: () => Promise<void>;
 }
@@ -31,7 +33,10 @@ export function useIsCreatedOffline(id: string): boolean | null {
 }
 
 /** Returns the data of a ticket on this device: its unsent part, and cached data for while the API does not respond. */
-export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }: ServerTicket): OfflineTicket {
+export function useOfflineTicket(
+  id: string,
+  { ticket: fresh, newTicket = null, problem, refetch }: ServerTicket,
+): OfflineTicket {
   const device = useDevice();
   const { tickets } = useOfflineSaleQueue();
   const isReachable = useReachable();
@@ -58,7 +63,7 @@ export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }
   );
   useEffect(
     function cacheOpenTicket() {
-      if (!fresh) return;
+      if (!fresh || fresh.version === 0) return;
       const stored = isOpenOrder(fresh.order_status)
         ? device.tickets.put(fresh.id, { data: fresh, at: new Date().toISOString() })
         : device.tickets.remove(fresh.id);
@@ -68,7 +73,7 @@ export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }
   );
   useRefetchWhenSent(unsent, fresh === undefined || problem !== null, refetch);
 
-  const ticket = unsent?.ticket ?? read.ticket?.data;
+  const ticket = unsent?.ticket ?? newTicket ?? read.ticket?.data;
   const isNeeded = isHere || isAway;
   if (!isNeeded || !ticket || !read.catalog) return { unsent, cached: null };
   return { unsent, cached: { ticket, catalog: read.catalog.data, asOf: new Date(read.catalog.at) } };

@@ -182,6 +182,7 @@ export function createFakePosApi(
     responses: {
       order_by_id: () => api.ticket,
       category_list: categories,
+      service_most_sold: [],
       employee_list: employees,
       checkout_settings: { ...rates, success_popup_seconds: seconds, card_tokeniser: tokeniser },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useStore } from '@suite/remote-kit';
 import { useEffect } from 'react';
-import { TicketByIdDocument } from '../core/ticket.generated';
+import { TicketByIdDocument, type TicketFragment } from '../core/ticket.generated';
 
 const pollMs = 3_000;
 const isHidden = () => document.visibilityState !== 'visible';
@@ -34,4 +34,15 @@ export function useWatchedTicket(id: string, isOpen: boolean): void {
     },
     [refetch, isOpen],
   );
+}
+
+/** Returns the ticket as the cache has it: after each response that contains it. */
+export function useCachedTicket(id: string, isNeeded: boolean): TicketFragment | undefined {
+  const { whmcsId } = useStore();
+  const { data } = useQuery(TicketByIdDocument, {
+    variables: { whmcs_id: whmcsId, id },
+    skip: !isNeeded,
+    fetchPolicy: 'cache-only',
+  });
+  return data?.order_by_id;
 }

@@ -9,7 +9,7 @@ interface CatalogGroup<T> extends Entry {
   entries: readonly T[];
 }
 
-interface Props<T> extends Omit<ListProps<T>, 'entries'> {
+interface SearchProps<T> extends Pick<ListProps<T>, 'more'> {
   groups: readonly CatalogGroup<T>[];
   search: string;
   onSearch: (search: string) => void;
@@ -20,15 +20,14 @@ interface Props<T> extends Omit<ListProps<T>, 'entries'> {
   found: (count: number) => string;
   /** Shown where a search found none. */
   nothing: (search: string) => ReactNode;
-  badge?: (group: CatalogGroup<T>) => ReactNode;
-  /** Entries above the categories, while there is no search. */
-  first?: ReactNode;
-  /** Heading level of the categories. */
-  level?: 2 | 3;
+  /** A row of a found entry: a list item. */
+  entry: (entry: T) => ReactNode;
+  /** Shown while there is no search. */
+  children: ReactNode;
 }
 
-/** Categories that open one at a time; with a search, all entries with a matching name. */
-export function Catalog<T extends Entry>({
+/** A search in all entries with a matching name; without one, the catalogue as `children` show it. */
+export function CatalogSearch<T extends Entry>({
   groups,
   search,
   onSearch,
@@ -36,12 +35,10 @@ export function Catalog<T extends Entry>({
   label,
   found,
   nothing,
-  badge,
-  first,
-  level = 2,
-  ...list
-}: Props<T>) {
-  const [open, setOpen] = useState<string | null>(groups.length === 1 ? (groups[0]?.id ?? null) : null);
+  more,
+  entry,
+  children,
+}: SearchProps<T>) {
   const query = useDeferredValue(search.trim());
   const hits = useMemo(
     () =>
@@ -59,22 +56,45 @@ export function Catalog<T extends Entry>({
       <SearchField label={label} value={search} onChange={onSearch} />
       {hits && <LiveRegion message={found(hits.length)} />}
       {hits?.length === 0 && nothing(query)}
-      {hits && hits.length > 0 && <CatalogList key={query} entries={hits} {...list} />}
-      {!hits && first}
-      {!hits &&
-        groups.map((group) => (
-          <Category
-            key={group.id}
-            name={group.name}
-            level={level}
-            badge={badge?.(group)}
-            isOpen={open === group.id}
-            onToggle={() => setOpen(open === group.id ? null : group.id)}
-          >
-            <CatalogList entries={group.entries} {...list} />
-          </Category>
-        ))}
+      {hits && hits.length > 0 && (
+        <CatalogList key={query} entries={hits} more={more}>
+          {entry}
+        </CatalogList>
+      )}
+      {!hits && children}
     </>
+  );
+}
+
+interface Props<T> extends Omit<SearchProps<T>, 'entry' | 'children'>, Omit<ListProps<T>, 'entries'> {
+  badge?: (group: CatalogGroup<T>) => ReactNode;
+  /** Entries above the categories, while there is no search. */
+  first?: ReactNode;
+  /** Heading level of the categories. */
+  level?: 2 | 3;
+}
+
+/** Categories that open one at a time; with a search, all entries with a matching name. */
+export function Catalog<T extends Entry>({ groups, badge, first, level = 2, children, ...search }: Props<T>) {
+  const [open, setOpen] = useState<string | null>(groups.length === 1 ? (groups[0]?.id ?? null) : null);
+  return (
+    <CatalogSearch groups={groups} entry={children} {...search}>
+      {first}
+      {groups.map((group) => (
+        <Category
+          key={group.id}
+          name={group.name}
+          level={level}
+          badge={badge?.(group)}
+          isOpen={open === group.id}
+          onToggle={() => setOpen(open === group.id ? null : group.id)}
+        >
+          <CatalogList entries={group.entries} more={search.more}>
+            {children}
+          </CatalogList>
+        </Category>
+      ))}
+    </CatalogSearch>
   );
 }
 

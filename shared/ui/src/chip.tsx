@@ -34,15 +34,17 @@ interface ChipsProps {
   hidesLegend?: boolean;
   /** The number of equally wide columns: every chip keeps its place, whatever the others say. */
   columns?: 3 | 4;
+  /** Whether they are in one row on a phone, which scrolls sideways. */
+  scrolls?: boolean;
   children: ReactNode;
 }
 
 /** Chips beside each other, in as many rows as they need; with a legend, a group of that name. */
-export const Chips = ({ legend, hidesLegend, columns, children }: ChipsProps) =>
-  legend === undefined ? (
-    <div className={cx(styles.chips, columns && styles[`columns${columns}`])}>{children}</div>
-  ) : (
-    <fieldset className={cx(styles.chips, columns && styles[`columns${columns}`], styles.group)}>
+export function Chips({ legend, hidesLegend, columns, scrolls, children }: ChipsProps) {
+  const className = cx(styles.chips, columns && styles[`columns${columns}`], scrolls && styles.scrolls);
+  if (legend === undefined) return <div className={className}>{children}</div>;
+  return (
+    <fieldset className={cx(className, styles.group)}>
       {hidesLegend ? (
         <legend>
           <VisuallyHidden>{legend}</VisuallyHidden>
@@ -53,3 +55,4 @@ export const Chips = ({ legend, hidesLegend, columns, children }: ChipsProps) =>
       {children}
     </fieldset>
   );
+}

@@ -97,6 +97,9 @@ export const PageFrame = ({ title, back, action, width = 'wide', children }: Pag
   </div>
 );
 
+/** A page at least as tall as the screen, so that the bar at its end is at the foot of the screen on a short page too. */
+export const TallPage = ({ children }: { children: ReactNode }) => <div className={styles.tall}>{children}</div>;
+
 interface NoteProps extends ComponentProps<'p'> {
   tone?: 'plain' | 'quiet' | 'good' | 'warning';
   small?: boolean;

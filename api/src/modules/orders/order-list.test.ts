@@ -46,6 +46,29 @@ describe('the list', () => {
     expect(await refusalOf(owner.list({ limit: 101 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 100 }));
   });
 
+  test('filters open tickets: checked in and waiting, or in service', async () => {
+    const [waiting, serving, paid, discarded] = [
+      await owner.create(),
+      await owner.create(),
+      await owner.create(),
+      await owner.create(),
+    ];
+    for (const [{ id }, status] of [
+      [waiting, 'booking'],
+      [paid, 'done'],
+      [discarded, 'discarded'],
+    ] as const)
+      await world.system((tx) =>
+        tx.query(
+          sql`update sales_order set order_status = ${status}, closed_at = ${status === 'booking' ? null : new Date()} where id = ${id}`,
+        ),
+      );
+    const ids = async (where: object) => (await owner.list({ where })).orders.map(({ id }) => id).sort();
+    expect(await ids({ is_open: true })).toEqual([waiting.id, serving.id].sort());
+    expect(await ids({ is_open: false })).toEqual([paid.id]);
+    expect((await owner.list({ where: { is_open: true } })).count).toBe(2);
+  });
+
   test('is ordered by closing time, the last closed first', async () => {
     for (const minutes of [30, 10, 20]) {
       const { id } = await owner.create();

@@ -3,12 +3,14 @@ import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-
 import { checkPaging } from '../../kit/paging';
 import { ticketOf } from '../../operation-example';
 import { countTickets } from '../tickets/ticket-list.store';
+import { listMostSold } from './most-sold.store';
 import { addItems, removeItem, updateItem, updateReview, viewTicketList, viewVisibleTicket } from './order.service';
 import { findOrderCode } from './order-code.service';
 import { createOrder } from './order-create.service';
 
 const toRead = storeAccess(['ORDER'], withPos);
 const toChange = storeAccess(['ORDER', 'UPDATE_ORDER'], withPos);
+const maxServices = 50;
 
 /** Tickets: what customers pay. */
 export const orderOperations = [
@@ -39,6 +41,14 @@ export const orderOperations = [
     access: toChange,
     example: () => ({ input_obj: { kind: 'qr', code: 'QR-1001' } }),
     resolve: ({ input_obj }, context) => findOrderCode(context, input_obj),
+  }),
+  defineQuery({
+    name: 'service_most_sold',
+    access: storeAccess(['ORDER'], { ...withPos, anyOf: ['CREATE_ORDER', 'UPDATE_ORDER'] }),
+    resolve: async ({ limit }, { tx, caller }) => {
+      checkPaging({ offset: 0, limit }, maxServices);
+      return listMostSold(tx, caller, limit);
+    },
   }),
   defineMutation({
     name: 'order_create',

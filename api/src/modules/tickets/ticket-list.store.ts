@@ -11,13 +11,15 @@ import { visibleTo } from './ticket-access.store';
 type Where = QueryOrderListArgs['where'] | undefined;
 
 function ticketList(caller: StoreCaller, where: Where): List {
-  const { order_status, start_time, closed_at, search } = where ?? {};
+  const { order_status, is_open, start_time, closed_at, search } = where ?? {};
   return {
     from: sql`
       sales_order o left join customer c on c.whmcs_id = ${caller.whmcsId} and c.id = o.customer_id`,
     own: [sql`o.whmcs_id = ${caller.whmcsId}`, ...visibleTo(caller)],
     where: [
       order_status ? sql`o.order_status = ${order_status}` : sql`o.order_status not in ('merged', 'discarded')`,
+      ...(is_open ? [sql`o.order_status in ('booking', 'in_service')`] : []),
+      ...(is_open === false ? [sql`o.order_status not in ('booking', 'in_service')`] : []),
       ...compared(sql`o.start_time`, start_time),
       ...compared(sql`o.closed_at`, closed_at),
       ...(search?.trim() ? [hasText(caller.whmcsId, search.trim())] : []),

@@ -23,7 +23,7 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const [search, setSearch] = useState('');
   const debouncedSearch = useDebouncedValue(search.trim(), debounceMs);
   const where = useMemo(
-    () => ({ order_status: 'in_service' as const, ...(debouncedSearch && { search: debouncedSearch }) }),
+    () => ({ is_open: true, ...(debouncedSearch && { search: debouncedSearch }) }),
     [debouncedSearch],
   );
   const query = useStoreQuery(OpenTicketsDocument, { where });

@@ -34,7 +34,6 @@ describe('several people', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Add services for' });
     await page.user.type(within(sheet).getByRole('textbox', { name: "Another person's name" }), ' Anna {Enter}');
     expect(await screen.findByRole('button', { name: 'For Anna' })).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
     await page.user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
     expect(within(screen.getByRole('region', { name: 'Anna' })).getByRole('listitem')).toHaveTextContent('$38.00');
     await waitFor(() => expect(api.ticket.order_items).toHaveLength(3));

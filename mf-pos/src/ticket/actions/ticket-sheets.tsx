@@ -2,12 +2,14 @@ import { ClientSheet } from './client-sheet';
 import { DetailsSheet } from './details-sheet';
 import { DiscardDialog } from './discard-dialog';
 import { MergeSheet } from './merge-sheet';
+import { OpenWithClientSheet, OpenWithCodeSheet } from './open-ticket-sheets';
 import { PeopleSheet } from './people-sheet';
 import { SplitSheet } from './split-sheet';
 import type { TicketActionProps } from './ticket-action-props';
 import { type TicketAction, TicketMenu } from './ticket-menu';
 
-export type Open = TicketAction | 'menu';
+/** `new_client`, `new_code`: of a ticket that is not saved yet. */
+export type Open = TicketAction | 'menu' | 'new_client' | 'new_code';
 
 interface Props extends TicketActionProps {
   open: Open;
@@ -35,6 +37,10 @@ export function TicketSheets({ open, client, people, person, onPerson, onOpen, o
       return (
         <PeopleSheet client={client} people={people} person={person} onPerson={onPerson} onClose={whole.onClose} />
       );
+    case 'new_client':
+      return <OpenWithClientSheet {...whole} />;
+    case 'new_code':
+      return <OpenWithCodeSheet {...whole} />;
     case 'client':
       return <ClientSheet {...whole} />;
     case 'details':

@@ -1,6 +1,6 @@
 import { usePrefetch } from '@suite/remote-kit';
 import { Button, IconButton } from '@suite/ui';
-import { EllipsisVertical, UserRound } from 'lucide-react';
+import { EllipsisVertical, QrCode, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../../core/ticket.generated';
@@ -23,7 +23,10 @@ interface Props {
   onPerson: (person: string | null) => void;
 }
 
-/** The person of the next lines, and the menu of ticket actions. */
+/**
+ * The person of the next lines, and the menu of ticket actions; on a ticket that is not saved yet, its client and its
+ * printed QR code.
+ */
 export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
@@ -31,6 +34,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<{ id: string; order_code: string } | null>(null);
   const { note, customer } = whole.ticket;
+  const isNew = whole.ticket.version === 0 && whole.lines.length === 0;
   const client = clientName(customer);
   usePrefetch(TicketSheets);
 
@@ -47,15 +51,23 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
           variant="quiet"
           className={styles.who}
           icon={<UserRound size={18} aria-hidden="true" />}
-          onClick={() => setOpen('people')}
+          onClick={() => setOpen(isNew ? 'new_client' : 'people')}
         >
-          {t('ticket_actions.for', { person: person ?? client })}
+          {isNew ? t('create.choose_client') : t('ticket_actions.for', { person: person ?? client })}
         </Button>
-        <IconButton
-          label={t('ticket_actions.menu')}
-          icon={<EllipsisVertical size={20} aria-hidden="true" />}
-          onClick={openMenu}
-        />
+        {isNew ? (
+          <IconButton
+            label={t('create.qr_code')}
+            icon={<QrCode size={20} aria-hidden="true" />}
+            onClick={() => setOpen('new_code')}
+          />
+        ) : (
+          <IconButton
+            label={t('ticket_actions.menu')}
+            icon={<EllipsisVertical size={20} aria-hidden="true" />}
+            onClick={openMenu}
+          />
+        )}
       </div>
       {note && <p className={styles.note}>{note}</p>}
       {made && (

@@ -1,6 +1,6 @@
 import { useFormat, usePermission, useReachable, useShell } from '@suite/remote-kit';
-import { ActionBar, Button, LiveRegion, UndoBar } from '@suite/ui';
-import { memo, useMemo, useState } from 'react';
+import { Button, LiveRegion, UndoBar } from '@suite/ui';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
@@ -22,6 +22,7 @@ import { peopleOf } from '../../domain/people';
 import { usePaths } from '../../paths';
 import { TicketTools } from '../actions/ticket-tools';
 import { useLineEditor } from '../use-line-editor';
+import { Cart } from './cart';
 import { LineList } from './line-list';
 import type { SellableCategoryFragment } from './order.generated';
 import styles from './order.module.css';
@@ -29,15 +30,20 @@ import { PendingNotice } from './pending-notice';
 import { Picker } from './picker';
 import { SaveError } from './save-error';
 import { useTicketLines } from './use-ticket-lines';
+import { useTiles } from './use-tiles';
 
 interface Props {
   ticket: TicketFragment;
   categories: readonly SellableCategoryFragment[];
+  /** Undefined: unknown, e.g. without a connection. */
+  mostSold: readonly { id: string }[] | undefined;
   employees: readonly LineStaff[];
+  /** Called with each state of the ticket; `isStarted`: there is something to save. */
+  onTicket: (ticket: TicketFragment, isStarted: boolean) => void;
 }
 
-/** An open ticket: catalog, lines, and the total. */
-export const OrderView = memo(function OrderView({ ticket: loaded, categories, employees }: Props) {
+/** An open ticket: catalog and cart. */
+export const OrderView = memo(function OrderView({ ticket: loaded, categories, mostSold, employees, onTicket }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName, clientName } = useTicketNames();
   const format = useFormat();
@@ -50,6 +56,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const isReachable = useReachable();
   const { queue, ticket, lines, saveError, notice, removed, isSaving } = useTicketLines(loaded);
   const groups = useMemo(() => sellableGroups(categories), [categories]);
+  const tiles = useTiles(groups, mostSold);
   const [person, setPerson] = useState<string | null>(null);
   const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
   const [announcement, setAnnouncement] = useState('');
@@ -57,6 +64,16 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const canEdit = mayUpdate && !ticket.checkout_pending;
   const count = countItems(lines);
   const total = format.money(subTotal(lines));
+  const isStarted = ticket.version > 0 || lines.length > 0;
+  const isNew = !isStarted;
+  const report = useEffectEvent(onTicket);
+
+  useEffect(
+    function reportTicket() {
+      report(ticket, isStarted);
+    },
+    [ticket, isStarted],
+  );
 
   function add(template: LineTemplate) {
     const tap = addition(
@@ -89,55 +106,57 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
     <>
       {ticket.checkout_pending && <PendingNotice orderId={ticket.id} />}
       {notice && <ChangeNotice notice={notice} onDismiss={queue.dismissNotice} />}
-      {canEdit && (
+      {(canEdit || isNew) && (
         <TicketTools ticket={ticket} lines={lines} queue={queue} people={people} person={person} onPerson={setPerson} />
       )}
-      <div className={styles.panes}>
+      <div className={canEdit ? styles.panes : undefined}>
         {canEdit && (
           <Picker
             groups={groups}
+            tiles={tiles}
             lines={lines}
             onSellable={(sellable) => add(sellableLine(sellable))}
             onCustom={(price) => add(customAmountLine(price))}
             onGiftCard={sellGiftCard}
           />
         )}
-        <LineList
-          client={clientName(ticket.customer)}
+        <Cart
           lines={lines}
-          people={people}
-          employees={employees}
-          editor={editor}
-          canEdit={canEdit}
-          queue={queue}
-          onStaff={rememberStaff}
-        />
+          isDrawer={canEdit}
+          notices={
+            <>
+              {/* Without a connection the shell shows what is not sent, and it is saved automatically. */}
+              {saveError && isReachable && <SaveError problem={saveError} pending={isSaving} onRetry={queue.retry} />}
+              {removed && (
+                <UndoBar
+                  message={t('undo.removed', { line: lineName(removed.item_name) })}
+                  onUndo={queue.undo}
+                  className={styles.undo}
+                />
+              )}
+            </>
+          }
+          action={
+            mayUpdate && (
+              <Button size="lg" pending={isLeaving} disabled={lines.length === 0} onClick={goToReview}>
+                {t('order.review')}
+              </Button>
+            )
+          }
+        >
+          <LineList
+            client={clientName(ticket.customer)}
+            lines={lines}
+            people={people}
+            employees={employees}
+            editor={editor}
+            canEdit={canEdit}
+            queue={queue}
+            onStaff={rememberStaff}
+          />
+        </Cart>
       </div>
       <LiveRegion message={announcement && t('order.announcement', { what: announcement, count, total })} />
-      <div className={styles.foot}>
-        {/* Without a connection the shell shows what is not sent, and it is saved automatically. */}
-        {saveError && isReachable && <SaveError problem={saveError} pending={isSaving} onRetry={queue.retry} />}
-        {removed && (
-          <UndoBar
-            message={t('undo.removed', { line: lineName(removed.item_name) })}
-            onUndo={queue.undo}
-            className={styles.undo}
-          />
-        )}
-        {mayUpdate && (
-          <ActionBar
-            summary={
-              <span className={styles.summary}>
-                {t('order.items', { count })} <strong className={styles.total}>{total}</strong>
-              </span>
-            }
-          >
-            <Button size="lg" pending={isLeaving} disabled={lines.length === 0} onClick={goToReview}>
-              {t('order.review')}
-            </Button>
-          </ActionBar>
-        )}
-      </div>
     </>
   );
 });

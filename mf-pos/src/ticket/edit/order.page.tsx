@@ -1,44 +1,60 @@
 import { isOpenOrder } from '@suite/domain';
-import { QueryStates, useBack, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { QueryStates, useBack, usePermission, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { PageHeader, TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
+import { useNewTicket } from '../../create/use-new-ticket';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import { useOfflineCatalog } from '../../offline/use-offline-sync';
 import { useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline-ticket';
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { PaidTicket } from '../paid-ticket';
-import { useWatchedTicket } from '../use-watched-ticket';
+import { useCachedTicket, useWatchedTicket } from '../use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
 import { OrderView } from './order-view';
 
-/** One ticket: an open one to edit, a paid one as its receipt. */
+/** One ticket: a new or open one to edit, a paid one as its receipt. */
 export function OrderPage() {
   const { t } = useTranslation('mf-pos');
   const { ticketTitle } = useTicketNames();
   const { id = '' } = useParams();
   const back = useBack();
+  const mayUpdate = usePermission('UPDATE_ORDER');
   const isCreatedOffline = useIsCreatedOffline(id);
-  const query = useStoreQuery(OrderPageDocument, { id }, { skip: isCreatedOffline === true });
+  const { newTicket, onTicket } = useNewTicket(id);
+  const query = useStoreQuery(
+    OrderPageDocument,
+    { id, with_ticket: newTicket === null, with_tiles: mayUpdate },
+    { skip: newTicket === null && isCreatedOffline === true },
+  );
   const { problem, refetch } = query;
-  const { unsent, cached } = useOfflineTicket(id, { ticket: query.data?.order_by_id, problem, refetch });
+  const known = useCachedTicket(id, newTicket !== null);
+  const opened = known && newTicket && known.version >= newTicket.version ? known : newTicket;
+  const fresh = opened && query.data ? opened : query.data?.order_by_id;
+  const { unsent, cached } = useOfflineTicket(id, { ticket: fresh, newTicket: opened, problem, refetch });
   // The page waits for the offline queue, whose changes it shows.
   const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
-  const ticket = query.data?.order_by_id ?? cached?.ticket;
-  const asOf = query.asOf ?? cached?.asOf;
+  const ticket = fresh ?? cached?.ticket;
+  const asOf = query.data ? query.asOf : cached?.asOf;
   const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
-  useUnsaved(isOpen);
+  const isOnServer = isCreatedOffline === false && newTicket?.version !== 0;
+  useUnsaved(isOpen && (isOnServer || isCreatedOffline === true));
   useOfflineCatalog(data !== undefined);
-  useWatchedTicket(id, isOpen && isCreatedOffline === false);
+  useWatchedTicket(id, isOpen && isOnServer);
 
   return (
-    <>
-      <PageHeader back={back} title={ticket ? ticketTitle(ticket) : t('order.ticket')} />
+    <TallPage>
+      <PageHeader back={back} title={title()} />
       {body()}
-    </>
+    </TallPage>
   );
+
+  function title(): string {
+    if (newTicket && !ticket?.order_code) return t('create.title');
+    return ticket ? ticketTitle(ticket) : t('order.ticket');
+  }
 
   function body() {
     if (unsent?.sale) return <PendingSaleNotice sale={unsent.sale} />;
@@ -54,10 +70,19 @@ export function OrderPage() {
         loading={t('order.loading')}
         error={t('order.error')}
       >
-        {({ ticket, category_list, employee_list }) => {
+        {({ ticket, category_list, employee_list, ...more }) => {
           if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={employee_list} />;
           if (!isOpen) return <ClosedTicket ticket={ticket} />;
-          return <OrderView key={ticket.id} ticket={ticket} categories={category_list} employees={employee_list} />;
+          return (
+            <OrderView
+              key={ticket.id}
+              ticket={ticket}
+              categories={category_list}
+              mostSold={'service_most_sold' in more ? more.service_most_sold : undefined}
+              employees={employee_list}
+              onTicket={onTicket}
+            />
+          );
         }}
       </QueryStates>
     );

@@ -1,7 +1,7 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ben, makeLine } from '../../testing/make-line';
-import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, gelId, makeTicket, pedicureId, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
 
 test('a service is shown at once with the last employee, and is saved under its own id', async () => {
@@ -27,9 +27,8 @@ test('a service is shown at once with the last employee, and is saved under its 
   });
 });
 
-test('another tap on the same service increases its quantity', async () => {
+test('another tap on the tile of a service increases its quantity', async () => {
   const { user } = await openTicket(createFakePosApi(makeTicket({ order_items: [makeLine()] })));
-  await user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
   await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
   expect(screen.getAllByRole('listitem', { name: 'Gel manicure' })).toHaveLength(1);
   expect(actionBar()).toHaveTextContent('2 items $76.00');
@@ -91,6 +90,18 @@ test('without favourites a hint is shown with a link to the services', async () 
   expect(screen.getByRole('button', { name: 'Add French tips, $45.00' })).toBeVisible();
 });
 
+test('the most sold services are the first tiles, which keep their places on the next ticket', async () => {
+  localStorage.clear();
+  const offered = () => screen.getAllByRole('button', { name: /^Add .*\$/ }).map((tile) => tile.textContent);
+  const sold = (...ids: string[]) => createFakePosApi().with({ service_most_sold: ids.map((id) => ({ id })) });
+  const first = await openTicket(createFakePosApi(), { resolvers: sold(pedicureId, gelId) });
+  const places = [/^Add Spa/, /^Add Gel/, /^Add French/, /^Add Cuticle/].map((name) => expect.stringMatching(name));
+  expect(offered()).toEqual(places);
+  first.unmount();
+  await openTicket(createFakePosApi(), { resolvers: sold(gelId, pedicureId) });
+  expect(offered()).toEqual(places);
+});
+
 test('a store without a catalog shows the keypad only', async () => {
   const api = createFakePosApi();
   await openTicket(api, { resolvers: api.with({ category_list: [] }) });
@@ -110,6 +121,7 @@ test('a long category shows forty, and more on demand', async () => {
   const api = createFakePosApi();
   const category_list = [{ id: '00000000-0000-4000-8000-000000000800', name: 'Art', services, items: [] }];
   const { user } = await openTicket(api, { resolvers: api.with({ category_list }) });
+  await user.click(screen.getByRole('button', { name: 'Art' }));
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(40);
   await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(45);

@@ -24,6 +24,8 @@ type Kind = (typeof kinds)[number];
 
 interface Props {
   groups: readonly SellableGroup[];
+  /** The store's most sold services, in their places. */
+  tiles: readonly Sellable[];
   /** The lines of the ticket, for the counts. */
   lines: readonly Line[];
   onSellable: (sellable: Sellable) => void;
@@ -35,7 +37,7 @@ interface Props {
  * Adds lines to the ticket: services, favorites, keypad, gift cards. Search and keypad entries are preserved when
  * switching.
  */
-export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Props) {
+export function Picker({ groups, tiles, lines, onSellable, onCustom, onGiftCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const counts = useMemo(() => countsOnTicket(lines), [lines]);
   const onPick = useEventCallback(onSellable);
@@ -54,7 +56,14 @@ export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Prop
         options={kinds.map((id) => ({ id, label: id === 'gift_card' ? t('gift.line') : t(`picker.${id}`) }))}
       />
       {kind === 'services' && (
-        <ServicePicker groups={groups} counts={counts} search={search} onSearch={setSearch} onPick={onPick} />
+        <ServicePicker
+          groups={groups}
+          tiles={tiles}
+          counts={counts}
+          search={search}
+          onSearch={setSearch}
+          onPick={onPick}
+        />
       )}
       {kind === 'favorites' && (
         <Favorites

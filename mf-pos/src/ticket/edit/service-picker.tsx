@@ -1,25 +1,30 @@
 import { searchByName } from '@suite/domain/search';
-import { Catalog, CountBadge, EmptyState } from '@suite/ui';
+import { CatalogSearch, Chip, Chips, EmptyState } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Counts, Sellable, SellableGroup } from '../../domain/catalog';
-import { SellableRow } from './sellable-list';
+import { SellableList, SellableRow } from './sellable-list';
+import { ServiceTiles } from './service-tiles';
 
 interface Props {
   groups: readonly SellableGroup[];
+  /** The store's most sold services, in their places. */
+  tiles: readonly Sellable[];
   counts: Counts;
   search: string;
   onSearch: (search: string) => void;
   onPick: (sellable: Sellable) => void;
 }
 
-/** The store's catalog, by category or by search. */
-export function ServicePicker({ groups, counts, search, onSearch, onPick }: Props) {
+/** The store's catalog: the most sold services as tiles, one category at a time, or by search. */
+export function ServicePicker({ groups, tiles, counts, search, onSearch, onPick }: Props) {
   const { t } = useTranslation('mf-pos');
-  const chosen = (entries: readonly Sellable[]) => entries.reduce((all, { id }) => all + (counts.get(id) ?? 0), 0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const category = groups.find(({ id }) => id === chosen);
 
   if (groups.length === 0) return <EmptyState title={t('picker.empty')} message={t('picker.empty_hint')} />;
   return (
-    <Catalog
+    <CatalogSearch
       groups={groups}
       search={search}
       onSearch={onSearch}
@@ -30,13 +35,25 @@ export function ServicePicker({ groups, counts, search, onSearch, onPick }: Prop
         <EmptyState title={t('picker.nothing', { search: text })} message={t('picker.nothing_hint')} />
       )}
       more={(count) => t('picker.more', { count })}
-      badge={({ entries }) =>
-        chosen(entries) > 0 && <CountBadge count={chosen(entries)} label={t('picker.on_ticket')} />
-      }
-    >
-      {(sellable) => (
+      entry={(sellable) => (
         <SellableRow key={sellable.id} sellable={sellable} count={counts.get(sellable.id) ?? 0} onPick={onPick} />
       )}
-    </Catalog>
+    >
+      <Chips legend={t('picker.categories')} hidesLegend scrolls>
+        <Chip selected={!category} onSelect={() => setChosen(null)}>
+          {t('picker.popular')}
+        </Chip>
+        {groups.map(({ id, name }) => (
+          <Chip key={id} selected={id === category?.id} onSelect={() => setChosen(id)}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+      {category ? (
+        <SellableList key={category.id} sellables={category.entries} counts={counts} onPick={onPick} />
+      ) : (
+        <ServiceTiles tiles={tiles} counts={counts} onPick={onPick} />
+      )}
+    </CatalogSearch>
   );
 }

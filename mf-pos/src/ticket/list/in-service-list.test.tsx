@@ -83,8 +83,8 @@ test('a search is sent once it is typed, is in the address, and can be cleared',
   expect(path()).toContain('tab=in-service');
   expect(new URLSearchParams(path().split('?')[1]).get('order')).toBe(' zoe');
   expect(sentTo(requests, 'OrderList').map(({ where }) => where)).toEqual([
-    { order_status: 'in_service' },
-    { order_status: 'in_service', search: 'zoe' },
+    { is_open: true },
+    { is_open: true, search: 'zoe' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();

@@ -17,7 +17,7 @@ export function InServiceList() {
     <Stack gap={3} className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
       <OrderList
-        filter={{ status: 'in_service', search: debouncedSearch, day: null }}
+        filter={{ status: 'open', search: debouncedSearch, day: null }}
         empty={
           debouncedSearch ? (
             <EmptyState

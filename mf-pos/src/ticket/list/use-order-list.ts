@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { OrderListDocument } from './order-list.generated';
 
 export interface OrderFilter {
-  status: 'in_service' | 'done';
+  status: 'open' | 'done';
   /** Part of the order code or of the client's name; empty: any. */
   search: string;
   /** The store's day `yyyy-MM-dd` on which it was paid; null: any. */
   day: string | null;
 }
 
-/** Fetches tickets of one status, the newest first, page by page. */
+/** Fetches open or paid tickets, the newest first, page by page. */
 export function useOrderList({ status, search, day }: OrderFilter) {
   const { timezone } = useStore();
   const variables = useMemo(() => {
@@ -20,7 +20,7 @@ export function useOrderList({ status, search, day }: OrderFilter) {
     return {
       order_by: { [status === 'done' ? 'closed_at' : 'start_time']: 'desc' } as const,
       where: {
-        order_status: status,
+        ...(status === 'open' ? { is_open: true } : { order_status: 'done' as const }),
         ...(search === '' ? {} : { search }),
         ...(span ? { closed_at: { _gte: span.start.toISOString(), _lt: span.end.toISOString() } } : {}),
       },

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { useCreateOrder } from '../../create/use-create-order';
 import { ClientThanks } from '../../dialogs';
 import styles from '../../gift-card/gift-card.module.css';
 import { usePaths } from '../../paths';
@@ -29,7 +28,6 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const paths = usePaths();
   const navigate = useNavigate();
   const mayCreate = usePermission('CREATE_ORDER');
-  const { openWalkIn } = useCreateOrder();
   const { total } = ticket.totals;
   const change = ticket.payments.reduce((all, { change_due }) => all + (change_due ?? 0), 0);
   const sold = ticket.order_items.flatMap(({ gift_card, price }) => (gift_card ? [{ ...gift_card, price }] : []));
@@ -47,11 +45,6 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
         onClose={onClose}
       />
     );
-  }
-
-  async function openNext() {
-    const id = await openWalkIn(null, '');
-    if (id) navigate(paths.order({ id }), { replace: true });
   }
 
   return (
@@ -78,7 +71,11 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
       }
       seconds={change > 0 || sold.length > 0 ? null : seconds}
       onClose={onClose}
-      next={mayCreate ? { label: t('paid.new_ticket'), onPress: openNext } : undefined}
+      next={
+        mayCreate
+          ? { label: t('paid.new_ticket'), onPress: () => navigate(paths.newOrder(), { replace: true }) }
+          : undefined
+      }
       actions={[
         {
           label: t('receipt_page.open'),

@@ -28,7 +28,7 @@ export function useTicketCounts({ unprocessed, withTickets }: Options): TicketCo
     const { start, end } = dayRange(today, timezone);
     return {
       unprocessed,
-      in_service: { order_status: 'in_service' as const },
+      in_service: { is_open: true },
       done: { order_status: 'done' as const, closed_at: { _gte: start.toISOString(), _lt: end.toISOString() } },
       with_overview: Boolean(unprocessed),
       with_tickets: withTickets,

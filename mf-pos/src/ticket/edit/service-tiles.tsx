@@ -1,0 +1,49 @@
+import { useFormat } from '@suite/remote-kit';
+import { CountBadge, VisuallyHidden } from '@suite/ui';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Counts, Sellable } from '../../domain/catalog';
+import styles from './picker.module.css';
+
+interface Props {
+  tiles: readonly Sellable[];
+  counts: Counts;
+  onPick: (sellable: Sellable) => void;
+}
+
+/** Services and items as large tiles, added by one tap each. */
+export const ServiceTiles = ({ tiles, counts, onPick }: Props) => (
+  <ul className={styles.tiles}>
+    {tiles.map((sellable) => (
+      <Tile key={sellable.id} sellable={sellable} count={counts.get(sellable.id) ?? 0} onPick={onPick} />
+    ))}
+  </ul>
+);
+
+interface TileProps extends Pick<Props, 'onPick'> {
+  sellable: Sellable;
+  /** Quantity on the ticket. */
+  count: number;
+}
+
+/** One tile. Memoized: a tap on one renders no other. */
+const Tile = memo(function Tile({ sellable, count, onPick }: TileProps) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const { name } = sellable;
+  const price = format.money(sellable.price);
+  return (
+    <li>
+      <button type="button" className={styles.tile} onClick={() => onPick(sellable)}>
+        <VisuallyHidden>{t('picker.add', { name, price })}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.tileName}>
+          {name}
+        </span>
+        <span aria-hidden="true" className={styles.tilePrice}>
+          {price}
+        </span>
+        {count > 0 && <CountBadge count={count} className={styles.tileCount} />}
+      </button>
+    </li>
+  );
+});
