@@ -93,7 +93,7 @@ for (const language of languages) {
       await test.step('take a discount', async () => {
         await expect(page.getByRole('region', { name: t('pos', 'tip.title') })).toBeVisible();
         await expectAccessible(page, 'review');
-        await page.getByRole('button', { name: t('pos', 'discount.of_ticket') }).click();
+        await page.getByRole('button', { name: t('pos', 'discount.add') }).click();
         const sheet = page.getByRole('dialog');
         await expect(sheet).toBeVisible();
         await expectAccessible(page, 'discount sheet');

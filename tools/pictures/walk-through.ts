@@ -69,7 +69,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   const tips = page.getByRole('region', { name: message('pos', 'tip.title') });
   await tips.waitFor();
   await take('review');
-  await page.getByRole('button', { name: message('pos', 'discount.of_ticket') }).click();
+  await page.getByRole('button', { name: message('pos', 'discount.add') }).click();
   await sheet.waitFor();
   await take('discount');
   await sheet.getByRole('button', { name: '10%' }).click();

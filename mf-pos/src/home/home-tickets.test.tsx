@@ -14,9 +14,10 @@ const show = (resolvers: RenderOptions['resolvers'], more: RenderOptions = {}) =
 test('shows each open ticket with its staff and the minutes since it was opened', async () => {
   const { requests } = show(orderListResponses([makeTicket()]));
   const section = within(await screen.findByRole('region', { name: 'In service · 1' }));
-  const [ticket, all] = section.getAllByRole('link');
+  const [ticket, newTicket, all] = section.getAllByRole('link');
   expect(ticket).toHaveTextContent('Jenny ParkAva Nguyen, Ben Ortiz42 min');
   expect(ticket).toHaveAttribute('href', `/owner/orders/${ticketId}`);
+  expect(newTicket).toHaveAttribute('href', '/owner/orders/new');
   expect(all).toHaveAttribute('href', '/owner/ticket?tab=in-service');
   expect(sentTo(requests, 'HomeTickets')).toMatchObject([{ whmcs_id: 10001 }]);
 });
@@ -32,7 +33,7 @@ test.each([
 test('counts all open tickets and lists five', async () => {
   show(orderListResponses(makeTickets(7)));
   const section = within(await screen.findByRole('region', { name: 'In service · 7' }));
-  expect(section.getAllByRole('link')).toHaveLength(6);
+  expect(section.getAllByRole('link')).toHaveLength(7);
 });
 
 test('says so when nobody is being served', async () => {

@@ -1,4 +1,4 @@
-import { QueryStates, useFormat, useNow, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { QueryStates, useFormat, useNow, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useTicketNames } from '../core/use-ticket-names';
@@ -26,6 +26,8 @@ export function HomeTickets() {
     if (days > 0) return format.date(start);
     return hours > 0 ? t('home.hours', { hours, minutes }) : t('home.minutes', { minutes });
   };
+  const mayCreate = usePermission('CREATE_ORDER');
+  const newTicket = { to: paths.newOrder(), label: t('create.title') };
 
   return (
     <QueryStates query={query} loading={t('list.loading')} error={t('list.error')} rows={2}>
@@ -33,6 +35,7 @@ export function HomeTickets() {
         count === 0 ? (
           <Section title={t('home.title')}>
             <Note>{t('in_service.empty')}</Note>
+            {mayCreate && <LinkList links={[newTicket]} />}
           </Section>
         ) : (
           <Section title={t('home.title_count', { count })}>
@@ -44,6 +47,7 @@ export function HomeTickets() {
                   detail: staffOf(ticket.order_items).join(', ') || t('list.no_staff'),
                   aside: elapsed(ticket.start_time),
                 })),
+                ...(mayCreate ? [newTicket] : []),
                 { to: links.ticket({ tab: 'in-service' }), label: t('home.all') },
               ]}
             />

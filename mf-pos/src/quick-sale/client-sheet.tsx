@@ -1,5 +1,6 @@
-import { ClientPicker } from '@suite/entities';
+import { ClientPickerWithCreate } from '@suite/entities';
 import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickSaleDraft } from '../domain/quick-sale';
 
@@ -13,9 +14,12 @@ interface Props {
 /** The sheet that sets the client of the sale. */
 export function ClientSheet({ onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
+  const [search, setSearch] = useState('');
   return (
     <Sheet isOpen onClose={onClose} title={t('quick_sale.choose_client')}>
-      <ClientPicker
+      <ClientPickerWithCreate
+        search={search}
+        onSearch={setSearch}
         label={t('create.client')}
         hint={t('create.client_hint')}
         emptyHint={t('create.client_none_hint')}

@@ -23,14 +23,26 @@ interface Props {
   figures: Figures;
   /** Actions beside the figures. */
   actions?:
-    | { line: (line: Line) => ReactNode; discount?: ReactNode; reward?: ReactNode; serviceFee?: ReactNode }
+    | {
+        line: (line: Line) => ReactNode;
+        discount?: ReactNode;
+        reward?: ReactNode;
+        serviceFee?: ReactNode;
+        /** Below the subtotal: adds what has no row yet. */
+        more?: ReactNode;
+      }
     | undefined;
+  /**
+   * Whether the tip is part of the total's row, so that a choice of tip below the receipt does not move under the
+   * finger.
+   */
+  tipInTotal?: boolean;
   /** The issue of a line, shown below it. */
   below?: ((line: Line) => ReactNode) | undefined;
 }
 
-/** A ticket's figures in their fixed order. */
-export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, below }: Props) {
+/** A ticket's figures in their fixed order; figures of zero have no row. */
+export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, tipInTotal = false, below }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
@@ -68,15 +80,19 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
           </Fragment>
         );
       })}
-      <ReceiptLine label={t('receipt.sub_total')} amount={format.money(figures.subTotal)} />
-      {(actions?.discount || figures.orderDiscount > 0) && (
+      <ReceiptLine
+        label={t('receipt.sub_total')}
+        amount={format.money(figures.subTotal)}
+        below={actions?.more || undefined}
+      />
+      {figures.orderDiscount > 0 && (
         <ReceiptLine
           label={withPromo(ticketTarget, t('receipt.discount'))}
           amount={off(figures.orderDiscount)}
           action={actions?.discount}
         />
       )}
-      {(actions?.reward || figures.reward > 0) && (
+      {figures.reward > 0 && (
         <ReceiptLine label={t('receipt.reward')} amount={off(figures.reward)} below={actions?.reward} />
       )}
       {(actions?.serviceFee || figures.serviceFee > 0) && (
@@ -86,12 +102,20 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
           action={actions?.serviceFee}
         />
       )}
-      <ReceiptLine label={t('receipt.tax')} amount={format.money(figures.tax)} />
+      {figures.tax > 0 && <ReceiptLine label={t('receipt.tax')} amount={format.money(figures.tax)} />}
       {figures.cashDiscount > 0 && (
         <ReceiptLine label={t('receipt.cash_discount')} amount={off(figures.cashDiscount)} />
       )}
-      <ReceiptLine label={t('receipt.tip')} amount={format.money(figures.tip)} />
-      <ReceiptLine strong label={t('receipt.total')} amount={format.money(figures.total)} />
+      {figures.tip > 0 && !tipInTotal && <ReceiptLine label={t('receipt.tip')} amount={format.money(figures.tip)} />}
+      <ReceiptLine
+        strong
+        label={
+          tipInTotal && figures.tip > 0
+            ? t('receipt.total_with_tip', { tip: format.money(figures.tip) })
+            : t('receipt.total')
+        }
+        amount={format.money(figures.total)}
+      />
     </Receipt>
   );
 }

@@ -1,5 +1,5 @@
 export { ChosenClient, ClientField, clientFieldSchema, type FieldClient } from './clients/client-field';
-export { ClientPicker, ClientPickerWithNew } from './clients/client-picker';
+export { ClientPickerWithCreate, ClientPickerWithNew } from './clients/client-picker';
 export type { ClientChoiceFragment } from './clients/clients.generated';
 export type { NewClient, NewClientForm } from './clients/new-client.schema';
 export { ChangeList, type ChangeRow } from './conflict/change-list';

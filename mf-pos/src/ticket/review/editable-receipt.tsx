@@ -2,7 +2,7 @@ import type { OrderTotals } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import type { FieldProblem } from '@suite/graphql/problems';
 import { useFieldMessages, useStore } from '@suite/remote-kit';
-import { Button, Card, IconButton, VisuallyHidden } from '@suite/ui';
+import { Button, Card, IconButton, Row, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { useOfflineLineChange } from '../../offline/use-offline-line-change';
 import { TicketReceipt } from '../ticket-receipt';
 import { useLineEditor } from '../use-line-editor';
 import { LineIssueNote, LineRefusal } from './line-issue';
+import styles from './review.module.css';
 import { RewardRow } from './reward-row';
 import type { EditReview } from './use-review';
 
@@ -57,9 +58,21 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
           input_obj: { order_id: ticket.id, version: ticket.version, change: { id, staff_id: staff.id } },
         });
 
+  const points = hasPoints && (
+    <RewardRow
+      ticket={ticket}
+      review={review}
+      totals={totals}
+      rates={rates}
+      refusal={refusals.find(({ path }) => path.endsWith('.reward_points')) ?? null}
+      onEdit={onEdit}
+    />
+  );
+
   return (
     <Card>
       <TicketReceipt
+        tipInTotal
         lines={lines}
         lineDiscounts={lineDiscounts(review, totals)}
         promos={promosOf(review.discounts)}
@@ -78,15 +91,16 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
               {t('receipt.edit')} <VisuallyHidden>{t('discount.of_ticket')}</VisuallyHidden>
             </Button>
           ),
-          reward: hasPoints && (
-            <RewardRow
-              ticket={ticket}
-              review={review}
-              totals={totals}
-              rates={rates}
-              refusal={refusals.find(({ path }) => path.endsWith('.reward_points')) ?? null}
-              onEdit={onEdit}
-            />
+          reward: points,
+          more: (
+            <Row align="center" spread>
+              {totals.orderDiscount === 0 && (
+                <Button variant="quiet" className={styles.add} onClick={() => setDiscounting(ticketTarget)}>
+                  {t('discount.add')}
+                </Button>
+              )}
+              {totals.reward === 0 && points}
+            </Row>
           ),
           serviceFee: rates.service_fee > 0 && (
             <Button variant="quiet" onClick={() => onEdit({ serviceFee: !review.serviceFee })}>

@@ -22,12 +22,36 @@ async function sentTenders({ requests }: Page) {
   return sentTo(requests, 'CheckOutOrder')[0];
 }
 
-test('without a tender nothing is charged', async () => {
-  const page = await openReview();
-  await charge(page);
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose a payment method.');
-  expect(payForm().getByRole('button', { name: 'Cash' })).toHaveFocus();
-  expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
+describe('the bar', () => {
+  const rates = { ...noRates, service_fee: 0, tax: 0, cash_discount: 400 };
+
+  test('takes the exact amount in cash by one tap, with the cash discount', async () => {
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
+    await page.user.click(screen.getByRole('button', { name: 'Cash $55.50' }));
+    expect(await sentTenders(page)).toMatchObject({
+      input_obj: {
+        expected_total: 5_550,
+        tenders: [{ type: 'cash', net: 5_000, tip: 750, cash_received: null }],
+      },
+    });
+  });
+
+  test('leads from the card’s amount to the card form, and charges the card by the next tap', async () => {
+    fakeTokeniser();
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
+    await page.user.click(screen.getByRole('button', { name: 'Card $57.50' }));
+    expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveFocus();
+    await typeCard(page.user);
+    await page.user.click(screen.getByRole('button', { name: 'Charge $57.50' }));
+    expect(await sentTenders(page)).toMatchObject({ input_obj: { tenders: [{ type: 'card', card_token: 'tok_1' }] } });
+  });
+
+  test('leads to all tenders', async () => {
+    const page = await openReview();
+    await page.user.click(screen.getByRole('button', { name: 'More' }));
+    expect(payForm().getByRole('button', { name: 'Cash' })).toHaveFocus();
+    expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
+  });
 });
 
 describe('cash', () => {
@@ -36,9 +60,8 @@ describe('cash', () => {
   test('applies the cash discount, on the receipt and in the charge', async () => {
     const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
     expect(receipt()).not.toContain('Cash discount −$2.00');
-    expect(screen.getByRole('button', { name: 'Charge $57.50' })).toBeVisible();
     await choose(page, 'Cash');
-    expect(receipt().slice(-3)).toEqual(['Cash discount −$2.00', 'Tip $7.50', 'Total $55.50']);
+    expect(receipt().slice(-2)).toEqual(['Cash discount −$2.00', 'Total with $7.50 tip $55.50']);
     await page.user.click(screen.getByRole('button', { name: 'Charge $55.50' }));
     expect(await sentTenders(page)).toMatchObject({
       whmcs_id: 10001,
@@ -191,7 +214,7 @@ describe('several ways', () => {
     await page.user.type(second, '1800');
     expect(payForm().getByText('Remaining: $12.00')).toBeVisible();
     expect(payForm().getByText('With the tip of $7.50')).toBeVisible();
-    expect(receipt().slice(-3)).toEqual(['Cash discount −$0.80', 'Tip $7.50', 'Total $56.70']);
+    expect(receipt().slice(-2)).toEqual(['Cash discount −$0.80', 'Total with $7.50 tip $56.70']);
     await typeCard(page.user);
     await page.user.click(screen.getByRole('button', { name: 'Charge $56.70' }));
     expect(await sentTenders(page)).toMatchObject({

@@ -2,19 +2,22 @@ import type { OrderTotals } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { ActionBar, Button, Note, Section, Stack } from '@suite/ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
+import type { OfferedTender } from '../../domain/tenders';
 import type { CardEntry } from '../../payment/card-form';
 import { DeclineNotice } from '../../payment/decline-notice';
 import type { CardFormHandle } from '../../payment/tokenise';
+import { ExactTenders } from './exact-tenders';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import { TenderFields } from './tender-fields';
 import type { useCheckout } from './use-checkout';
+import type { Quote } from './use-review';
 import type { Tenders } from './use-tenders';
 
 interface Props {
@@ -23,6 +26,8 @@ interface Props {
   ticket: TicketFragment;
   review: Review;
   totals: OrderTotals;
+  /** The whole payment by one tender. */
+  quote: (type: OfferedTender) => Quote;
   cardEntry: CardEntry;
   checkout: ReturnType<typeof useCheckout>;
   tenders: Tenders;
@@ -31,14 +36,16 @@ interface Props {
 const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
-/** The tenders, and the charge button. */
-export function PayForm({ form, ticket, review, totals, cardEntry, checkout, tenders }: Props) {
+/** The tenders; the bar charges the exact amount by one tap, or what was chosen. */
+export function PayForm({ form, ticket, review, totals, quote, cardEntry, checkout, tenders }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
   const forms = useRef(new Map<string, CardFormHandle>());
   const [refused, setRefused] = useState(0);
   const [isTokenising, setTokenising] = useState(false);
+  const [jumps, setJumps] = useState(0);
+  const section = useRef<HTMLDivElement>(null);
   const { phase, problem, isOffline } = checkout;
   const isRefused = refused > 0;
   const { rows, plan, cards, setCards, giftCards, isSplit } = tenders;
@@ -61,8 +68,30 @@ export function PayForm({ form, ticket, review, totals, cardEntry, checkout, ten
     return new Map([...known].map(([id, { token }]) => [id, token]));
   }
 
+  useEffect(
+    function jumpToPayment() {
+      if (jumps === 0) return;
+      const first = section.current?.querySelector<HTMLElement>('input') ?? section.current?.querySelector('button');
+      first?.scrollIntoView({ block: 'center' });
+      first?.focus({ preventScroll: true });
+    },
+    [jumps],
+  );
+  const refuse = () => setRefused((count) => count + 1);
+
+  /** Takes the exact amount in cash at once. */
+  function chargeCash(cash: Quote) {
+    if (lineIssues.length > 0 || needsApi) return refuse();
+    const rows = cash.rows.map((row) => ({ ...row, id: crypto.randomUUID() }));
+    checkout.charge({ review, fitting: cash.totals, rows, plan: cash.plan, tokens: new Map(), giftCards: new Map() });
+  }
+
+  function showPayment(type: 'card' | null) {
+    if (type) tenders.choose(0, type);
+    setJumps((count) => count + 1);
+  }
+
   async function charge() {
-    const refuse = () => setRefused((count) => count + 1);
     if (lineIssues.length > 0 || plan.issue || needsApi) return refuse();
     setTokenising(true);
     const tokens = await tokensOf();
@@ -73,46 +102,61 @@ export function PayForm({ form, ticket, review, totals, cardEntry, checkout, ten
 
   return (
     <>
-      <Section small title={t('pay.title')}>
-        {isOffline && (
-          <Note role="status" small>
-            {t('offline.cash_only')}
-          </Note>
-        )}
-        {isRefused && needsApi && <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
-        {!isSplit && (
-          <Stack gap={2} data-problem>
-            {isRefused && plan.issue?.what === 'none' && <Alert message={t('pay.choose')} />}
-            <TenderChips
-              isOffline={isOffline}
-              selected={rows[0]?.type ?? null}
-              onSelect={(type) => tenders.choose(0, type)}
+      <div ref={section}>
+        <Section small title={t('pay.title')}>
+          {isOffline && (
+            <Note role="status" small>
+              {t('offline.cash_only')}
+            </Note>
+          )}
+          {isRefused && needsApi && (
+            <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />
+          )}
+          {!isSplit && (
+            <Stack gap={2} data-problem>
+              <TenderChips
+                isOffline={isOffline}
+                selected={rows[0]?.type ?? null}
+                onSelect={(type) => tenders.choose(0, type)}
+              />
+            </Stack>
+          )}
+          {rows.map((row, index) => (
+            <TenderFields
+              key={row.id}
+              index={index}
+              tenders={tenders}
+              checkout={checkout}
+              showsIssues={isRefused}
+              cardEntry={cardEntry}
+              onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
             />
-          </Stack>
-        )}
-        {rows.map((row, index) => (
-          <TenderFields
-            key={row.id}
-            index={index}
-            tenders={tenders}
-            checkout={checkout}
-            showsIssues={isRefused}
-            cardEntry={cardEntry}
-            onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
-          />
-        ))}
-        {rows.length > 0 && rows.length < maxTenders && (
-          <Button variant="quiet" onClick={tenders.split}>
-            {isSplit ? t('pay.split_more') : t('pay.split')}
-          </Button>
-        )}
-      </Section>
+          ))}
+          {rows.length > 0 && rows.length < maxTenders && (
+            <Button variant="quiet" onClick={tenders.split}>
+              {isSplit ? t('pay.split_more') : t('pay.split')}
+            </Button>
+          )}
+        </Section>
+      </div>
       {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
       <Alert message={fieldMessage(field ?? null)} />
       <ActionBar className={styles.bar}>
-        <Button size="lg" wide pending={isTokenising || phase.kind === 'working'} onClick={charge}>
-          {t('pay.charge', { amount: format.money(plan.total) })}
-        </Button>
+        {rows.length === 0 ? (
+          <ExactTenders
+            cash={quote('cash')}
+            card={quote('card')}
+            isOffline={isOffline}
+            pending={phase.kind === 'working'}
+            onCash={chargeCash}
+            onCard={() => showPayment('card')}
+            onMore={() => showPayment(null)}
+          />
+        ) : (
+          <Button size="lg" wide pending={isTokenising || phase.kind === 'working'} onClick={charge}>
+            {t('pay.charge', { amount: format.money(plan.total) })}
+          </Button>
+        )}
       </ActionBar>
     </>
   );

@@ -35,7 +35,7 @@ interface Props {
 /** The receipt, the tip and the tenders; then the outcome of the payment. */
 export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { review, totals, edit, checkout, tenders } = useReview(ticket, settings);
+  const { review, totals, quote, edit, checkout, tenders } = useReview(ticket, settings);
   const { phase, notice } = checkout;
   const paths = usePaths();
   const navigate = useNavigate();
@@ -100,6 +100,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
               ticket={ticket}
               review={review}
               totals={totals}
+              quote={quote}
               cardEntry={cardEntry}
               checkout={checkout}
               tenders={tenders}

@@ -27,13 +27,11 @@ test('the review shows every figure in the decided order, with staff', async () 
     'Gel manicure Ava Nguyen $38.00',
     'Cuticle oil × 2 $18.00',
     'Subtotal $56.00',
-    'Discount $0.00',
     'Service fee $1.12',
     'Tax $1.49',
-    'Tip $5.00',
-    'Total $63.61',
+    'Total with $5.00 tip $63.61',
   ]);
-  expect(screen.getByRole('button', { name: 'Charge $63.61' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Card $63.61' })).toBeVisible();
 });
 
 test('the review shows the server’s reward', async () => {
@@ -47,8 +45,8 @@ test('the review shows the server’s reward', async () => {
 test('in Vietnamese', async () => {
   showTicket(createFakePosApi(makeTicket({ tip: 750 })), { path: reviewPath, language: 'vi' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Tính tiền #1042 Jenny Park' })).toBeVisible();
-  expect(receipt('Biên lai').at(-1)).toBe('Tổng cộng $57.50');
-  expect(screen.getByRole('button', { name: 'Thu $57.50' })).toBeVisible();
+  expect(receipt('Biên lai').at(-1)).toBe('Tổng cộng, gồm $7.50 tip $57.50');
+  expect(screen.getByRole('button', { name: 'Tiền mặt $57.50' })).toBeVisible();
 });
 
 test('a review that is loading shows that', async () => {
@@ -60,7 +58,7 @@ test('a review that is loading shows that', async () => {
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
   response.resolve();
-  expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cash $50.00' })).toBeVisible();
 });
 
 test('a review that failed to load can be retried', async () => {
@@ -78,7 +76,7 @@ test('a review that failed to load can be retried', async () => {
   expect(await screen.findByText('The ticket could not be loaded')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cash $50.00' })).toBeVisible();
 });
 
 test('a missing ticket shows that it does not exist', async () => {
@@ -102,7 +100,7 @@ test('a paid ticket shows its receipt, and cannot be paid again', async () => {
     createFakePosApi(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })),
   );
   expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Cash|Charge) \$/ })).toBeNull();
   expect(shell.hasUnsaved()).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { isOpenOrder } from '@suite/domain';
 import { QueryStates, useBack, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { PageHeader, TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
@@ -31,7 +31,7 @@ export function ReviewPage() {
   useWatchedTicket(id, isOpen && isCreatedOffline === false);
 
   return (
-    <>
+    <TallPage>
       <PageHeader
         back={back}
         title={
@@ -41,7 +41,7 @@ export function ReviewPage() {
         }
       />
       {body()}
-    </>
+    </TallPage>
   );
 
   function body() {

@@ -52,7 +52,7 @@ describe('how much', () => {
   test('a selected preset is on the receipt, and is sent', async () => {
     const page = await openReview();
     await page.user.click(tips().getByRole('button', { name: '20% $10.00' }));
-    expect(receipt().slice(-2)).toEqual(['Tip $10.00', 'Total $60.00']);
+    expect(receipt().slice(-1)).toEqual(['Total with $10.00 tip $60.00']);
     expect(tips().getByRole('button', { name: '20% $10.00' })).toHaveAttribute('aria-pressed', 'true');
     expect(tips().getByRole('button', { name: 'No tip' })).toHaveAttribute('aria-pressed', 'false');
     expect(await sentReview(page)).toMatchObject({ review: { tip: 1_000, tip_shares: [] } });
@@ -62,7 +62,7 @@ describe('how much', () => {
     const page = await openReview();
     await page.user.click(tips().getByRole('button', { name: 'Custom' }));
     await page.user.type(tips().getByRole('textbox', { name: 'Tip amount' }), '333');
-    expect(receipt().slice(-2)).toEqual(['Tip $3.33', 'Total $53.33']);
+    expect(receipt().slice(-1)).toEqual(['Total with $3.33 tip $53.33']);
     expect(shares()).toEqual(['Ava Nguyen $2.53', 'Ben Ortiz $0.80']);
     await page.user.click(tips().getByRole('button', { name: 'No tip' }));
     expect(receipt()).toContain('Total $50.00');

@@ -59,7 +59,7 @@ describe('declined', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Payment error');
     expect(notice).toHaveTextContent('The card was declined. Nothing was charged.');
-    expect(receipt()).toContain('Tip $10.00');
+    expect(receipt()).toContain('Total with $10.00 tip $60.00');
     expect(page.shell.felt).toEqual(['error']);
     expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('');
     await typeCard(page.user);
@@ -193,7 +193,7 @@ describe('a payment that began elsewhere', () => {
     api.change({ checkout_pending: false });
     await page.user.click(screen.getByRole('button', { name: 'Check again now' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through. Nothing was charged.');
-    expect(screen.getByRole('button', { name: 'Charge $50.00' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cash $50.00' })).toBeVisible();
   });
 });
 
@@ -210,7 +210,7 @@ test('a change by another device is shown when the page regains focus, and the c
   window.dispatchEvent(new Event('focus'));
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
-  expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Tip $10.00', 'Total $98.00']));
+  expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Total with $10.00 tip $98.00']));
   await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
   await waitFor(() => expect(charges(page)).toHaveLength(1));
   expect(screen.queryByText(/^Mia Chen changed/)).toBeNull();
@@ -230,7 +230,7 @@ describe('refused', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
     expect(notice).toHaveTextContent('Gel manicure: now 2');
-    expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Tip $10.00', 'Total $98.00']));
+    expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Total with $10.00 tip $98.00']));
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
@@ -273,7 +273,7 @@ describe('refused', () => {
     await page.user.click(charge());
     expect(await screen.findByText('This person is not on the ticket.')).toBeVisible();
     expect(charges(page)).toEqual([]);
-    expect(receipt()).toContain('Tip $10.00');
+    expect(receipt()).toContain('Total with $10.00 tip $60.00');
   });
 });
 

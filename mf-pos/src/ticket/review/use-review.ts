@@ -1,10 +1,24 @@
 import type { OrderTotals } from '@suite/domain';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { noEdits, type Rates, type Review, type ReviewEdits, reviewOf, reviewTotals } from '../../domain/review';
-import { cashNetOf } from '../../domain/tenders';
+import {
+  cashNetOf,
+  emptyTender,
+  type OfferedTender,
+  planTenders,
+  type TenderPlan,
+  type TenderRow,
+} from '../../domain/tenders';
 import { useCheckout } from './use-checkout';
 import { useSavedReview } from './use-saved-review';
 import { useTenders } from './use-tenders';
+
+/** A payment that was not chosen yet: its rows, figures and amounts. */
+export interface Quote {
+  rows: readonly TenderRow[];
+  totals: OrderTotals;
+  plan: TenderPlan;
+}
 
 export type EditReview = (change: Partial<ReviewEdits>) => void;
 
@@ -21,7 +35,18 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
     onDeclined: () => tenders.setCards(new Map()),
   });
 
+  /** Returns the whole payment by one tender. */
+  function quote(type: OfferedTender): Quote {
+    const rows = [emptyTender(type, type)];
+    return {
+      rows,
+      totals: reviewTotals(ticket, review, rates, cashNetOf(due, rows)),
+      plan: planTenders(due, rows, rates.cash_discount),
+    };
+  }
+
   return {
+    quote,
     review,
     totals,
     tenders,

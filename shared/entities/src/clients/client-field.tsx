@@ -2,7 +2,7 @@ import { Avatar, Button, FieldError } from '@suite/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../use-messages';
-import { type ClientPickerProps, ClientSearch } from './client-picker';
+import { type ClientPickerProps, ClientPickerWithCreate } from './client-picker';
 import styles from './clients.module.css';
 
 interface ChosenProps {
@@ -43,13 +43,13 @@ interface FieldProps extends Omit<ClientPickerProps, 'onPick'> {
   onClient: (client: FieldClient | null) => void;
 }
 
-/** A form's client: the one that was chosen, or the search for one. */
+/** A form's client: the one that was chosen, or the search for one, or a new one. */
 export function ClientField({ client, error, onClient, ...picker }: FieldProps) {
   // It outlives the choice: another client is chosen from the same results.
   const [search, setSearch] = useState('');
   if (!client) {
     return (
-      <ClientSearch
+      <ClientPickerWithCreate
         {...picker}
         search={search}
         onSearch={setSearch}

@@ -1,5 +1,5 @@
 import { localProblem } from '@suite/graphql';
-import { renderRemotePage } from '@suite/testing';
+import { type FakeResolvers, makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ClientField, ClientPickerWithNew, type FieldClient, type NewClientForm } from '..';
@@ -46,7 +46,8 @@ describe('a client of the store', () => {
       await user.type(screen.getByRole('searchbox', { name: label }), 'jen');
       const results = within(await screen.findByRole('list', { name: list }));
       expect(screen.queryByText('Optional')).toBeNull();
-      expect(requests.map(({ variables }) => variables)).toEqual([{ search: 'jen', whmcs_id: 10001 }]);
+      const searches = requests.filter(({ operation }) => operation === 'SearchClients');
+      expect(searches.map(({ variables }) => variables)).toEqual([{ search: 'jen', whmcs_id: 10001 }]);
       await user.click(results.getByRole('button', { name: found }));
       expect(screen.getByText('Jenny Park')).toBeInTheDocument();
       expect(screen.getByRole('alert')).toHaveTextContent('Gone');
@@ -130,5 +131,48 @@ describe('a new client', () => {
     await user.click(await screen.findByRole('button', { name: /Zoe Bell/ }));
     expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: zoe.id }));
     expect(screen.getByRole('button', { name: 'New client' })).toBeInTheDocument();
+  });
+});
+
+describe('a client who is created where they are chosen', () => {
+  const created = { ...client(3, 'Max Hall', '+61412345678'), visit_count: 0 };
+
+  async function enter(customer_create: unknown) {
+    const page = renderRemotePage(<Field />, { resolvers: { ...resolvers, customer_create } as FakeResolvers });
+    await page.user.type(screen.getByRole('searchbox'), '0412 345 678');
+    await screen.findByText('No client for “0412 345 678”');
+    await page.user.click(screen.getByRole('button', { name: 'New client' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
+    await page.user.type(sheet.getByLabelText('Full name'), 'Max Hall');
+    await page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    return { ...page, sheet };
+  }
+
+  test('is chosen at once', async () => {
+    const { requests } = await enter(created);
+    expect(await screen.findByText('Max Hall')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests.filter(({ operation }) => operation === 'CreateClient')).toMatchObject([
+      { variables: { whmcs_id: 10001, input_obj: { full_name: 'Max Hall', phone: '+61412345678' } } },
+    ]);
+  });
+
+  test('is refused beside the phone number, and what was typed stays', async () => {
+    const { sheet } = await enter(() => {
+      throw refusal('validation', 'validation_failed', {
+        fields: [{ path: 'input_obj.phone', code: 'already_used' }],
+      });
+    });
+    expect(await sheet.findByRole('alert')).toHaveTextContent(/\S/);
+    expect(sheet.getByLabelText('Full name')).toHaveValue('Max Hall');
+    expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
+  });
+
+  test('is not offered to people who may not create clients', async () => {
+    const gate = makeGate({ permissions: new Set(['ORDER', 'UPDATE_ORDER'] as const) });
+    const { user } = renderRemotePage(<Field />, { resolvers, gate });
+    await user.type(screen.getByRole('searchbox'), 'zoe');
+    expect(await screen.findByRole('button', { name: /Zoe Bell/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New client' })).toBeNull();
   });
 });

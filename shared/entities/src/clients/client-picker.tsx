@@ -1,19 +1,28 @@
 import type { Country } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
 import {
   lazyOverlay,
   QueryStates,
   useDebouncedValue,
   useFormat,
+  usePermission,
   usePrefetch,
+  useStore,
   useStoreQuery,
   useUnsaved,
 } from '@suite/remote-kit';
+import { isFormRefusal } from '@suite/remote-kit/form';
 import { Avatar, Button, EmptyState, List, Note, SearchField, Stack } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMessages } from '../use-messages';
 import { useSearchFocus } from '../use-search-focus';
-import { type ClientChoiceFragment, SearchClientsDocument, StoreCountryDocument } from './clients.generated';
+import {
+  type ClientChoiceFragment,
+  CreateClientDocument,
+  SearchClientsDocument,
+  StoreCountryDocument,
+} from './clients.generated';
 import styles from './clients.module.css';
 import type { NewClient, NewClientForm } from './new-client.schema';
 
@@ -36,24 +45,38 @@ export interface ClientPickerProps {
   autoFocus?: boolean;
 }
 
-/** A client, found by name or phone number. */
-export function ClientPicker(props: ClientPickerProps) {
-  const [search, setSearch] = useState('');
-  return <ClientSearch {...props} search={search} onSearch={setSearch} />;
-}
-
 interface NewClientProps {
   /** The saved draft of a new client. */
   draft: NewClientForm | null;
   /** Called with each letter, so that no input is lost. */
   onDraft: (draft: NewClientForm) => void;
-  onNew: (client: NewClient) => void;
+  onNew: (client: NewClient) => unknown;
+  /** The mutation that `onNew` sends, where it sends one. */
+  submission?: ComponentProps<typeof NewClientSheet>['submission'];
+}
+
+interface TypedSearch {
+  search: string;
+  onSearch: (text: string) => void;
 }
 
 /** A client, found by name or phone number, or entered as a new one. */
-export function ClientPickerWithNew({ draft, onDraft, onNew, ...picker }: ClientPickerProps & NewClientProps) {
-  const { t } = useMessages();
+export function ClientPickerWithNew(props: ClientPickerProps & NewClientProps) {
   const [search, setSearch] = useState('');
+  return <ClientSearchWithNew {...props} search={search} onSearch={setSearch} />;
+}
+
+/** The same; the component that renders it owns the typed search. */
+function ClientSearchWithNew({
+  draft,
+  onDraft,
+  onNew,
+  submission,
+  search,
+  onSearch,
+  ...picker
+}: ClientPickerProps & NewClientProps & TypedSearch) {
+  const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const country = useStoreQuery(StoreCountryDocument, {}).data?.company_list[0]?.country_code ?? 'US';
   usePrefetch(NewClientSheet);
@@ -62,7 +85,7 @@ export function ClientPickerWithNew({ draft, onDraft, onNew, ...picker }: Client
       <ClientSearch
         {...picker}
         search={search}
-        onSearch={setSearch}
+        onSearch={onSearch}
         action={
           <Button
             variant="secondary"
@@ -79,6 +102,7 @@ export function ClientPickerWithNew({ draft, onDraft, onNew, ...picker }: Client
           draft={draft && search.trim() === '' ? draft : draftFrom(search.trim(), country)}
           onDraft={onDraft}
           onNew={onNew}
+          submission={submission}
           onClose={() => setOpen(false)}
         />
       )}
@@ -86,13 +110,38 @@ export function ClientPickerWithNew({ draft, onDraft, onNew, ...picker }: Client
   );
 }
 
+/**
+ * A client, found by name or phone number, or created as a new one by people who may, and then chosen at once. What was
+ * typed stays if the API refuses it.
+ */
+export function ClientPickerWithCreate({ onPick, ...picker }: ClientPickerProps & TypedSearch) {
+  const { whmcsId } = useStore();
+  const mayCreate = [usePermission('CREATE_ORDER'), usePermission('UPDATE_BOOKING')].includes(true);
+  const [draft, setDraft] = useState<NewClientForm | null>(null);
+  const create = useSubmit(CreateClientDocument, { handles: isFormRefusal });
+  if (!mayCreate) return <ClientSearch onPick={onPick} {...picker} />;
+
+  async function onNew(client: NewClient) {
+    const created = await create.submit({ whmcs_id: whmcsId, input_obj: client });
+    if (created) onPick(created.customer_create);
+  }
+  return (
+    <ClientSearchWithNew
+      {...picker}
+      onPick={onPick}
+      draft={draft}
+      onDraft={setDraft}
+      onNew={onNew}
+      submission={create}
+    />
+  );
+}
+
 /** A search without result is the beginning of a new client: a number, or a name. */
 const draftFrom = (search: string, country: Country): NewClientForm =>
   /\d/.test(search) ? { full_name: '', phone: search, country } : { full_name: search, phone: '', country };
 
-interface SearchProps extends ClientPickerProps {
-  search: string;
-  onSearch: (text: string) => void;
+interface SearchProps extends ClientPickerProps, TypedSearch {
   /** Below the results, or instead of them. */
   action?: React.ReactNode;
 }

@@ -1,8 +1,8 @@
 import { countries } from '@suite/domain';
-import { useRemoteForm } from '@suite/remote-kit/form';
-import { Button, SelectField, Stack, TextField } from '@suite/ui';
+import { type RemoteFormOptions, useRemoteForm } from '@suite/remote-kit/form';
+import { Button, FieldError, SelectField, Stack, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useMessages } from '../use-messages';
 import { type NewClient, type NewClientForm, newClientSchema, toNewClient } from './new-client.schema';
 
@@ -10,20 +10,25 @@ interface Props {
   draft: NewClientForm;
   /** Called with each letter, so that no input is lost. */
   onDraft: (draft: NewClientForm) => void;
-  onNew: (client: NewClient) => void;
+  onNew: (client: NewClient) => unknown;
+  /** The mutation that `onNew` sends, where it sends one. */
+  submission?: RemoteFormOptions<NewClientForm, NewClientForm>['submission'] | undefined;
   onClose: () => void;
 }
 
 /** A new client: a name and a phone number. */
-export function NewClientSheet({ draft, onDraft, onNew, onClose }: Props) {
+export function NewClientSheet({ draft, onDraft, onNew, submission, onClose }: Props) {
   const { t } = useMessages();
   const {
     formProps,
     field,
+    pending,
+    refusal,
     form: { subscribe },
   } = useRemoteForm({
     schema: newClientSchema,
     defaultValues: draft,
+    ...(submission ? { submission } : {}),
     onSubmit: (client) => onNew(toNewClient(client)),
   });
 
@@ -40,12 +45,28 @@ export function NewClientSheet({ draft, onDraft, onNew, onClose }: Props) {
       onClose={onClose}
       title={t('client.new')}
       footer={
-        <Button type="submit" form={formProps.id} size="lg" wide>
-          {t('client.use_new')}
-        </Button>
+        <Stack gap={2}>
+          <FieldError message={refusal} />
+          <Button type="submit" form={formProps.id} size="lg" wide pending={pending}>
+            {t('client.use_new')}
+          </Button>
+        </Stack>
       }
     >
-      <Stack as="form" gap={3} {...formProps}>
+      <Stack
+        as="form"
+        gap={3}
+        {...formProps}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          // The sheet may be opened from another form, which is not submitted.
+          event.stopPropagation();
+          formProps.onSubmit(event);
+        }}
+        onChange={(event: FormEvent<HTMLFormElement>) => {
+          event.stopPropagation();
+          formProps.onChange();
+        }}
+      >
         <TextField label={t('client.full_name')} autoComplete="off" {...field('full_name')} />
         <TextField label={t('client.phone')} type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
         <SelectField

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Messages } from '../fixtures/messages';
+import { expect, signInAs, test } from '../fixtures/world';
+import { dayPath, twoAppointments } from '../pages/day-view';
+import { posOf } from '../pages/pos';
+import { ticketPage } from '../pages/ticket';
+
+// They run in one process, which prints their table.
+test.describe.configure({ mode: 'serial' });
+
+const counted: { job: string; taps: number; most: number }[] = [];
+
+/** Counts the taps of a job on a phone. */
+function tapCounter(page: Page, t: Messages, money: (cents: number) => string) {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  return {
+    tap,
+    press: (name: string) => tap(button(name)),
+    /** Charges the exact amount in cash. */
+    payCash: (cents: number) => tap(button(`${t('kit', 'tender.cash')} ${money(cents)}`)),
+    /** Expects that the amount is paid after at most this number of taps. */
+    async expectPaid(job: string, cents: number, most: number) {
+      await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(cents));
+      counted.push({ job, taps, most });
+      expect(taps).toBeLessThanOrEqual(most);
+    },
+  };
+}
+
+/** Lets the device remember the first employee, as after any sale on it. */
+async function rememberStaff(page: Page, t: Messages, ticket: string | undefined, name: string | undefined) {
+  await page.goto(`/owner/orders/${ticket}/review`);
+  await posOf(page, t, String).serve('Gel manicure', name);
+  await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(name ?? '');
+}
+
+const unassigned = { tickets: [{ lines: [{ service: 0, staff: null }] }] };
+
+test.afterAll(async ({ browserName: _ }, testInfo) => {
+  const table = counted.map(({ job, taps, most }) => `| ${job} | ${taps} | ${most} |`);
+  const text = ['| job | taps | at most |', '|---|---|---|', ...table].join('\n');
+  process.stdout.write(`\n${text}\n`);
+  await testInfo.attach('taps', { body: text, contentType: 'text/markdown' });
+});
+
+test('a walk-in is paid with a tip in cash', async ({ page, t, money, percent, openStore }) => {
+  const { tickets, staff } = await openStore(unassigned);
+  await rememberStaff(page, t, tickets[0], staff[0]?.name);
+  await page.goto('/owner/ticket');
+  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
+  await tap(ticketPage(page, t).createTicket);
+  await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
+  await press(t('pos', 'order.review'));
+  await press(`${percent(2_000)} ${money(760)}`);
+  await payCash(4_560);
+  await expectPaid('walk-in, 20 %, cash', 4_560, 6);
+});
+
+test('a walk-in of an employee is paid with a tip in cash', async ({ page, t, money, percent, makeWorld }) => {
+  const { whmcsId, staff } = await makeWorld();
+  const [ava] = staff;
+  if (!ava) throw new Error('The world has no staff.');
+  await signInAs(page, ava, whmcsId);
+  await page.goto(`/store/${whmcsId}/staff/ticket`);
+  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
+  await tap(ticketPage(page, t).createTicket);
+  await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
+  await press(t('pos', 'order.review'));
+  await press(`${percent(2_000)} ${money(760)}`);
+  await payCash(4_560);
+  await expectPaid('walk-in of an employee, 20 %, cash', 4_560, 6);
+});
+
+test('an open ticket is paid with a tip in cash', async ({ page, t, money, percent, openStore }) => {
+  const { tickets } = await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await page.goto(`/owner/orders/${tickets[0]}`);
+  const { press, payCash, expectPaid } = tapCounter(page, t, money);
+  await press(t('pos', 'order.review'));
+  await press(`${percent(2_000)} ${money(760)}`);
+  await payCash(4_560);
+  await expectPaid('open ticket, 20 %, cash', 4_560, 4);
+});
+
+test('an appointment is paid with a tip in cash', async ({ page, t, money, percent, openStore }) => {
+  await openStore({ appointments: twoAppointments });
+  await page.goto(dayPath);
+  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
+  await tap(page.getByRole('link', { name: /Jenny Park/ }));
+  await press(t('pos', 'create.from_appointment'));
+  await press(`${percent(2_000)} ${money(760)}`);
+  await payCash(4_560);
+  await expectPaid('appointment, 20 %, cash', 4_560, 5);
+});
+
+test('a gift card is sold for cash', async ({ page, t, money, openStore }) => {
+  await openStore();
+  await page.goto('/owner/ticket');
+  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
+  await tap(ticketPage(page, t).createTicket);
+  await tap(page.getByText(t('pos', 'gift.line'), { exact: true }));
+  await press(money(5_000));
+  await press(t('pos', 'gift.add_amount', { amount: money(5_000) }));
+  await press(t('pos', 'order.review'));
+  await payCash(5_000);
+  await expectPaid('gift card of $50, cash', 5_000, 6);
+});
+
+test('a quick sale is paid in cash', async ({ page, t, money, openStore }) => {
+  const { tickets, staff } = await openStore(unassigned);
+  await rememberStaff(page, t, tickets[0], staff[0]?.name);
+  await page.goto('/owner/ticket');
+  const { tap, press, expectPaid } = tapCounter(page, t, money);
+  await tap(page.getByRole('link', { name: t('pos', 'quick_sale.title'), exact: true }));
+  await page.getByRole('button', { name: '4', exact: true }).waitFor();
+  await page.keyboard.type('4500');
+  await press(t('pos', 'quick_sale.cash'));
+  await press(t('pos', 'pay.charge', { amount: money(4_500) }));
+  await expectPaid('quick sale, cash, without its digits', 4_500, 3);
+});

@@ -1,0 +1,41 @@
+import { useFormat } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './review.module.css';
+import type { Quote } from './use-review';
+
+interface Props {
+  cash: Quote;
+  card: Quote;
+  /** Whether the API cannot be reached: only cash can be accepted. */
+  isOffline: boolean;
+  pending: boolean;
+  onCash: (cash: Quote) => void;
+  onCard: () => void;
+  onMore: () => void;
+}
+
+/** The usual tenders with their exact amounts, one tap each, and the way to all others. */
+export function ExactTenders({ cash, card, isOffline, pending, onCash, onCard, onMore }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const label = (tender: 'cash' | 'card', { plan }: Quote) => (
+    <span className={styles.exact}>
+      {kit(`tender.${tender}`)} <span className={styles.exactAmount}>{format.money(plan.total)}</span>
+    </span>
+  );
+  return (
+    <div className={styles.tenders}>
+      <Button size="lg" pending={pending} onClick={() => onCash(cash)}>
+        {label('cash', cash)}
+      </Button>
+      <Button size="lg" disabled={isOffline || pending || card.plan.issue !== null} onClick={onCard}>
+        {label('card', card)}
+      </Button>
+      <Button size="lg" variant="secondary" disabled={pending} onClick={onMore}>
+        {t('pay.more')}
+      </Button>
+    </div>
+  );
+}
