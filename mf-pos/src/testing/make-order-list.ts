@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@suite/domain';
 import type { FakeResolvers } from '@suite/testing';
 import type { TicketFragment } from '../core/ticket.generated';
 import { makeTicket } from './make-ticket';
@@ -7,7 +8,7 @@ type Span = { _gte?: string; _lt?: string };
 interface ListArgs {
   limit: number;
   after?: string | null;
-  where: { order_status: string; search?: string; closed_at?: Span };
+  where: { order_status?: string; is_open?: boolean; search?: string; closed_at?: Span };
 }
 
 /** Creates tickets of the same kind, #1001 first, each a minute before the one above it. */
@@ -26,10 +27,10 @@ const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): 
 
 /** Fakes a server with these tickets, in their order: filters by status, client and payment time. */
 export function orderListResponses(tickets: readonly TicketFragment[]): FakeResolvers {
-  const found = ({ order_status, search = '', closed_at }: ListArgs['where'], among = tickets) =>
+  const found = ({ order_status, is_open, search = '', closed_at }: ListArgs['where'], among = tickets) =>
     among.filter(
       (ticket) =>
-        ticket.order_status === order_status &&
+        (is_open ? isOpenOrder(ticket.order_status) : ticket.order_status === order_status) &&
         (ticket.customer?.full_name ?? '').toLowerCase().includes(search) &&
         isWithin(ticket.closed_at, closed_at),
     );

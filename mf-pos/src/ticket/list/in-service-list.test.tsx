@@ -27,6 +27,12 @@ test('a ticket shows code, client, start time, staff and total', async () => {
   expect(card).toHaveTextContent('In service');
 });
 
+test('a ticket whose client is checked in and waits is listed too', async () => {
+  show(orderListResponses([makeTicket({ order_status: 'booking' }), makeTicket({ id: 'paid', order_status: 'done' })]));
+  expect(await screen.findByRole('link', { name: /1042.*Jenny Park/ })).toBeVisible();
+  expect(codes()).toHaveLength(1);
+});
+
 test('a ticket can have no client, no staff and a pending payment', async () => {
   show(orderListResponses([makeTicket({ customer: null, order_items: [], checkout_pending: true })]));
   const card = await screen.findByRole('link', { name: /1042/ });
