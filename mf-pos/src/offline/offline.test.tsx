@@ -91,7 +91,7 @@ test('an unsaved line is included in the review', async () => {
   await page.user.click(await screen.findByRole('button', { name: /^Add Gel manicure/ }));
   expect(actionBar()).toHaveTextContent('$88.00');
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
-  expect(await screen.findByRole('button', { name: 'Charge $88.00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cash $88.00' })).toBeVisible();
 });
 
 test('the offline catalog is fetched after the ticket has loaded', async () => {
