@@ -35,8 +35,8 @@ for (const language of languages) {
         await context.setOffline(true);
         await expect(shellPage(first, t).offlineNotice).toBeVisible({ timeout: 5_000 });
         await pos.openWalkIn();
-        await expect(pos.unsent(1)).toBeVisible({ timeout: 5_000 });
         await pos.add('Classic pedicure', 3_500);
+        await expect(pos.unsent(1)).toBeVisible({ timeout: 5_000 });
         await pos.review();
         await pos.serve('Classic pedicure', staff);
         await expectReadable(first, first.getByRole('main'), 'offline-review', language);
