@@ -40,7 +40,7 @@ export function OrderPage() {
   const asOf = query.data ? query.asOf : cached?.asOf;
   const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
   const isOnServer = isCreatedOffline === false && newTicket?.version !== 0;
-  useUnsaved(isOpen && (isOnServer || isCreatedOffline === true));
+  useUnsaved(isOpen);
   useOfflineCatalog(data !== undefined);
   useWatchedTicket(id, isOpen && isOnServer);
 
