@@ -18,6 +18,10 @@ export interface ExampleIds {
   oil: string;
   /** Ava's. */
   appointment: string;
+  /** Ava's too, on the same day. */
+  otherAppointment: string;
+  /** Ava's, in a group with another one of hers. */
+  groupedAppointment: string;
   /** An open ticket with a line of Ava's and one of Ben's. */
   order: string;
   version: number;

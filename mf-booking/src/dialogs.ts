@@ -26,6 +26,18 @@ export const EditSheet = lazyOverlay(
   () => import(/* webpackChunkName: "forms" */ './appointment/edit-sheet'),
   'EditSheet',
 );
+export const GuestClientSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './booking/guest-client-sheet'),
+  'GuestClientSheet',
+);
+export const GroupCancelDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './group/group-cancel-dialog'),
+  'GroupCancelDialog',
+);
+export const JoinGroupSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './group/join-group-sheet'),
+  'JoinGroupSheet',
+);
 export const DoneDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/done-dialog'),
   'DoneDialog',

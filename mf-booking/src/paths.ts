@@ -6,6 +6,6 @@ export const usePaths = createPaths(routes);
 
 /**
  * How the person came to the booking page, in the location's state: its draft has just been prefilled from the search
- * parameters, or the confirmation was left to change something or to add another service.
+ * parameters, or the confirmation was left to change something, to add another service or a guest.
  */
-export type Arrival = 'begun' | 'change' | 'another';
+export type Arrival = 'begun' | 'change' | 'another' | 'guest';

@@ -17,4 +17,9 @@ export const slots = remoteSlots({
     permissions: ['ORDER', 'CREATE_ORDER'],
     services,
   },
+  'group.create-order': {
+    load: () => import('./group-order-slot'),
+    permissions: ['ORDER', 'CREATE_ORDER'],
+    services,
+  },
 });

@@ -15,6 +15,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   /** Ava's, and another employee's. */
   appointment: string;
   bensAppointment: string;
+  otherAppointment: string;
+  groupedAppointment: string;
   /** An open ticket with a line of Ava's and one of Ben's; one of Ben's alone, and one of Ava's. */
   order: string;
   version: number;
@@ -77,6 +79,10 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   const usedKey = randomUUID();
   const appointment = await book(world, store, { status: 'new' });
   const bensAppointment = await book(world, store, { status: 'new', employeeId: store.ben.id });
+  const otherAppointment = await book(world, store, { status: 'new', start: '2026-11-21T20:00:00Z' });
+  const groupedAppointment = await book(world, store, { status: 'new', start: '2026-11-21T22:00:00Z' });
+  const mate = await book(world, store, { status: 'new', start: '2026-11-21T23:30:00Z' });
+  await joinGroup(world, store, [groupedAppointment, mate]);
   const gel = lines(store).gel;
   const opened = await owner.create({ customer_id: store.client, note: `${mark.prefix} note` }, usedKey);
   const added = await owner.add(opened, [gel(), gel({ staff_id: store.ben.id, service_id: store.manicure })]);
@@ -113,6 +119,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     partner,
     appointment,
     bensAppointment,
+    otherAppointment,
+    groupedAppointment,
     order: order.id,
     version: order.version,
     total: order.totals.total,
@@ -131,6 +139,19 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     bensQuickSale,
     ...numbers,
   };
+}
+
+/** Puts appointments into a group; the first one is the organizer's. */
+async function joinGroup(world: PosTest, { whmcsId }: PosStore, ids: readonly string[]): Promise<void> {
+  const id = randomUUID();
+  await world.system(async (tx) => {
+    await tx.query(
+      sql`insert into appointment_group (whmcs_id, id, created_at) values (${whmcsId}, ${id}, ${world.now})`,
+    );
+    await tx.query(sql`
+      insert into appointment_group_member (whmcs_id, visit_id, group_id, position)
+      select ${whmcsId}::integer, visit.id, ${id}::uuid, visit.place from unnest(${[...ids]}::uuid[]) with ordinality as visit (id, place)`);
+  });
 }
 
 /** Returns a number that no other person's number resembles. */

@@ -2,6 +2,7 @@ import type { Operation } from '../define-operation';
 import { appointmentEvents } from './appointments/appointment-events.service';
 import { appointmentOperations } from './appointments/appointments.operations';
 import { calendarOperations } from './appointments/calendar.operations';
+import { groupOperations } from './appointments/groups.operations';
 import { auditOperations } from './audit/audit.operations';
 import { cardOperations } from './cards/cards.operations';
 import { catalogOperations } from './catalog/catalog.operations';
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...employeeOperations,
   ...customerOperations,
   ...appointmentOperations,
+  ...groupOperations,
   ...calendarOperations,
   ...telemetryOperations,
   ...messageOperations,

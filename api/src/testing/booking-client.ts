@@ -17,6 +17,8 @@ export const makeUnprocessed = (world: Pick<PosTest, 'system'>, { whmcsId }: Pic
   );
 
 const fields = `id version status start_time end_time note employee_id is_anyone allow_overlap cancel_reason parent_id custom_service
+  is_guest checked_in_at customer { id full_name } booker_name order { id order_code }
+  group { id size visits { id is_organizer is_guest client_name parts { id service_name status version checked_in_at } } }
   service { id } visit { id start_time end_time employee_id employee_name service_name status version }`;
 const mutation = (operation: string, input: string) =>
   `mutation Ask($s: Int!, $i: ${input}!, $k: UUID!) { result: ${operation}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
@@ -26,6 +28,10 @@ const documents = {
   status: mutation('appointment_update_status', 'AppointmentStatusInput'),
   staff: mutation('appointment_update_staff', 'AppointmentStaffInput'),
   undo: mutation('appointment_undo', 'AppointmentUndoInput'),
+  join: mutation('appointment_group_join', 'AppointmentGroupJoinInput'),
+  leave: mutation('appointment_group_leave', 'AppointmentGroupLeaveInput'),
+  cancelGroup: mutation('appointment_group_cancel', 'AppointmentGroupCancelInput'),
+  checkIn: mutation('appointment_check_in', 'AppointmentCheckInInput'),
   byId: `query ById($s: Int!, $id: UUID!) { result: appointment_by_id(whmcs_id: $s, id: $id) { ${fields} } }`,
 };
 
@@ -42,6 +48,21 @@ export interface AppointmentView {
   parent_id: string | null;
   custom_service: string | null;
   service: { id: string } | null;
+  is_guest: boolean;
+  checked_in_at: string | null;
+  customer: { id: string; full_name: string } | null;
+  booker_name: string | null;
+  group: {
+    id: string;
+    size: number;
+    visits: {
+      id: string;
+      is_organizer: boolean;
+      is_guest: boolean;
+      client_name: string | null;
+      parts: { id: string; service_name: string; status: string; version: number; checked_in_at: string | null }[];
+    }[];
+  } | null;
   visit: {
     id: string;
     start_time: string;
@@ -77,5 +98,20 @@ export function bookingClient(
     status: (one: Known, status: string, more: object = {}) => send(documents.status, { ...at(one), status, ...more }),
     staff: (one: Known, employee_id: string | null) => send(documents.staff, { ...at(one), employee_id }),
     undo: (one: Known) => send(documents.undo, at(one)),
+    join: ({ id }: Pick<Known, 'id'>, others: readonly Pick<Known, 'id'>[]) =>
+      send(documents.join, { id, appointments: others.map((one) => one.id) }),
+    leave: ({ id }: Pick<Known, 'id'>) => send(documents.leave, { id }),
+    cancelGroup: (all: readonly Known[], cancel_reason: string, more: object = {}) =>
+      resultOf<AppointmentView[]>(request, documents.cancelGroup, {
+        s: store.whmcsId,
+        i: { appointments: all.map(at), cancel_reason, ...more },
+        k: randomUUID(),
+      }),
+    checkIn: (all: readonly Known[], more: object = {}) =>
+      resultOf<AppointmentView[]>(request, documents.checkIn, {
+        s: store.whmcsId,
+        i: { appointments: all.map(at), ...more },
+        k: randomUUID(),
+      }),
   };
 }

@@ -4,6 +4,7 @@ import {
   ConfirmAppointmentDialog,
   DoneDialog,
   EditSheet,
+  JoinGroupSheet,
   MoveDialog,
   RescheduleSheet,
   StaffSheet,
@@ -15,7 +16,7 @@ import type { EditConflict } from './use-edit-conflict';
 
 /** The popup that is open over an appointment; `move` confirms the selected time. */
 export type Popup =
-  | { kind: 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' }
+  | { kind: 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' | 'join' }
   | { kind: 'move'; start: string };
 
 interface Props {
@@ -61,6 +62,14 @@ export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClo
           to={{ start: popup.start, employee: employee && { id: employee.id, name: employee.full_name } }}
           onMoved={onUndoable}
           onClose={() => onClose()}
+        />
+      );
+    case 'join':
+      return (
+        <JoinGroupSheet
+          appointment={appointment}
+          onClose={() => onClose()}
+          onJoined={(count) => onClose(t('group.joined', { count }))}
         />
       );
     case 'edit':

@@ -4,6 +4,7 @@ import { LiveRegion, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
+import { GroupSection } from '../group/group-section';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
@@ -30,7 +31,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   const [popup, setPopup] = useState<Popup | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const conflict = useEditConflict(appointment, popup !== null, onChanged);
-  const { offerUndo, undo, pending: isUndoing, undoBar } = useUndo(onChanged);
+  const { offerUndo, offerUndoOf, undo, pending: isUndoing, undoBar } = useUndo(onChanged);
   usePrefetch(ConfirmAppointmentDialog);
   const { whmcsId } = useStore();
   const { client } = useAppointmentText(appointment);
@@ -68,7 +69,10 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         onEdit={() => setPopup({ kind: 'edit' })}
       />
       <VisitParts appointment={appointment} />
-      <AppointmentLinks appointment={appointment} />
+      {appointment.group && (
+        <GroupSection appointmentId={id} group={appointment.group} onChanged={onChanged} onUndoable={offerUndoOf} />
+      )}
+      <AppointmentLinks appointment={appointment} onJoin={() => setPopup({ kind: 'join' })} />
       {/* Each change creates notifications: the lists are fetched again. */}
       <ClientMessages key={`messages ${version}`} appointment={appointment} />
       <StaffNotifications key={`told ${version}`} id={id} />

@@ -1,5 +1,6 @@
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
+import { useClientName } from '../use-client-name';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { Fact } from './fact';
@@ -8,8 +9,9 @@ import { Fact } from './fact';
 export function ClientFacts({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
+  const clientName = useClientName();
   const { customer } = appointment;
-  if (!customer) return <Fact label={t('appointment.client')}>{appointment.booker_name}</Fact>;
+  if (!customer) return <Fact label={t('appointment.client')}>{clientName(appointment)}</Fact>;
 
   return (
     <>

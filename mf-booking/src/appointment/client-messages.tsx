@@ -20,6 +20,7 @@ const reasons = [
   'not_notified',
   'superseded',
   'too_many',
+  'sent_to_organizer',
   'expired',
   'outcome_unknown',
 ];

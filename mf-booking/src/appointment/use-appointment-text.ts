@@ -1,27 +1,33 @@
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
+import { type NamedClient, useClientName } from '../use-client-name';
 
-interface AppointmentSummary {
+interface AppointmentSummary extends NamedClient {
   start_time: string;
   end_time: string;
-  booker_name?: string | null;
-  customer?: { full_name: string } | null;
   employee?: { full_name: string } | null;
 }
 
 /** The placeholders that sentences about an appointment share, in the reader's language and the store's zone. */
-export const useAppointmentText = (appointment: AppointmentSummary) => placeholders(appointment, useFormat());
+export const useAppointmentText = (appointment: AppointmentSummary) =>
+  placeholders(appointment, useFormat(), useClientName());
 
 /** Returns a function that writes a sentence about an appointment. */
 export function useAppointmentMessage() {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  return (key: string, appointment: AppointmentSummary): string => t(key, placeholders(appointment, format));
+  const clientName = useClientName();
+  return (key: string, appointment: AppointmentSummary): string =>
+    t(key, placeholders(appointment, format, clientName));
 }
 
-function placeholders(appointment: AppointmentSummary, format: ReturnType<typeof useFormat>) {
+function placeholders(
+  appointment: AppointmentSummary,
+  format: ReturnType<typeof useFormat>,
+  clientName: ReturnType<typeof useClientName>,
+) {
   return {
-    client: appointment.customer?.full_name ?? appointment.booker_name ?? '',
+    client: clientName(appointment),
     date: format.date(appointment.start_time),
     time: format.time(appointment.start_time),
     start: format.time(appointment.start_time),

@@ -6,9 +6,11 @@ import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
+  allServices,
   type Booking,
   type BookingDraft,
   type BookingEmployee,
+  type BookingStep,
   bookingSchema,
   isEmpty,
   minutesOfAll,
@@ -16,6 +18,7 @@ import {
 } from '../domain/booking';
 import styles from './booking.module.css';
 import { ClientSection } from './client-section';
+import { AddGuest, GuestsSection } from './guests-section';
 import { NoteSection } from './note-section';
 import { ServicesSection } from './services-section';
 import { TimeSection } from './time-section';
@@ -32,8 +35,8 @@ interface Props {
   preset?: BookingEmployee | null;
   /** Each completed step focuses the next one, and the last one submits at once, whichever it is. */
   isGuided?: boolean;
-  /** Starts with the addition of another service. */
-  addsService?: boolean;
+  /** Starts with the addition of another service, or with that of a guest. */
+  firstStep?: BookingStep | undefined;
   /** The appointment that is being changed: its client and its single service cannot be replaced by others. */
   changing?: string;
   /** Content above the button. */
@@ -49,7 +52,7 @@ export function BookingForm({
   onTypedClient,
   preset = null,
   isGuided = false,
-  addsService = false,
+  firstStep,
   changing,
   children,
 }: Props) {
@@ -62,9 +65,10 @@ export function BookingForm({
     onSubmit: onDone,
   });
   const element = formProps.ref;
-  const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, isGuided, addsService, onDone });
+  const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, isGuided, firstStep, onDone });
   const values = form.watch();
-  const minutes = minutesOfAll(values.services);
+  const services = allServices(values);
+  const minutes = minutesOfAll(services);
   useEffect(
     function saveEachChange() {
       return form.subscribe({ formState: { values: true }, callback: (state) => onDraft(state.values) });
@@ -101,16 +105,15 @@ export function BookingForm({
             />
           </Section>
         </div>
-        <NoteSection />
+        {!changing && <GuestsSection onChosen={goOn} />}
+        <NoteSection>{!changing && <AddGuest onAdded={goOn} />}</NoteSection>
         <div data-step="time" className={styles.time}>
           <Section title={t('booking.time')}>
             <TimeSection onStart={chooseTime} exclude={changing} />
           </Section>
         </div>
         {children}
-        <ActionBar
-          summary={minutes > 0 && t('booking.sum', { minutes, price: format.money(priceOfAll(values.services)) })}
-        >
+        <ActionBar summary={minutes > 0 && t('booking.sum', { minutes, price: format.money(priceOfAll(services)) })}>
           <Button type="submit">{t('booking.continue')}</Button>
         </ActionBar>
       </Stack>

@@ -1,11 +1,11 @@
 import { useSubmit } from '@suite/graphql';
 import { useFieldMessages, useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, FieldError, PageHeader, Stack } from '@suite/ui';
-import { Plus } from 'lucide-react';
+import { ActionBar, Button, FieldError, PageHeader, Row, Stack } from '@suite/ui';
+import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { type Booking, bookingOf, maxServices, toBookInput } from '../domain/booking';
+import { type Booking, bookingOf, emptyGuest, maxGuests, maxServices, toBookInput } from '../domain/booking';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
 import { NotifySwitch } from '../notify-switch';
@@ -43,9 +43,19 @@ function Confirm({ first }: { first: Booking }) {
     savedAttempt: { read: () => saved.read().attempt, save: (attempt) => saved.change({ attempt }) },
   });
   const refusal = problem && isInlineRefusal(problem) ? problem : null;
-  const phoneRefusal = fieldMessage(fieldProblem('input_obj.customer.phone'));
+  const phoneRefusal = [
+    'input_obj.customer.phone',
+    ...booking.guests.map((_, index) => `input_obj.guests.${index}.customer.phone`),
+  ]
+    .map((path) => fieldMessage(fieldProblem(path)))
+    .find(Boolean);
   const goBack = (arrival: Arrival) => navigate(paths.create(), { state: arrival });
   useUnsaved();
+
+  function addGuest() {
+    saved.change({ draft: { ...booking, guests: [...booking.guests, emptyGuest] } });
+    goBack('guest');
+  }
 
   async function book() {
     const input_obj = { ...toBookInput(booking, isOverrulable(problem)), notify_client: notifiesClient };
@@ -67,11 +77,18 @@ function Confirm({ first }: { first: Booking }) {
       <PageHeader title={t('booking.confirm_title')} back={() => goBack('change')} />
       <VisitSummary booking={booking} />
       <Stack gap={3} className={styles.after}>
-        {booking.services.length < maxServices && (
-          <Button variant="quiet" wide icon={<Plus size={20} aria-hidden="true" />} onClick={() => goBack('another')}>
-            {t('booking.another_service')}
-          </Button>
-        )}
+        <Row gap={2} className={styles.additions}>
+          {booking.services.length < maxServices && (
+            <Button variant="quiet" icon={<Plus size={20} aria-hidden="true" />} onClick={() => goBack('another')}>
+              {t('booking.another_service')}
+            </Button>
+          )}
+          {booking.guests.length < maxGuests && (
+            <Button variant="quiet" icon={<UserPlus size={20} aria-hidden="true" />} onClick={addGuest}>
+              {t('guests.add')}
+            </Button>
+          )}
+        </Row>
         <ClientWarnings client={booking.client} />
         <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}

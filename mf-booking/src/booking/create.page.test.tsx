@@ -249,3 +249,59 @@ test('the page is translated to Vietnamese', async () => {
   await press(page, /Jenny Park/);
   expect(await screen.findByRole('button', { name: /^Như lần trước Gel manicure với Ava Nguyen/ })).toBeVisible();
 });
+
+describe('a guest', () => {
+  test('gets a service of their own at the same time, added from the review', async () => {
+    const page = showCreate();
+    await sameAgain(page);
+    await press(page, 'Add guest');
+    const section = within(await screen.findByRole('region', { name: 'Guest 1' }));
+    expect(section.getByText('Guest of Jenny Park')).toBeVisible();
+    await page.user.click(await section.findByRole('button', { name: /^Spa pedicure, 60 min/ }));
+    const summary = await screen.findByRole('region', { name: 'Guest of Jenny Park' });
+    expect(summary).toHaveTextContent('10:00 AM · 60 min · Any available staff');
+    expect(summary).toHaveTextContent('Total, 110 min$90.00');
+    await press(page, 'Book');
+    await screen.findByRole('heading', { name: 'Booked' });
+    expect(page.sent()[0]?.variables).toMatchObject({
+      input_obj: {
+        customer_id: makeClient().id,
+        guests: [{ customer_id: null, customer: null, services: [{ service_id: pedicure.id, employee_id: null }] }],
+        guests_in_sequence: false,
+      },
+    });
+  });
+
+  test('can be another client, served after the first one, and is removed again', async () => {
+    const page = showCreate();
+    await findJenny(page);
+    await press(page, /^Same as last time/);
+    await press(page, 'Add guest');
+    await press(page, 'Add guest');
+    const section = (number: number) => within(screen.getByRole('region', { name: `Guest ${number}` }));
+    await page.user.click(section(2).getByRole('button', { name: 'Change' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Who comes along?' }));
+    await page.user.type(await sheet.findByRole('searchbox'), 'jen');
+    await page.user.click(await sheet.findByRole('button', { name: /^Jenny Park/ }));
+    await page.user.click(await section(2).findByRole('button', { name: /^Spa pedicure, 60 min/ }));
+    await page.user.click(section(1).getByRole('button', { name: 'Remove guest 1' }));
+    expect(section(1).getByText('Spa pedicure')).toBeVisible();
+    expect(section(1).getByText('Jenny Park')).toBeVisible();
+    await page.user.click(screen.getByRole('switch', { name: 'One after another instead of at the same time' }));
+    await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
+    await press(page, '10:00 AM');
+    await press(page, 'Book');
+    await screen.findByRole('heading', { name: 'Booked' });
+    expect(page.sent()[0]?.variables).toMatchObject({
+      input_obj: { guests: [{ customer_id: makeClient().id }], guests_in_sequence: true },
+    });
+  });
+
+  test('without a service is an error beside it', async () => {
+    const page = showCreate();
+    await press(page, 'Add guest');
+    await press(page, 'Continue');
+    const section = within(await screen.findByRole('region', { name: 'Guest 1' }));
+    expect(await section.findByText('Choose at least one service.')).toBeVisible();
+  });
+});

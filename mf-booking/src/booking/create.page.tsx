@@ -3,7 +3,7 @@ import { Button, PageHeader } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isEmpty } from '../domain/booking';
+import { type BookingStep, isEmpty } from '../domain/booking';
 import { resumableDraft } from '../domain/persisted-draft';
 import { type Arrival, usePaths } from '../paths';
 import styles from './booking.module.css';
@@ -34,6 +34,9 @@ export function CreatePage() {
   );
 }
 
+/** The step that the form begins with, by the way the person came. */
+const firstSteps: Partial<Record<Arrival, BookingStep>> = { another: 'service', guest: 'guest' };
+
 function Draft() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
@@ -42,8 +45,9 @@ function Draft() {
   const arrival: Arrival | null = useLocation().state;
   const [times, setTimes] = useState(0);
   const [isRestored, setRestored] = useState(() => {
-    if (arrival !== 'begun') saved.change(resumableDraft(saved.read()));
-    if (arrival === 'change' || arrival === 'another') return false;
+    // Whoever comes back from the review goes on with the same time, also if it has just passed.
+    if (!arrival) saved.change(resumableDraft(saved.read()));
+    if (arrival === 'change' || arrival === 'another' || arrival === 'guest') return false;
     const { client, services, note } = saved.read().draft;
     return client !== null || services.length > 0 || note !== '';
   });
@@ -71,7 +75,7 @@ function Draft() {
         typedClient={saved.read().typedClient}
         onTypedClient={(typedClient) => saved.change({ typedClient })}
         isGuided
-        addsService={arrival === 'another' && times === 0}
+        firstStep={times === 0 ? firstSteps[arrival ?? 'change'] : undefined}
         onDone={(booking) => {
           saved.change({ draft: booking });
           navigate(paths.confirmCreate());

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { type BookingDraft, durations } from '../domain/booking';
 import { DurationField } from '../pickers/duration-field';
 import styles from './booking.module.css';
+import type { ServicesPath } from './services-path';
 import { useOwnEmployee } from './use-own-employee';
 
 interface Props {
-  index: number;
+  path: `${ServicesPath}.${number}`;
   /** The service's own start within the visit; null while no time is chosen. */
   part: { start: string; end: string } | null;
   changing: string | undefined;
@@ -20,15 +21,15 @@ interface Props {
 }
 
 /** One service of the visit with duration and employee. */
-export function ServiceLine({ index, part, changing, onOther, onRemove }: Props) {
+export function ServiceLine({ path, part, changing, onOther, onRemove }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
   const own = useOwnEmployee();
   const [isChoosing, setChoosing] = useState(false);
-  const { register, watch, setValue, formState } = useFormContext<BookingDraft>();
-  const service = watch(`services.${index}`);
-  const issue = formState.errors.services?.[index]?.duration?.message;
+  const { register, watch, setValue, getFieldState, formState } = useFormContext<BookingDraft>();
+  const service = watch(path);
+  const issue = getFieldState(`${path}.duration`, formState).error?.message;
   if (!service) return null;
   const { name, price, employee } = service;
 
@@ -53,7 +54,7 @@ export function ServiceLine({ index, part, changing, onOther, onRemove }: Props)
       <div className={styles.fields}>
         <DurationField
           error={issue ? fieldMessage({ code: issue, params: durations }) : undefined}
-          {...register(`services.${index}.duration`, { valueAsNumber: true })}
+          {...register(`${path}.duration`, { valueAsNumber: true })}
         />
         {!own && (
           <Button variant="secondary" className={styles.staff} onClick={() => setChoosing(true)}>
@@ -68,7 +69,7 @@ export function ServiceLine({ index, part, changing, onOther, onRemove }: Props)
           anyone={{ label: t('pick.anyone'), detail: t('pick.anyone_hint') }}
           selected={employee?.id ?? null}
           onChoose={(staff) => {
-            setValue(`services.${index}.employee`, staff && { id: staff.id, name: staff.name }, { shouldDirty: true });
+            setValue(`${path}.employee`, staff && { id: staff.id, name: staff.name }, { shouldDirty: true });
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}

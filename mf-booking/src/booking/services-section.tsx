@@ -5,13 +5,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type BookingDraft, type BookingEmployee, maxServices, partsOf, serviceTimes } from '../domain/booking';
+import { type BookingDraft, type BookingEmployee, maxServices, partsOfPerson, serviceTimes } from '../domain/booking';
 import { ServiceChoice } from './service-choice';
 import { ServiceLine } from './service-line';
+import { servicesPath } from './services-path';
 import { useOwnEmployee } from './use-own-employee';
 import { useServiceOffers } from './use-service-offers';
 
 interface Props {
+  /** Index of the guest; null is the client of the visit. */
+  guest?: number | null;
   preset: BookingEmployee | null;
   /** The appointment that is being changed: it has exactly one service. */
   changing: string | undefined;
@@ -22,17 +25,21 @@ interface Props {
   onChosen: () => void;
 }
 
-/** The services of the visit in sequence, each with employee and duration. */
-export function ServicesSection({ preset, changing, isPicking, onPicking, onChosen }: Props) {
+/** The services of a person in sequence, each with employee and duration. */
+export function ServicesSection({ guest = null, preset, changing, isPicking, onPicking, onChosen }: Props) {
   const { t } = useTranslation('mf-booking');
   const own = useOwnEmployee();
-  const { control, watch, setValue, formState } = useFormContext<BookingDraft>();
-  const { fields, append, update, remove } = useFieldArray({ control, name: 'services' });
-  const [client, services, start] = watch(['client', 'services', 'start']);
+  const { control, watch, setValue, getFieldState, formState } = useFormContext<BookingDraft>();
+  const path = servicesPath(guest);
+  const { fields, append, update, remove } = useFieldArray({ control, name: path });
+  const draft = watch();
+  const services = watch(path);
+  const client = guest === null ? draft.client : (draft.guests[guest]?.client ?? null);
+  const { start } = draft;
   const [isReplacing, setReplacing] = useState(false);
   const offers = useServiceOffers({ client, preset, isEnabled: !changing });
   // An incomplete duration is invalid: no service has its own start then.
-  const parts = start && serviceTimes(services).length > 0 ? partsOf({ start, services }) : [];
+  const parts = start && serviceTimes(draft).length > 0 ? partsOfPerson({ ...draft, start }, (guest ?? -1) + 1) : [];
   const mayAdd = !changing && fields.length < maxServices;
   usePrefetch(StaffSheet);
 
@@ -49,7 +56,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
           {fields.map((field, index) => (
             <ServiceLine
               key={field.id}
-              index={index}
+              path={`${path}.${index}`}
               part={parts[index] ?? null}
               changing={changing}
               onOther={() => setReplacing(true)}
@@ -79,12 +86,14 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
             onChosen();
           }}
           onSame={(same) => {
-            setValue('services', same, { shouldDirty: true });
+            setValue(path, same, { shouldDirty: true });
             onChosen();
           }}
         />
       )}
-      {fields.length === 0 && <FieldError message={formState.errors.services && t('booking.service_required')} />}
+      {fields.length === 0 && (
+        <FieldError message={getFieldState(path, formState).error && t('booking.service_required')} />
+      )}
       {isReplacing && (
         <ServiceSheet
           onClose={() => setReplacing(false)}

@@ -16,12 +16,17 @@ export function TimeSection({ onStart, exclude }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { watch, formState } = useFormContext<BookingDraft>();
-  const [start, services] = watch(['start', 'services']);
+  const [start, services, guests, guestsInSequence] = watch(['start', 'services', 'guests', 'guestsInSequence']);
   return (
     <>
       {start && <p className={styles.chosen}>{format.dateTime(start)}</p>}
       <FieldError message={formState.errors.start && t('booking.time_required')} />
-      <TimePicker start={start} onStart={onStart} services={serviceTimes(services)} exclude={exclude} />
+      <TimePicker
+        start={start}
+        onStart={onStart}
+        services={serviceTimes({ services, guests, guestsInSequence })}
+        exclude={exclude}
+      />
     </>
   );
 }

@@ -8,8 +8,8 @@ interface GuidedStepsOptions {
   element: RefObject<HTMLFormElement | null>;
   /** False: the person moves between the fields without guidance. */
   isGuided: boolean;
-  /** Starts with the choice of another service. */
-  addsService: boolean;
+  /** The step that it starts with, if it is not the first incomplete one. */
+  firstStep: BookingStep | undefined;
   onDone: (booking: Booking) => void;
 }
 
@@ -17,9 +17,11 @@ interface GuidedStepsOptions {
 const focusTarget = '[type="search"], [aria-pressed="true"]';
 
 /** Leads from one completed step to the next one, and submits the form when none is left. */
-export function useGuidedSteps({ form, element, isGuided, addsService, onDone }: GuidedStepsOptions) {
-  const [isPicking, setPicking] = useState(() => addsService || (isGuided && nextStep(form.getValues()) === 'service'));
-  const [focused, setFocused] = useState<{ step: BookingStep } | null>(addsService ? { step: 'service' } : null);
+export function useGuidedSteps({ form, element, isGuided, firstStep, onDone }: GuidedStepsOptions) {
+  const [isPicking, setPicking] = useState(
+    () => firstStep === 'service' || (isGuided && nextStep(form.getValues()) === 'service'),
+  );
+  const [focused, setFocused] = useState<{ step: BookingStep } | null>(firstStep ? { step: firstStep } : null);
   useEffect(
     function focusStep() {
       if (!focused) return;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { useClientName } from '../use-client-name';
 import { ZoneNote } from '../zone-note';
 import { BookedVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
@@ -27,20 +28,22 @@ export function VisitSuccess(props: Props) {
 function Done({ id, title, children }: Props & { id: string }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
+  const clientName = useClientName();
   const paths = usePaths();
   const query = useStoreQuery(BookedVisitDocument, { id });
   return (
     <>
       <PageHeader title={title} />
       <QueryStates query={query} loading={t('booking.loading')} error={t('booking.booked_error')}>
-        {({ appointment_by_id: { customer, booker_name, start_time, visit } }) => (
+        {({ appointment_by_id: appointment }) => (
           <SuccessCheck
-            figure={format.time(start_time)}
+            figure={format.time(appointment.start_time)}
             title={t('booking.booked_for', {
-              client: customer?.full_name ?? booker_name ?? '',
-              date: format.date(start_time),
+              client: clientName(appointment),
+              date: format.date(appointment.start_time),
             })}
-            message={visit
+            message={(appointment.group?.visits ?? [{ parts: appointment.visit }])
+              .flatMap(({ parts }) => parts)
               .map(({ service_name, employee_name }) =>
                 t('booking.with', { service: service_name, name: employee_name ?? t('card.unassigned') }),
               )

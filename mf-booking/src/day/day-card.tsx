@@ -4,7 +4,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { shownStatus, statusTone } from '../domain/status';
+import { GroupMark } from '../group/group-mark';
 import { usePaths } from '../paths';
+import { useClientName } from '../use-client-name';
 import { useStatusLabel } from '../use-status-label';
 import { cardStyle } from './block-style';
 import styles from './day-card.module.css';
@@ -27,8 +29,8 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
   const label = useStatusLabel();
   const { time } = useFormat();
   const paths = usePaths();
-  const { id, start_time, end_time, customer, booker_name, service, custom_service } = card.appointment;
-  const client = customer?.full_name ?? booker_name ?? '';
+  const { id, start_time, end_time, service, custom_service, group } = card.appointment;
+  const client = useClientName()(card.appointment);
   const what = service?.name ?? custom_service ?? t('card.no_service');
   const status = shownStatus(card.appointment);
   const tone = statusTone[status];
@@ -50,6 +52,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
         <VisuallyHidden>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </VisuallyHidden>
         <span className={styles.client}>
           <StatusIcon tone={tone} className={styles.sign} /> <span className={styles.name}>{client}</span>
+          <GroupMark group={group} />
         </span>{' '}
         <span className={styles.what}>{what}</span> <span className={styles.status}>{label(status)}</span>
       </Link>

@@ -23,7 +23,12 @@ test.each([
     'an appointment',
     '10:30',
     '11:00',
-    { kind: 'appointment', client: 'Jenny Park', start: at('10:00'), end: at('10:45') },
+    {
+      kind: 'appointment',
+      client: expect.objectContaining({ customer: expect.objectContaining({ full_name: 'Jenny Park' }) }),
+      start: at('10:00'),
+      end: at('10:45'),
+    },
   ],
   ['the end of an appointment', '10:45', '11:00', null],
   ['blocked time', '11:45', '12:15', { kind: 'blocked', reason: 'Lunch', start: at('12:00'), end: at('13:00') }],

@@ -1,8 +1,9 @@
+import type { NamedClient } from '../use-client-name';
 import type { DayColumn, Stretch } from './day-schedule';
 
 /** What a moved appointment would overlap. */
 export type DayConflict =
-  | { kind: 'appointment'; client: string; start: string; end: string }
+  | { kind: 'appointment'; client: NamedClient; start: string; end: string }
   | { kind: 'blocked'; reason: string | null; start: string; end: string }
   | { kind: 'off' };
 
@@ -25,8 +26,7 @@ export function conflictAt(
       !moved.visit.some(({ id }) => id === one.appointment.id),
   )?.appointment;
   if (card) {
-    const client = card.customer?.full_name ?? card.booker_name ?? '';
-    return { kind: 'appointment', client, start: card.start_time, end: card.end_time };
+    return { kind: 'appointment', client: card, start: card.start_time, end: card.end_time };
   }
   return off.some(overlaps) ? { kind: 'off' } : null;
 }

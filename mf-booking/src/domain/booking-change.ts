@@ -35,6 +35,8 @@ export function draftOf(appointment: ChangeableAppointment): BookingDraft {
     ],
     start: new Date(start_time).toISOString(),
     note: note ?? '',
+    guests: [],
+    guestsInSequence: false,
   };
 }
 
@@ -60,7 +62,7 @@ function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from
   const has = (field: Changeable) => fields.includes(field);
   const service = has('service') ? theirs : mine;
   return {
-    client: draft.client,
+    ...draft,
     start: (has('start') ? from : draft).start,
     note: (has('note') ? from : draft).note,
     services: [

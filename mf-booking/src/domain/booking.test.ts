@@ -1,12 +1,15 @@
 import {
+  allServices,
   type Booking,
   type BookingDraft,
   bookingOf,
   emptyDraft,
+  emptyGuest,
   isEmpty,
   minutesOfAll,
   nextStep,
   partsOf,
+  partsOfPerson,
   priceOfAll,
   serviceTimes,
   toBookInput,
@@ -23,7 +26,14 @@ const jenny = {
   isPhoneHidden: true,
   isBlocked: false,
 } as const;
-const booking: Booking = { client: jenny, services: [gel, customService], start: '2026-11-21T16:30:00.000Z', note: '' };
+const booking: Booking = {
+  client: jenny,
+  services: [gel, customService],
+  start: '2026-11-21T16:30:00.000Z',
+  note: '',
+  guests: [],
+  guestsInSequence: false,
+};
 const fresh = { kind: 'new', full_name: 'Zoe Bell', phone: '+15125550111' } as const;
 
 test('a complete draft is a booking', () => {
@@ -57,11 +67,34 @@ test('the services follow one another', () => {
 });
 
 test('free times are requested only once every duration is valid', () => {
-  expect(serviceTimes(booking.services)).toEqual([
-    { duration: 45, employee_id: 'ava' },
-    { duration: 30, employee_id: null },
+  expect(serviceTimes(booking)).toEqual([
+    { duration: 45, employee_id: 'ava', person: 0 },
+    { duration: 30, employee_id: null, person: 0 },
   ]);
-  expect(serviceTimes([gel, { ...customService, duration: Number.NaN }])).toEqual([]);
+  const invalid = { ...customService, duration: Number.NaN };
+  expect(serviceTimes({ ...booking, services: [gel, invalid] })).toEqual([]);
+  expect(serviceTimes({ ...booking, guests: [{ client: null, services: [invalid] }] })).toEqual([]);
+});
+
+test.each([
+  [false, '2026-11-21T16:30:00.000Z', 1],
+  [true, '2026-11-21T17:45:00.000Z', 0],
+])('a guest is served after the client, or at the same time (in sequence: %s)', (guestsInSequence, start, person) => {
+  const group = { ...booking, guests: [{ client: null, services: [customService] }], guestsInSequence };
+  expect(partsOfPerson(group, 1)).toMatchObject([{ name: 'Bridal make-up', start }]);
+  expect(partsOfPerson(group, 0)[0]?.start).toBe(booking.start);
+  expect(serviceTimes(group).at(-1)).toEqual({ duration: 30, employee_id: null, person });
+  expect(priceOfAll(allServices(group))).toBe(3_800);
+  expect(toBookInput(group, false)).toMatchObject({
+    guests: [{ customer_id: null, customer: null, services: [{ custom_service: 'Bridal make-up' }] }],
+    guests_in_sequence: guestsInSequence,
+  });
+});
+
+test('a guest without a service is the next step before the time, and no visit yet', () => {
+  const group = { ...booking, start: null, guests: [emptyGuest] };
+  expect(nextStep(group)).toBe('guest');
+  expect(bookingOf({ ...group, start: booking.start })).toBeNull();
 });
 
 test('the input names an existing or a new client, and a catalogue or custom service', () => {
@@ -74,6 +107,8 @@ test('the input names an existing or a new client, and a catalogue or custom ser
       { service_id: null, custom_service: 'Bridal make-up', employee_id: null, duration: 30 },
     ],
     note: 'chrome',
+    guests: [],
+    guests_in_sequence: false,
     continue_anyway: false,
   });
   expect(toBookInput({ ...booking, client: fresh }, true)).toMatchObject({

@@ -47,27 +47,47 @@ const service = v.object({
   employee: v.nullable(employee),
 });
 
-/** A complete visit. */
+/** Maximum number of people who come along. */
+export const maxGuests = 11;
+/** A person who comes along; null is a guest of the client without a record of their own. */
+const guest = v.object({
+  client: v.nullable(v.variant('kind', [knownClient, newClient])),
+  services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(maxServices, 'too_many')),
+});
+
+/** A complete visit, with those of the people who come along. */
 export const bookingSchema = v.object({
   client: v.pipe(v.nullable(v.variant('kind', [knownClient, newClient, booker])), present('client_required')),
   services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(maxServices, 'too_many')),
   /** ISO 8601. */
   start: v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('time_required'))), present('time_required')),
   note: noteField,
+  guests: v.pipe(v.array(guest), v.maxLength(maxGuests, 'too_many')),
+  /** Whether guests are served one after another, instead of all at the start. */
+  guestsInSequence: v.boolean(),
 });
 
 export type Booking = v.InferOutput<typeof bookingSchema>;
 export type BookingClient = Booking['client'];
 export type BookingService = Booking['services'][number];
+export type BookingGuest = Booking['guests'][number];
 export type BookingEmployee = v.InferOutput<typeof employee>;
 
 /** The draft of a visit. */
 export type BookingDraft = v.InferInput<typeof bookingSchema>;
 
-export const emptyDraft: BookingDraft = { client: null, services: [], start: null, note: '' };
+export const emptyDraft: BookingDraft = {
+  client: null,
+  services: [],
+  start: null,
+  note: '',
+  guests: [],
+  guestsInSequence: false,
+};
+export const emptyGuest: BookingDraft['guests'][number] = { client: null, services: [] };
 
-export const isEmpty = ({ client, services, start, note }: BookingDraft): boolean =>
-  client === null && services.length === 0 && start === null && note === '';
+export const isEmpty = ({ client, services, start, note, guests }: BookingDraft): boolean =>
+  client === null && services.length === 0 && start === null && note === '' && guests.length === 0;
 
 /** Returns the draft as a visit; null while something is missing or invalid. */
 export function bookingOf(draft: BookingDraft): Booking | null {
@@ -75,12 +95,13 @@ export function bookingOf(draft: BookingDraft): Booking | null {
   return read.success ? read.output : null;
 }
 
-export type BookingStep = 'client' | 'service' | 'time';
+export type BookingStep = 'client' | 'service' | 'guest' | 'time';
 
 /** Returns the next incomplete step; null if the draft is complete. */
-export function nextStep({ client, services, start }: BookingDraft): BookingStep | null {
+export function nextStep({ client, services, start, guests }: BookingDraft): BookingStep | null {
   if (client === null) return 'client';
   if (services.length === 0) return 'service';
+  if (guests.some((one) => one.services.length === 0)) return 'guest';
   return start === null ? 'time' : null;
 }
 
@@ -103,11 +124,40 @@ export const minutesOfAll = (services: readonly BookingService[]): number =>
 export const priceOfAll = (services: readonly BookingService[]): number =>
   services.reduce((all, { price }) => all + (price ?? 0), 0);
 
-/** Returns the durations for which free times are searched; empty while a duration is invalid. */
-export const serviceTimes = (services: readonly BookingService[]) =>
-  services.every(({ duration }) => Number.isInteger(duration) && duration >= durations.min && duration <= durations.max)
-    ? services.map(({ duration, employee: who }) => ({ duration, employee_id: who?.id ?? null }))
-    : [];
+const isValidDuration = ({ duration }: BookingService): boolean =>
+  Number.isInteger(duration) && duration >= durations.min && duration <= durations.max;
+
+/**
+ * Returns the services of all people for which free times are searched; empty while a duration is invalid, or while the
+ * client has none. Guests without a service do not count yet.
+ */
+export function serviceTimes({ services, guests, guestsInSequence }: People) {
+  const people = [services, ...guests.map((one) => one.services)];
+  if (services.length === 0 || !people.flat().every(isValidDuration)) return [];
+  return people.flatMap((own, index) =>
+    own.map(({ duration, employee: who }) => ({
+      duration,
+      employee_id: who?.id ?? null,
+      person: guestsInSequence ? 0 : index,
+    })),
+  );
+}
+
+type People = Pick<BookingDraft, 'services' | 'guests' | 'guestsInSequence'>;
+
+/** Returns the services of a person with their own starts: the client's are at 0, those of guests at 1 and on. */
+export function partsOfPerson({ start, ...people }: People & { start: string }, place: number) {
+  const all = [people.services, ...people.guests.map((one) => one.services)];
+  const before = people.guestsInSequence ? minutesOfAll(all.slice(0, place).flat()) : 0;
+  const from = new Date(Date.parse(start) + before * minuteMs).toISOString();
+  return partsOf({ start: from, services: all[place] ?? [] });
+}
+
+/** Returns the services of all people. */
+export const allServices = ({ services, guests }: Pick<BookingDraft, 'services' | 'guests'>): BookingService[] => [
+  ...services,
+  ...guests.flatMap((one) => one.services),
+];
 
 const serviceInput = ({ service_id, name, duration, employee: who }: BookingService) => ({
   service_id,
@@ -116,11 +166,20 @@ const serviceInput = ({ service_id, name, duration, employee: who }: BookingServ
   duration,
 });
 
+const clientInput = (client: BookingClient | null) => ({
+  customer_id: client?.kind === 'known' ? client.id : null,
+  customer: client?.kind === 'new' ? { full_name: client.full_name, phone: client.phone } : null,
+});
+
 /** The mutation's input of a visit. */
-export function toBookInput({ client, services, start, note }: Booking, continueAnyway: boolean) {
+export function toBookInput(
+  { client, services, start, note, guests, guestsInSequence }: Booking,
+  continueAnyway: boolean,
+) {
   return {
-    customer_id: client.kind === 'known' ? client.id : null,
-    customer: client.kind === 'new' ? { full_name: client.full_name, phone: client.phone } : null,
+    ...clientInput(client),
+    guests: guests.map((one) => ({ ...clientInput(one.client), services: one.services.map(serviceInput) })),
+    guests_in_sequence: guestsInSequence,
     start_time: start,
     services: services.map(serviceInput),
     note: note === '' ? null : note,

@@ -59,7 +59,7 @@ export const toExistingClient = (client: {
   phone: string | null;
   phone_number_hidden: boolean;
   is_blocked_from_booking: boolean;
-}): BookingClient => ({
+}): Extract<BookingClient, { kind: 'known' }> => ({
   kind: 'known',
   id: client.id,
   full_name: client.full_name,

@@ -2,36 +2,41 @@ import * as v from 'valibot';
 import { type BookingDraft, emptyDraft } from './booking';
 
 const text = v.string();
-const client = v.variant('kind', [
+const knownClient = v.object({
+  kind: v.literal('known'),
+  id: text,
+  full_name: text,
+  phone: v.nullable(text),
+  isPhoneHidden: v.boolean(),
+  isBlocked: v.boolean(),
+});
+const newClient = v.object({ kind: v.literal('new'), full_name: text, phone: text });
+const booker = v.object({ kind: v.literal('booker'), full_name: text });
+const services = v.array(
   v.object({
-    kind: v.literal('known'),
-    id: text,
-    full_name: text,
-    phone: v.nullable(text),
-    isPhoneHidden: v.boolean(),
-    isBlocked: v.boolean(),
+    service_id: v.nullable(text),
+    name: text,
+    price: v.nullable(v.number()),
+    duration: v.pipe(
+      v.nullable(v.number()),
+      v.transform((minutes) => minutes ?? Number.NaN),
+    ),
+    employee: v.nullable(v.object({ id: text, name: text })),
   }),
-  v.object({ kind: v.literal('new'), full_name: text, phone: text }),
-  v.object({ kind: v.literal('booker'), full_name: text }),
-]);
+);
 
 /** The shape of a draft; it need not be complete. JSON has no number for a duration that was cleared. */
 export const draftSchema = v.object({
-  client: v.nullable(client),
-  services: v.array(
-    v.object({
-      service_id: v.nullable(text),
-      name: text,
-      price: v.nullable(v.number()),
-      duration: v.pipe(
-        v.nullable(v.number()),
-        v.transform((minutes) => minutes ?? Number.NaN),
-      ),
-      employee: v.nullable(v.object({ id: text, name: text })),
-    }),
-  ),
+  client: v.nullable(v.variant('kind', [knownClient, newClient, booker])),
+  services,
   start: v.nullable(text),
   note: text,
+  // A draft of an older version has none.
+  guests: v.optional(
+    v.array(v.object({ client: v.nullable(v.variant('kind', [knownClient, newClient])), services })),
+    [],
+  ),
+  guestsInSequence: v.optional(v.boolean(), false),
 });
 
 export const attemptSchema = v.nullable(v.object({ body: text, key: text }));
@@ -71,8 +76,8 @@ export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedD
  * and a past time cannot be booked.
  */
 export function resumableDraft(saved: PersistedDraft, now = Date.now()): PersistedDraft {
-  const { client, services, start, note } = saved.draft;
-  if (client === null && services.length === 0 && note === '')
+  const { client, services, start, note, guests } = saved.draft;
+  if (client === null && services.length === 0 && note === '' && guests.length === 0)
     return { ...emptyPersistedDraft, typedClient: saved.typedClient };
   return start !== null && Date.parse(start) < now ? { ...saved, draft: { ...saved.draft, start: null } } : saved;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
 import { minutesUntil } from '../domain/today';
 import { usePaths } from '../paths';
+import { useClientName } from '../use-client-name';
 import { type HomeToday, useHomeToday } from './use-home-today';
 
 /** The number of appointments, and of free employees, that are listed; the day view has all. */
@@ -31,13 +32,14 @@ function NextAppointments({ today: { now, expected, toConfirm } }: { today: Home
   const format = useFormat();
   const paths = usePaths();
   const mayBook = usePermission('UPDATE_BOOKING');
+  const clientName = useClientName();
   const rows = expected.slice(0, listed).map((appointment) => {
-    const { id, start_time, customer, booker_name, service, custom_service, employee } = appointment;
+    const { id, start_time, service, custom_service, employee } = appointment;
     const minutes = minutesUntil(appointment, now);
     return {
       to: paths.appointment({ id }),
       leading: format.time(start_time),
-      label: customer?.full_name ?? booker_name ?? '',
+      label: clientName(appointment),
       detail: t('home.service_and_staff', {
         service: service?.name ?? custom_service ?? t('card.no_service'),
         staff: employee?.full_name ?? t('card.unassigned'),

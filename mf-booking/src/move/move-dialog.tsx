@@ -4,6 +4,7 @@ import { Dialog } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotifySwitch } from '../notify-switch';
+import { useClientName } from '../use-client-name';
 import type { MovableFragment } from './move.generated';
 import styles from './move.module.css';
 import { MoveChoice } from './move-choice';
@@ -29,7 +30,7 @@ export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: Move
   const plan = useMove(appointment, to);
   const others = plan.from.visit.length - 1;
   const noStaffLabel = plan.from.employee ? t('move.anyone') : t('card.unassigned');
-  const client = plan.from.customer?.full_name ?? plan.from.booker_name ?? '';
+  const client = useClientName()(plan.from);
 
   async function move() {
     const moved = await plan.move();

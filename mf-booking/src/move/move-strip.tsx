@@ -1,6 +1,7 @@
 import { Button, LiveRegion } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../domain/overview';
+import { useClientName } from '../use-client-name';
 import type { MovableFragment } from './move.generated';
 import styles from './move.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 /** Names and announces the appointment that is being moved, above the tab bar, until it is placed. */
 export function MoveStrip({ lifted, refusal, onCancel }: Props) {
   const { t } = useTranslation('mf-booking');
-  const client = lifted?.customer?.full_name ?? lifted?.booker_name ?? '';
+  const client = useClientName()(lifted ?? {});
   const title = lifted ? t('move.lifted', { client, minutes: minutesOf(lifted) }) : '';
   const hint = t('move.lifted_hint');
   return (

@@ -4,6 +4,7 @@ import { isTemporary } from '@suite/graphql/problems';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClientName } from '../use-client-name';
 import { type MovableFragment, UndoMoveDocument } from './move.generated';
 
 /**
@@ -14,6 +15,7 @@ import { type MovableFragment, UndoMoveDocument } from './move.generated';
 export function useUndo(onUndone: () => void) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
+  const clientName = useClientName();
   const { whmcsId } = useStore();
   const [changed, setChanged] = useState<{ appointments: readonly MovableFragment[]; message: string } | null>(null);
   const [pending, setPending] = useState(false);
@@ -63,14 +65,14 @@ export function useUndo(onUndone: () => void) {
     (moved: MovableFragment, message?: string) => {
       const movedMessage = () =>
         t('move.done', {
-          client: moved.customer?.full_name ?? moved.booker_name ?? '',
+          client: clientName(moved),
           date: format.date(moved.start_time),
           time: format.time(moved.start_time),
           name: moved.employee?.full_name ?? t('card.unassigned'),
         });
       offerUndoOf([moved], message ?? movedMessage());
     },
-    [offerUndoOf, t, format],
+    [offerUndoOf, t, format, clientName],
   );
 
   return {

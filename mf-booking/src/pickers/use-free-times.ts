@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FreeTimesDocument, type FreeTimesQueryVariables } from './free-times.generated';
 
 /** A service to fit: minutes and employee id; null for anyone. */
-export type ServiceTime = { duration: number; employee_id: string | null };
+export type ServiceTime = { duration: number; employee_id: string | null; person?: number };
 
 /** Number of days that are searched for a free time. */
 const daysAhead = 28;

@@ -28,6 +28,8 @@ export const makeAppointment = (changes: object = {}) => ({
   cancel_reason: null,
   note: 'Wants chrome finish',
   booker_name: 'Jenny Park',
+  is_guest: false,
+  group: null,
   booker_contact: 'jenny@mail.example',
   custom_service: null,
   allow_overlap: false,

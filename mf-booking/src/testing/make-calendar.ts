@@ -23,6 +23,8 @@ export function makeBooked(start: string, client: string, changes: object = {}):
     end_time: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
     status: 'confirmed',
     booker_name: client,
+    is_guest: false,
+    group: null,
     customer: null,
     employee: ava,
     ...changes,

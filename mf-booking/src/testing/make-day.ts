@@ -23,6 +23,8 @@ export const makeDayAppointment = (
   status: 'confirmed',
   cancel_reason: null,
   booker_name: null,
+  is_guest: false,
+  group: null,
   custom_service: null,
   customer: { id: `c-${id}`, full_name: `Client ${id}` },
   employee: { id: ava.id, full_name: ava.full_name },

@@ -11,6 +11,8 @@ export const booked = {
   start_time: tomorrowAt(10),
   end_time: tomorrowAt(10, 50),
   booker_name: null,
+  is_guest: false,
+  group: null,
   customer: makeClient(),
   visit: [
     {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppointmentStatus } from '../appointment/appointment-status';
 import { minutesOf } from '../domain/overview';
+import { GroupMark } from '../group/group-mark';
+import { useClientName } from '../use-client-name';
 import styles from './appointment-card.module.css';
 import type { AppointmentCardFragment } from './overview.generated';
 
@@ -19,7 +21,7 @@ interface Props {
 export function AppointmentCard({ appointment, href, isConfirming, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const client = appointment.customer?.full_name ?? appointment.booker_name ?? '';
+  const client = useClientName()(appointment);
   const time = format.time(appointment.start_time);
   const service = appointment.service?.name ?? appointment.custom_service ?? t('card.no_service');
 
@@ -30,7 +32,9 @@ export function AppointmentCard({ appointment, href, isConfirming, onConfirm }: 
           <span className={styles.time}>{time}</span>
           <AppointmentStatus appointment={appointment} />
         </Row>
-        <span className={styles.client}>{client}</span>
+        <span className={styles.client}>
+          {client} <GroupMark group={appointment.group} />
+        </span>
         <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
       </Link>
       <Row gap={3} align="end" spread className={styles.foot}>

@@ -23,6 +23,8 @@ export interface SlotContracts {
   };
   /** On an appointment: creates a ticket from it. */
   'appointment.create-order': { appointmentId: string; clientName: string; onCreated: (orderId: string) => void };
+  /** On a group of appointments: creates one ticket from several of them, the first one's client first. */
+  'group.create-order': { appointmentIds: readonly string[]; onCreated: (orderId: string) => void };
   /** On the owner's home: today's appointments, employees who are free, and appointments to confirm. */
   'home.appointments': NoProps;
   /** On the owner's home: the open tickets. */

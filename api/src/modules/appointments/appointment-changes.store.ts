@@ -11,6 +11,8 @@ export interface NewAppointment {
   /** Id of the first part of the visit; null for the first part itself. */
   parent_id: string | null;
   customer_id: string | null;
+  /** The organizer of a guest without a client record. */
+  guest_of: string | null;
   booker_name: string | null;
   booker_contact: string | null;
   start_time: Date;
@@ -37,6 +39,7 @@ export async function insertAppointment(
         id: one.id,
         parent_id: one.parent_id,
         customer_id: one.customer_id,
+        guest_of: one.guest_of,
         booker_name: one.booker_name,
         booker_contact: one.booker_contact,
         start_time: one.start_time,
@@ -115,6 +118,15 @@ export const setStatus = (
   tx.run(
     storeQueries(whmcsId)
       .update('appointment', { status, cancel_reason: reason, updated_at: now, changed_by: name })
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id),
+  );
+
+/** Records when the client arrived; null: not yet. */
+export const setCheckedIn = (tx: Tx, { whmcsId, name }: StoreCaller, id: string, at: Date | null, now: Date) =>
+  tx.run(
+    storeQueries(whmcsId)
+      .update('appointment', { checked_in_at: at, updated_at: now, changed_by: name })
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id),
   );

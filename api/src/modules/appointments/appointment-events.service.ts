@@ -14,6 +14,8 @@ export interface AppointmentChanged {
   others?: readonly (string | null)[];
   /** The appointments that were canceled with it. */
   canceled?: readonly string[];
+  /** One appointment of each visit that was changed with it, its own included; by default it is alone. */
+  together?: readonly string[];
   /** False if the person who made the change did not want the client notified; default true. */
   notifiesClient?: boolean;
 }
@@ -29,7 +31,9 @@ export type AppointmentEvent =
       undone: { version: number; changedAt: Date };
       change: AppointmentChanged['change'] | null;
     } & Omit<AppointmentChanged, 'change'>)
-  | { kind: 'completed'; appointmentId: string };
+  | { kind: 'completed'; appointmentId: string }
+  /** Visits joined or left a group; `visitIds` are all that were in it before or are in it now. */
+  | { kind: 'regrouped'; appointmentId: string; visitIds: readonly string[] };
 
 /**
  * Published after the change was written, in its transaction; once per change, also if it changes several parts of a

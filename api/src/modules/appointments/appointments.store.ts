@@ -40,19 +40,39 @@ const tables = sql`
   left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
   left join employee on employee.whmcs_id = appointment.whmcs_id and employee.id = appointment.employee_id
   left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id
+  left join appointment_group_member member on member.whmcs_id = appointment.whmcs_id and member.visit_id = appointment.visit_id
   left join sales_order opened on opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
   left join sales_order on sales_order.whmcs_id = appointment.whmcs_id and sales_order.id = coalesce(opened.merged_into_id, opened.id)`;
 
-/** Selects the parts of the appointment's visit that the caller may see. */
-const visit = (caller: StoreCaller): Sql => sql`
+/** Selects the parts of a visit that the caller may see; null if there are none. */
+const visit = (caller: StoreCaller, visitId: Sql): Sql => sql`
   (select json_agg(json_build_object('id', part.id, 'start_time', part.start_time, 'end_time', part.end_time, 'status', part.status, 'cancel_reason', part.cancel_reason,
       'service_name', coalesce(part_service.name, part.custom_service, ''), 'employee_id', part.employee_id,
-      'employee_name', trim(part_employee.first_name || ' ' || part_employee.last_name), 'version', part.version)
+      'employee_name', trim(part_employee.first_name || ' ' || part_employee.last_name), 'checked_in_at', part.checked_in_at,
+      'order', case when part_order.id is null then null else json_build_object('id', part_order.id,
+        'order_code', part_order.order_code, 'order_status', part_order.order_status) end, 'version', part.version)
       order by part.start_time, part.id)
     from appointment part
     left join service part_service on part_service.whmcs_id = part.whmcs_id and part_service.id = part.service_id
     left join employee part_employee on part_employee.whmcs_id = part.whmcs_id and part_employee.id = part.employee_id
-    where part.whmcs_id = ${caller.whmcsId} and ${caller.employeeId ? sql`part.employee_id = ${caller.employeeId}` : sql`true`} and part.visit_id = appointment.visit_id)`;
+    left join sales_order part_opened on part_opened.whmcs_id = part.whmcs_id and part_opened.appointment_id = part.id
+    left join sales_order part_order on part_order.whmcs_id = part.whmcs_id and part_order.id = coalesce(part_opened.merged_into_id, part_opened.id)
+    where part.whmcs_id = ${caller.whmcsId} and ${caller.employeeId ? sql`part.employee_id = ${caller.employeeId}` : sql`true`} and part.visit_id = ${visitId})`;
+
+/** Selects the group of the appointment's visit, with the visits in which the caller may see a part. */
+const group = (caller: StoreCaller): Sql => sql`
+  case when member.group_id is null then null else (
+    select json_build_object('id', member.group_id, 'size', count(*)::int,
+      'visits', coalesce(json_agg(json_build_object('id', one.visit_id, 'is_organizer', one.place = 1, 'client_name', one.client_name,
+        'is_guest', one.is_guest, 'parts', one.parts) order by one.place) filter (where one.parts is not null), '[]'))
+    from (
+      select mate.visit_id, row_number() over (order by mate.position) as place, head.guest_of is not null as is_guest,
+        coalesce(nullif(trim(client.first_name || ' ' || client.last_name), ''), head.booker_name) as client_name,
+        ${visit(caller, sql`mate.visit_id`)} as parts
+      from appointment_group_member mate
+      join appointment head on head.whmcs_id = mate.whmcs_id and head.id = mate.visit_id
+      left join customer client on client.whmcs_id = head.whmcs_id and client.id = head.customer_id
+      where mate.whmcs_id = ${caller.whmcsId} and mate.group_id = member.group_id) one) end`;
 
 /** Selects all fields of the contract; fields that the caller may not see never leave the database. */
 const columns = (caller: StoreCaller): Sql => sql`
@@ -60,7 +80,8 @@ const columns = (caller: StoreCaller): Sql => sql`
   ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
   appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
   appointment.employee_id, appointment.custom_service, appointment.created_at, appointment.updated_at, appointment.extra_data,
-  appointment.allow_overlap, appointment.is_anyone, appointment.version, company.name as company_name, ${visit(caller)} as visit,
+  appointment.allow_overlap, appointment.is_anyone, appointment.version, company.name as company_name,
+  ${visit(caller, sql`appointment.visit_id`)} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, ${group(caller)} as "group",
   case when employee.id is null then null else ${employeeJson(caller)} end as employee,
   case when customer.id is null then null else ${customerJson(caller)} end as customer,
   case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,

@@ -126,8 +126,8 @@ describe('free times', () => {
     ['no service', () => [], fieldOf('services', 'required')],
     [
       'too many services',
-      () => Array.from({ length: 11 }, () => ({ duration: 30 })),
-      fieldOf('services', 'too_many', { max: 10 }),
+      () => Array.from({ length: 41 }, () => ({ duration: 30 })),
+      fieldOf('services', 'too_many', { max: 40 }),
     ],
     [
       'a service that is too short',

@@ -1,5 +1,6 @@
 import type { Span } from '@suite/domain/time';
 import { hasRoom } from '../employees/availability.rules';
+import { employeesFor, type Part } from './staff-assignment.rules';
 
 /** A service of a visit that is not booked yet. */
 export interface ServiceRequest {
@@ -7,6 +8,8 @@ export interface ServiceRequest {
   duration: number;
   /** Null: any employee. */
   employee_id: string | null;
+  /** The person who is served; by default all services are one person's. */
+  person?: number;
 }
 
 export interface FreeTime {
@@ -16,8 +19,9 @@ export interface FreeTime {
 }
 
 /**
- * Returns the starts at which all services can be served one after another, each by an employee who is free for its
- * whole length; `free` is the free time of the requested employees, by employee.
+ * Returns the starts at which all services can be served, each by an employee who is free for its whole length: those of
+ * one person one after another, those of several people at once. `free` is the free time of the requested employees, by
+ * employee.
  */
 export const freeTimes = (
   starts: readonly Date[],
@@ -25,25 +29,22 @@ export const freeTimes = (
   free: ReadonlyMap<string, readonly Span[]>,
 ): FreeTime[] =>
   starts.flatMap((start_time) => {
-    const [first, ...others] = chain(start_time, services);
-    if (!first || !others.every((part) => whoHasRoom(part, free).length > 0)) return [];
-    const employee_ids = whoHasRoom(first, free);
-    return employee_ids.length > 0 ? [{ start_time, employee_ids }] : [];
+    const parts = partsFrom(start_time, services);
+    const [first] = parts;
+    if (!first || employeesFor(parts, free) === null) return [];
+    return [{ start_time, employee_ids: whoHasRoom(first, free) }];
   });
 
-interface Part extends Span {
-  employee_id: string | null;
-}
-
-/** Returns the services' times, one after another. */
-function chain(start: Date, services: readonly ServiceRequest[]): Part[] {
-  let at = start;
-  return services.map(({ duration, employee_id }) => {
-    const part = { start: at, end: new Date(at.getTime() + duration * 60_000), employee_id };
-    at = part.end;
-    return part;
+/** Returns the services' times: each person's one after another. */
+function partsFrom(start: Date, services: readonly ServiceRequest[]): Part[] {
+  const ends = new Map<number, Date>();
+  return services.map(({ duration, employee_id, person = 0 }) => {
+    const from = ends.get(person) ?? start;
+    const span = { start: from, end: new Date(from.getTime() + duration * 60_000) };
+    ends.set(person, span.end);
+    return { employee_id, span };
   });
 }
 
-const whoHasRoom = (part: Part, free: ReadonlyMap<string, readonly Span[]>): string[] =>
-  (part.employee_id === null ? [...free.keys()] : [part.employee_id]).filter((id) => hasRoom(free.get(id) ?? [], part));
+const whoHasRoom = ({ employee_id, span }: Part, free: ReadonlyMap<string, readonly Span[]>): string[] =>
+  (employee_id === null ? [...free.keys()] : [employee_id]).filter((id) => hasRoom(free.get(id) ?? [], span));

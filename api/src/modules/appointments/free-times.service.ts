@@ -10,7 +10,8 @@ import { visitPartIds } from './appointments.store';
 import { checkDuration } from './duration.rules';
 import { type FreeTime, freeTimes, type ServiceRequest } from './free-times.rules';
 
-const mostServices = 10;
+/** Those of a group; one person has fewer. */
+const mostServices = 40;
 const dayMinutes = 24 * 60;
 
 /**
@@ -39,9 +40,9 @@ export async function findFreeTimes(
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {
   if (services.length === 0) throw invalid('services', 'required');
   if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
-  return services.map(({ duration, employee_id = null }, index) => {
+  return services.map(({ duration, employee_id = null, person }, index) => {
     checkDuration(duration, `services.${index}.duration`);
-    return { duration, employee_id };
+    return { duration, employee_id, person };
   });
 }
 

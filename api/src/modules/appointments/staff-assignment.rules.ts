@@ -22,6 +22,8 @@ export interface Book {
 export interface Part {
   employee_id: string | null;
   span: Span;
+  /** The visit that it belongs to, if several are scheduled at once. */
+  visit?: string;
 }
 
 /** A part with its assigned employee, and the conflicts that were overridden for it. */
@@ -68,24 +70,27 @@ function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]
 }
 
 /**
- * Assigns an employee to each part of a visit, one after another, with the reason why an employee cannot take it
- * (`despite`). Parts for any employee get one employee if one is free for all of them, otherwise one who is free for
- * each.
+ * Assigns an employee to each part, one after another, with the reason why an employee cannot take it (`despite`). Parts
+ * of a visit for any employee get one employee if one is free for all of them, otherwise one who is free for each.
  */
 export function assign<RequestedPart extends Part>(
   book: Book,
   parts: readonly RequestedPart[],
 ): Assigned<RequestedPart>[] {
   const named = parts.filter(({ employee_id }) => employee_id !== null);
-  const open = parts.filter(({ employee_id }) => employee_id === null).map(({ span }) => span);
-  const throughout = leastBusy(book, named, open);
+  const throughout = new Map<string | undefined, string | null>();
   const placed: Assigned<RequestedPart>[] = [];
   for (const part of parts) {
     const { employee_id, span } = part;
     if (employee_id !== null) {
       placed.push({ ...part, is_anyone: false, despite: hindrance(book, placed, employee_id, span) });
     } else {
-      const employee = throughout ?? leastBusy(book, [...named, ...placed], [span]);
+      const { visit } = part;
+      if (!throughout.has(visit)) {
+        const open = parts.filter((one) => one.employee_id === null && one.visit === visit).map((one) => one.span);
+        throughout.set(visit, leastBusy(book, [...named, ...placed], open));
+      }
+      const employee = throughout.get(visit) ?? leastBusy(book, [...named, ...placed], [span]);
       placed.push({ ...part, employee_id: employee, is_anyone: true, despite: employee === null ? 'nobody' : null });
     }
   }
@@ -105,11 +110,36 @@ export function startsFor(
   const free = new Map([...new Set(requested)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
   const [first] = parts;
   if (!first) return [];
-  return starts.filter((start) =>
-    parts.every(({ employee_id, span }) => {
-      const target = moved(span, +start - +first.span.start);
-      const takers = employee_id === null ? [...free.values()] : [free.get(employee_id) ?? []];
-      return takers.some((one) => hasRoom(one, target));
-    }),
-  );
+  return starts.filter((start) => {
+    const targets = parts.map(({ employee_id, span }) => ({
+      employee_id,
+      span: moved(span, +start - +first.span.start),
+    }));
+    return employeesFor(targets, free) !== null;
+  });
+}
+
+/**
+ * Returns an employee for each part, named ones first; nobody serves two at once. Null if a part has none. `free` is the
+ * free time of each employee.
+ */
+export function employeesFor(
+  parts: readonly Part[],
+  free: ReadonlyMap<string, readonly Span[]>,
+): readonly string[] | null {
+  const taken: { id: string; span: Span }[] = [];
+  const chosen = new Map<Part, string>();
+  const ordered = [...parts].sort((a, b) => Number(a.employee_id === null) - Number(b.employee_id === null));
+  for (const part of ordered) {
+    const candidates = part.employee_id === null ? [...free.keys()] : [part.employee_id];
+    const employee = candidates.find(
+      (id) =>
+        hasRoom(free.get(id) ?? [], part.span) &&
+        !taken.some((other) => other.id === id && overlaps(other.span, part.span)),
+    );
+    if (employee === undefined) return null;
+    taken.push({ id: employee, span: part.span });
+    chosen.set(part, employee);
+  }
+  return parts.map((part) => chosen.get(part) ?? '');
 }

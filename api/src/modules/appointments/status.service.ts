@@ -4,8 +4,8 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { AppointmentStatusInput } from '../../resolver-types.generated';
 import * as store from './appointment-changes.store';
-import { appointmentEvents } from './appointment-events.service';
-import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
+import { type AppointmentChanged, appointmentEvents } from './appointment-events.service';
+import { type Changing, lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { assignParts } from './staff-assignment.service';
 import { rememberBefore } from './undo.store';
@@ -23,41 +23,75 @@ function refusal({ status: from, has_order }: store.Standing, status: Appointmen
  * none is free).
  */
 export async function updateStatus(input: AppointmentStatusInput, context: StoreContext): Promise<AppointmentRow> {
-  const { status } = input;
-  const reason = status === 'canceled' ? (input.cancel_reason ?? null) : null;
-  if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');
+  const { status, notify_client: notifiesClient } = input;
   if (status === 'new' || status === 'updated') throw invalid('input_obj.status', 'invalid');
-  const { one, others } = await readForChange(input, context);
+  const reason = input.cancel_reason ?? null;
+  if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');
+  const visit = await readForChange(input, context);
+  if (status === 'canceled')
+    await cancelVisits([visit], { reason: reason ?? 'store_request', notifiesClient }, context);
+  else if (status === 'confirmed') await confirm(visit, notifiesClient, context);
+  else await complete(visit, context);
+  return requireAppointment(visit.one.id, context);
+}
+
+/** Returns the appointment, and the other parts of its visit that may get the status. Throws if it may not itself. */
+function changingParts({ one, others }: Changing, status: AppointmentStatus): store.Standing[] {
   const refused = refusal(one, status);
   if (refused) throw refused;
-  const changing = [one, ...others.filter((other) => refusal(other, status) === null)];
-  if (reason === 'no_show') requireStarted(changing, context.now());
-  const assigned = status === 'confirmed' ? await assignOpen(changing, context) : [];
-  await lockUnchanged(changing, context);
-  if (status === 'confirmed' || reason === 'no_show') await rememberAll(changing, context);
-  await write(changing, assigned, status, reason, context);
-  if (status === 'done') {
-    await appointmentEvents.publish({ kind: 'completed', appointmentId: one.id }, context);
-  } else {
-    const served = changing.map(
-      ({ id, employee_id }) => assigned.find((part) => part.id === id)?.employee_id ?? employee_id,
-    );
-    const canceled = changing.map(({ id }) => id);
-    await appointmentEvents.publish(
-      {
-        kind: 'changed',
-        appointmentId: one.id,
-        version: one.version + 1,
-        change: reason === 'no_show' ? 'no_show' : status,
-        others: served,
-        canceled,
-        notifiesClient: input.notify_client,
-      },
-      context,
-    );
-  }
-  return requireAppointment(one.id, context);
+  return [one, ...others.filter((other) => refusal(other, status) === null)];
 }
+
+async function confirm(visit: Changing, notifiesClient: boolean, context: StoreContext): Promise<void> {
+  const changing = changingParts(visit, 'confirmed');
+  const assigned = await assignOpen(changing, context);
+  await lockUnchanged(changing, context);
+  await rememberAll(changing, context);
+  await write(changing, assigned, 'confirmed', null, context);
+  const others = changing.map(
+    ({ id, employee_id }) => assigned.find((part) => part.id === id)?.employee_id ?? employee_id,
+  );
+  await appointmentEvents.publish(changed(visit.one, 'confirmed', { others, notifiesClient }), context);
+}
+
+async function complete(visit: Changing, context: StoreContext): Promise<void> {
+  const changing = changingParts(visit, 'done');
+  await lockUnchanged(changing, context);
+  await write(changing, [], 'done', null, context);
+  await appointmentEvents.publish({ kind: 'completed', appointmentId: visit.one.id }, context);
+}
+
+/** Cancels visits, or records that their clients did not come, all or none; each is refused as alone. */
+export async function cancelVisits(
+  visits: readonly Changing[],
+  { reason, notifiesClient }: { reason: CancelReason; notifiesClient: boolean },
+  context: StoreContext,
+): Promise<void> {
+  const all = visits.map((visit) => ({ visit, changing: changingParts(visit, 'canceled') }));
+  if (reason === 'no_show') for (const { changing } of all) requireStarted(changing, context.now());
+  await lockUnchanged(
+    all.flatMap(({ changing }) => changing),
+    context,
+  );
+  for (const { changing } of all) {
+    if (reason === 'no_show') await rememberAll(changing, context);
+    await write(changing, [], 'canceled', reason, context);
+  }
+  const canceled = all.flatMap(({ changing }) => changing.map(({ id }) => id));
+  const together = visits.map(({ one }) => one.id);
+  const change = reason === 'no_show' ? 'no_show' : 'canceled';
+  for (const { visit, changing } of all) {
+    const others = changing.map(({ employee_id }) => employee_id);
+    const more = { others, canceled, together, notifiesClient };
+    await appointmentEvents.publish(changed(visit.one, change, more), context);
+  }
+}
+
+const changed = (
+  { id, version }: store.Standing,
+  change: AppointmentChanged['change'],
+  more: Pick<AppointmentChanged, 'others' | 'canceled' | 'together' | 'notifiesClient'>,
+) => ({ kind: 'changed', appointmentId: id, version: version + 1, change, ...more }) as const;
 
 /** Refuses appointment_not_started (conflict) if all of these appointments start later. */
 function requireStarted(changing: readonly store.Standing[], now: Date): void {

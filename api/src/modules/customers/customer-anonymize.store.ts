@@ -18,7 +18,7 @@ export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<F
   const [client] = await tx.run(clients.where('id', '=', id).where('status', '=', 1).forUpdate());
   if (!client) return null;
   const [about] = await tx.query<Pick<ForgottenClient, 'orders' | 'appointments'>>(sql`
-    with visit as (select id from appointment where whmcs_id = ${whmcsId} and customer_id = ${id})
+    with visit as (select id from appointment where whmcs_id = ${whmcsId} and (customer_id = ${id} or guest_of = ${id}))
     select coalesce((select jsonb_agg(id) from visit), '[]') as appointments,
       coalesce((select jsonb_agg(id) from sales_order where whmcs_id = ${whmcsId}
         and (customer_id = ${id} or appointment_id in (select id from visit))), '[]') as orders`);

@@ -13,6 +13,8 @@ export interface SmsPart {
   service: string | null;
   /** First name; null if no employee is chosen, or the client requested none in particular. */
   employee: string | null;
+  /** Another person than the receiver: the first name, or null if it has none. */
+  companion?: { name: string | null };
 }
 
 /** The store that sends the message. */
@@ -25,6 +27,8 @@ export interface SmsStore {
 
 interface Templates {
   service: string;
+  guest: string;
+  forCompanion: (services: string, name: string) => string;
   withEmployee: (services: string, employee: string) => string;
   news: Record<AppointmentSmsType, (visit: string) => string>;
   calls: Record<AppointmentSmsType, (phone: string) => string>;
@@ -55,6 +59,8 @@ const callsOf = (language: Language): Templates['calls'] => ({
 const templates: Record<Language, Templates> = {
   en: {
     service: 'Visit',
+    guest: 'your guest',
+    forCompanion: (services, name) => `${services} for ${name}`,
     withEmployee: (services, employee) => `${services} with ${employee}`,
     news: {
       booked: (visit) => `your appointment is booked: ${visit}.`,
@@ -69,6 +75,8 @@ const templates: Record<Language, Templates> = {
   },
   vi: {
     service: 'Lịch hẹn',
+    guest: 'khách đi cùng',
+    forCompanion: (services, name) => `${services} cho ${name}`,
     withEmployee: (services, employee) => `${services} với ${employee}`,
     news: {
       booked: (visit) => `quý khách đã đặt hẹn: ${visit}.`,
@@ -99,22 +107,45 @@ export function appointmentSms(
     type === 'reminder'
       ? formatTimeOfReminder(start, readAt, resolveZone(zone), language)
       : formatTimeOfVisit(start, resolveZone(zone), language);
-  const visit = stretchesOf(parts)
-    .map((stretch) => {
-      const [services, when] = [servicesOf(language, stretch), stretch[0] ? time(stretch[0].start) : ''];
-      return type === 'moved' ? `${when} (${services})` : `${services}, ${when}`;
-    })
+  const visit = byTime(
+    stretchesOf(parts).map((stretch) => ({
+      services: personsServices(language, stretch),
+      when: stretch[0] ? time(stretch[0].start) : '',
+    })),
+  )
+    .map(({ services, when }) => (type === 'moved' ? `${when} (${services})` : `${services}, ${when}`))
     .join('; ');
   const text = `${name}: ${news[type](visit)}`;
   return phone ? `${text} ${calls[type](formatPhone(phone))}` : text;
 }
 
-/** Consecutive parts without a pause share one time. */
+/** Joins the services of several people at the same time. */
+function byTime(stretches: readonly { services: string; when: string }[]): { services: string; when: string }[] {
+  const times = [...new Set(stretches.map(({ when }) => when))];
+  return times.map((when) => ({
+    when,
+    services: stretches
+      .filter((one) => one.when === when)
+      .map(({ services }) => services)
+      .join('; '),
+  }));
+}
+
+function personsServices(language: Language, stretch: readonly SmsPart[]): string {
+  const { guest, forCompanion } = templates[language];
+  const services = servicesOf(language, stretch);
+  const companion = stretch[0]?.companion;
+  return companion ? forCompanion(services, companion.name ?? guest) : services;
+}
+
+/** Consecutive parts of a person without a pause share one time. */
 function stretchesOf(parts: readonly SmsPart[]): SmsPart[][] {
   const stretches: SmsPart[][] = [];
   for (const part of parts) {
     const last = stretches.at(-1);
-    if (last?.at(-1)?.end.getTime() === part.start.getTime()) last.push(part);
+    const before = last?.at(-1);
+    const isNext = before?.end.getTime() === part.start.getTime() && before.companion === part.companion;
+    if (last && isNext) last.push(part);
     else stretches.push([part]);
   }
   return stretches;

@@ -6,6 +6,7 @@ import { noShowTextKey } from '../settings/no-show-text.rules';
 import { readKeys } from '../settings/settings.store';
 import * as store from './appointment-sms.store';
 import type { AppointmentSmsType } from './appointment-sms-text.rules';
+import { coveredVisits } from './group-sms.rules';
 import { planReminders } from './reminders.service';
 import { writeSms } from './write-sms.service';
 
@@ -16,6 +17,8 @@ export interface ClientNotification {
   version: number;
   /** The appointments that were canceled by this change; default: only itself. */
   canceled?: readonly string[];
+  /** One appointment of each visit that was changed with it. */
+  together?: readonly string[] | undefined;
   /** The start before the change. */
   startBefore?: Date | undefined;
   /** False if the person who made the change did not want the client notified. */
@@ -29,28 +32,46 @@ export interface ClientNotification {
  * store's number, in the client's language; the visit's reminders are rescheduled. Call it once per change, also if it
  * changed several parts of a visit; a second call for the same version does nothing. No message is sent about a visit
  * that has begun, without a number, to a client who wants no messages, or for a change that should not notify: the row
- * states the reason. A no-show is texted only where the store's setting says so. Throws not found if the store has no
+ * states the reason. The organizer of a group gets one text about all of its visits in the change whose people have no
+ * number of their own. A no-show is texted only where the store's setting says so. Throws not found if the store has no
  * such appointment.
  */
 export async function notifyClient(
   tx: Tx,
   { whmcsId }: Pick<StoreCaller, 'whmcsId'>,
-  { appointmentId, change, version, canceled = [appointmentId], startBefore, notifiesClient }: ClientNotification,
+  {
+    appointmentId,
+    change,
+    version,
+    canceled = [appointmentId],
+    together = [],
+    startBefore,
+    notifiesClient,
+  }: ClientNotification,
   now: Date,
 ): Promise<void> {
   if (await store.wasWritten(tx, whmcsId, appointmentId, version)) return;
   if (change === 'no_show' && !(await textsNoShows(tx, whmcsId))) return planReminders(tx, whmcsId, appointmentId, now);
   const visit = await store.readVisit(tx, whmcsId, appointmentId);
   if (!visit) throw notFound('appointment');
-  const parts = (await store.listParts(tx, whmcsId, visit.visit_id)).filter(({ id, status }) =>
+  const mates = together.length > 1 ? await store.listVisits(tx, whmcsId, together) : [];
+  const covered = coveredVisits(visit, inOrder(mates, visit));
+  const receiver = visit.organizer_visit_id ?? visit.visit_id;
+  const parts = (await store.listParts(tx, whmcsId, covered ?? [visit.visit_id], receiver)).filter(({ id, status }) =>
     change === 'canceled' || change === 'no_show' ? canceled.includes(id) : status !== 'canceled',
   );
   const sendAt = new Date(now.getTime() + undoTimes.unnotified);
-  const text = { visit, parts, appointmentId, version, type: change, sendAt, startBefore };
+  const text = { visit, parts, appointmentId, version, type: change, sendAt, startBefore, isCovered: covered === null };
   const leavesAt = await writeSms(tx, whmcsId, { ...text, isSilent: notifiesClient === false }, now);
   // A client who gets the text in the morning needs no reminder at once.
   await planReminders(tx, whmcsId, appointmentId, leavesAt > sendAt ? leavesAt : now);
 }
+
+/** The organizer's visit is named first. */
+const inOrder = (visits: readonly store.SmsVisit[], { visit_id, organizer_visit_id }: store.SmsVisit) => {
+  const receiver = organizer_visit_id ?? visit_id;
+  return [...visits].sort((a, b) => Number(b.visit_id === receiver) - Number(a.visit_id === receiver));
+};
 
 async function textsNoShows(tx: Tx, whmcsId: number): Promise<boolean> {
   const [setting] = await readKeys(tx, whmcsId, [noShowTextKey]);

@@ -18,37 +18,88 @@ export interface SmsVisit {
   /** Null if none is known. */
   phone: string | null;
   accepts_sms: boolean;
+  /** The organizer's visit if the number is theirs, as nobody of this visit has one; else null. */
+  organizer_visit_id: string | null;
 }
 export interface VisitPart extends SmsPart {
   id: string;
+  visit_id: string;
   status: AppointmentStatus;
 }
 
-/** Returns the visit of an appointment with its client and store; null if the store has no such appointment. */
-export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<SmsVisit | null> {
-  const [row] = await tx.query<SmsVisit>(sql`
+/** The number of the person who is served. */
+const ownPhone = sql`case when appointment.guest_of is null then coalesce(customer.phone, appointment.booker_contact) end`;
+
+/**
+ * Returns the visits of appointments with their clients and store. Where nobody of a visit has a number, number, language
+ * and consent are those of the organizer of its group, or of the client whose guest it is.
+ */
+export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly string[]): Promise<SmsVisit[]> =>
+  tx.query<SmsVisit>(sql`
     select appointment.visit_id, company.name as store,
-      company.business_phone_number as store_phone, company.timezone as zone,
-      coalesce(customer.language, company.language) as language,
-      coalesce(customer.phone, appointment.booker_contact) as phone, coalesce(customer.is_send_sms, true) as accepts_sms
+      company.business_phone_number as store_phone, company.timezone as zone, organizer.visit_id as organizer_visit_id,
+      coalesce(organizer.language, customer.language, host.language, company.language) as language,
+      coalesce(${ownPhone}, organizer.phone, appointment.booker_contact) as phone,
+      coalesce(organizer.is_send_sms, customer.is_send_sms, host.is_send_sms, true) as accepts_sms
     from appointment
     join company on company.whmcs_id = appointment.whmcs_id
     left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
-    where appointment.whmcs_id = ${whmcsId} and appointment.id = ${appointmentId}`);
-  return row ?? null;
+    left join customer host on host.whmcs_id = appointment.whmcs_id and host.id = appointment.guest_of
+    left join lateral (
+      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.language, client.is_send_sms
+      from appointment_group_member mine
+      join appointment_group_member one on one.whmcs_id = mine.whmcs_id and one.group_id = mine.group_id
+      join appointment head on head.whmcs_id = one.whmcs_id and head.id = one.visit_id
+      left join customer client on client.whmcs_id = head.whmcs_id and client.id = head.customer_id
+      where mine.whmcs_id = appointment.whmcs_id and mine.visit_id = appointment.visit_id
+      order by one.position limit 1
+    ) organizer on ${ownPhone} is null and organizer.visit_id <> appointment.visit_id
+    where appointment.whmcs_id = ${whmcsId} and appointment.id = any(${[...appointmentIds]}::uuid[])`);
+
+/** Returns the visit of an appointment, as `listVisits`; null if the store has no such appointment. */
+export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<SmsVisit | null> {
+  const [visit] = await listVisits(tx, whmcsId, [appointmentId]);
+  return visit ?? null;
 }
 
-/** Returns the parts of a visit in their order. */
-export const listParts = (tx: Tx, whmcsId: number, visitId: string): Promise<VisitPart[]> =>
-  tx.query<VisitPart>(sql`
-    select appointment.id, appointment.status, appointment.start_time as start, appointment.end_time as "end",
+/** Returns the visit, and those of its group whose people get no texts but by it. */
+export async function listCovered(tx: Tx, whmcsId: number, visitId: string): Promise<string[]> {
+  const mates = await tx.query<{ visit_id: string }>(sql`
+    select one.visit_id from appointment_group_member mine
+    join appointment_group_member one on one.whmcs_id = mine.whmcs_id and one.group_id = mine.group_id
+    where mine.whmcs_id = ${whmcsId} and mine.visit_id = ${visitId} and one.visit_id <> mine.visit_id order by one.position`);
+  if (mates.length === 0) return [visitId];
+  const visits = await listVisits(
+    tx,
+    whmcsId,
+    mates.map((mate) => mate.visit_id),
+  );
+  return [visitId, ...visits.filter((one) => one.organizer_visit_id === visitId).map((one) => one.visit_id)];
+}
+
+/** Returns the parts of visits in their order; those of other visits than the receiver's name their person. */
+export async function listParts(
+  tx: Tx,
+  whmcsId: number,
+  visitIds: readonly string[],
+  receiverVisitId: string,
+): Promise<VisitPart[]> {
+  const rows = await tx.query<VisitPart & { person: string | null }>(sql`
+    select appointment.id, appointment.visit_id, appointment.status, nullif(customer.first_name, '') as person, appointment.start_time as start, appointment.end_time as "end",
       coalesce(service.name, appointment.custom_service) as service,
       case when appointment.is_anyone then null else employee.first_name end as employee
     from appointment
     left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id
     left join employee on employee.whmcs_id = appointment.whmcs_id and employee.id = appointment.employee_id
-    where appointment.whmcs_id = ${whmcsId} and appointment.visit_id = ${visitId}
-    order by appointment.start_time, appointment.id`);
+    left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
+    where appointment.whmcs_id = ${whmcsId} and appointment.visit_id = any(${[...visitIds]}::uuid[])
+    order by array_position(${[...visitIds]}::uuid[], appointment.visit_id), appointment.start_time, appointment.id`);
+  const companions = new Map(rows.map(({ visit_id, person }) => [visit_id, { name: person }]));
+  return rows.map(({ person: _, ...part }) => {
+    const companion = part.visit_id === receiverVisitId ? undefined : companions.get(part.visit_id);
+    return companion ? { ...part, companion } : part;
+  });
+}
 
 export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string, version: number): Promise<boolean> {
   const rows = await tx.run(
@@ -61,7 +112,7 @@ export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string,
   return rows.length > 0;
 }
 
-export type SkipReason = 'no_phone' | 'opted_out' | 'already_begun' | 'not_notified' | 'too_many';
+export type SkipReason = 'no_phone' | 'opted_out' | 'already_begun' | 'not_notified' | 'too_many' | 'sent_to_organizer';
 export interface NewAppointmentSms {
   id: string;
   visitId: string;
@@ -70,6 +121,8 @@ export interface NewAppointmentSms {
   version: number | null;
   type: AppointmentSmsType;
   content: string;
+  /** The visits that it is about. */
+  covers: readonly string[];
   /** The message that is sent, the instant at which one is written, or the reason why there is none. */
   outcome: { messageId: string } | { heldUntil: Date } | { skipped: SkipReason };
 }
@@ -83,6 +136,7 @@ export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: 
       version: one.version,
       type: one.type,
       content: one.content,
+      covers: one.covers.length > 1 ? [...one.covers] : null,
       message_id: 'messageId' in one.outcome ? one.outcome.messageId : null,
       skipped: 'skipped' in one.outcome ? one.outcome.skipped : null,
       held_until: 'heldUntil' in one.outcome ? one.outcome.heldUntil : null,

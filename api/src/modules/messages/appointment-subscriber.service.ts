@@ -11,10 +11,19 @@ export async function textClient(event: AppointmentEvent, { tx, caller, now }: S
   const { whmcsId } = caller;
   const { appointmentId } = event;
   if (event.kind === 'completed') return planReminders(tx, whmcsId, appointmentId, now());
+  if (event.kind === 'regrouped') {
+    for (const visitId of event.visitIds) await planReminders(tx, whmcsId, visitId, now());
+    return;
+  }
   const { version, canceled, before, notifiesClient } = event;
   if (event.kind === 'changed') {
     const changed = { appointmentId, version, change: toClient(event.change), startBefore: before?.start_time };
-    return notifyClient(tx, caller, { ...changed, notifiesClient, ...(canceled ? { canceled } : {}) }, now());
+    return notifyClient(
+      tx,
+      caller,
+      { ...changed, notifiesClient, together: event.together, ...(canceled ? { canceled } : {}) },
+      now(),
+    );
   }
   const wasNotified = await cancelClientSms(tx, whmcsId, { appointmentId, version: event.undone.version }, now());
   // A client who was notified of a change is notified of its undo as of another change. A status that only the salon

@@ -4,7 +4,7 @@ import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { readVisit } from './appointment-sms.store';
 import { sendHeld } from './held-sms.service';
 import { nextByDay } from './reminder-times.rules';
-import { listAwaited, remindersAt } from './reminders.service';
+import { listReminded, remindersAt } from './reminders.service';
 import { claimVisit, insertReminders, takeDue } from './reminders.store';
 import { writeSms } from './write-sms.service';
 
@@ -31,7 +31,7 @@ async function remindOne(tx: Tx, now: Date): Promise<boolean> {
   if (!claimed) return false;
   const { whmcs_id: whmcsId, visit_id: visitId } = claimed;
   const visit = (await takeDue(tx, whmcsId, visitId, now)) && (await readVisit(tx, whmcsId, visitId));
-  const parts = await listAwaited(tx, whmcsId, visitId);
+  const parts = await listReminded(tx, whmcsId, visitId);
   const [first] = parts;
   if (!visit || !first || first.start <= now) return true;
   const at = nextByDay(now, visit.zone);

@@ -38,7 +38,8 @@ async function sendOfOneVisit(tx: Tx, now: Date): Promise<boolean> {
     );
     return true;
   }
-  const awaited = await listAwaited(tx, whmcsId, visitId);
+  const about = [...new Set([visitId, ...held.flatMap(({ covers }) => covers ?? [])])];
+  const awaited = await listAwaited(tx, whmcsId, about, visitId);
   const types = mergeHeld(
     held.map(({ type }) => type),
     awaited.length > 0,
@@ -73,4 +74,4 @@ async function send(tx: Tx, whmcsId: number, { one, type, visit, awaited }: Rele
 }
 
 const canceledPart = async (tx: Tx, whmcsId: number, { visit_id }: SmsVisit, { appointment_id }: HeldSms) =>
-  (await listParts(tx, whmcsId, visit_id)).filter(({ id }) => id === appointment_id);
+  (await listParts(tx, whmcsId, [visit_id], visit_id)).filter(({ id }) => id === appointment_id);

@@ -9,6 +9,8 @@ export interface HeldSms {
   created_at: Date;
   appointment_id: string;
   version: number | null;
+  /** The visits that it is about; null if it is its own only. */
+  covers: string[] | null;
   type: AppointmentSmsType;
   content: string;
 }
@@ -30,7 +32,7 @@ export async function claimHeldVisit(tx: Tx, now: Date): Promise<{ whmcs_id: num
 /** Returns all held texts of a visit, oldest first. */
 export const listHeld = (tx: Tx, whmcsId: number, visitId: string): Promise<HeldSms[]> =>
   tx.query<HeldSms>(sql`
-    select id, created_at, appointment_id, version, type, content from appointment_sms
+    select id, created_at, appointment_id, version, type, content, covers from appointment_sms
     where whmcs_id = ${whmcsId} and visit_id = ${visitId} and held_until is not null
     order by created_at, version, id`);
 

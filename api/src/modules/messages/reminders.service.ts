@@ -1,14 +1,27 @@
 import type { Tx } from '../../kit/database';
 import { defaultReminderHours, readReminderHours, reminderHoursKey } from '../settings/reminder-hours.rules';
 import { readKeys } from '../settings/settings.store';
-import { listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
+import { listCovered, listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
 import { reminderTimes } from './reminder-times.rules';
 import { deleteReminders, insertReminders } from './reminders.store';
 import { smsText, whyUnreachable } from './write-sms.service';
 
-/** Returns the parts of a visit that are neither canceled nor done. */
-export const listAwaited = async (tx: Tx, whmcsId: number, visitId: string): Promise<VisitPart[]> =>
-  (await listParts(tx, whmcsId, visitId)).filter(({ status }) => status !== 'canceled' && status !== 'done');
+/** Returns the parts of visits that are neither canceled nor done, as the client of the receiving visit reads them. */
+export const listAwaited = async (
+  tx: Tx,
+  whmcsId: number,
+  visitIds: readonly string[],
+  receiverVisitId: string,
+): Promise<VisitPart[]> =>
+  (await listParts(tx, whmcsId, visitIds, receiverVisitId)).filter(
+    ({ status }) => status !== 'canceled' && status !== 'done',
+  );
+
+/** Returns the parts that a reminder of the visit names: its own, and those of guests without a number. */
+export const listReminded = async (tx: Tx, whmcsId: number, visitId: string): Promise<VisitPart[]> =>
+  (await listAwaited(tx, whmcsId, await listCovered(tx, whmcsId, visitId), visitId)).sort(
+    (a, b) => a.start.getTime() - b.start.getTime(),
+  );
 
 /**
  * Reschedules the reminders of a visit in its present state, in place of the planned ones: none for parts that are
@@ -18,7 +31,9 @@ export async function planReminders(tx: Tx, whmcsId: number, appointmentId: stri
   const visit = await readVisit(tx, whmcsId, appointmentId);
   if (!visit) return;
   await deleteReminders(tx, whmcsId, visit.visit_id);
-  const parts = await listAwaited(tx, whmcsId, visit.visit_id);
+  // The organizer's reminder is about this visit, too.
+  if (visit.organizer_visit_id) return planReminders(tx, whmcsId, visit.organizer_visit_id, now);
+  const parts = await listReminded(tx, whmcsId, visit.visit_id);
   const [first] = parts;
   if (!first || whyUnreachable(visit)) return;
   const times = reminderTimes(first.start, visit.zone, await hoursOf(tx, whmcsId), now);

@@ -27,6 +27,8 @@ export interface SmsContent {
   visit: store.SmsVisit;
   /** Parts that the message names, in their order. */
   parts: readonly store.VisitPart[];
+  /** True if the text about another visit of the same change is about this one, too. */
+  isCovered?: boolean | undefined;
   appointmentId: string;
   /** Null for a reminder. */
   version: number | null;
@@ -46,7 +48,8 @@ export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Da
   const { visit, parts, appointmentId, version, type, sendAt } = sms;
   const skipped = sms.isSilent ? 'not_notified' : await whySkipped(tx, whmcsId, sms, now);
   const leavesAt = skipped ? sendAt : leaves(sms);
-  const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type };
+  const covers = [...new Set(parts.map((part) => part.visit_id))];
+  const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type, covers };
   const content = smsText(type, visit, parts, leavesAt);
   if (skipped) await store.insertSms(tx, whmcsId, { ...row, content, outcome: { skipped } }, now);
   else if (leavesAt > sendAt)
@@ -66,17 +69,24 @@ export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Da
 export async function whySkipped(
   tx: Tx,
   whmcsId: number,
-  { type, visit, parts: [first] }: SmsContent,
+  { type, visit, parts, isCovered }: SmsContent,
   now: Date,
 ): Promise<store.SkipReason | null> {
+  const first = firstOf(parts);
   if (type !== 'no_show' && (!first || first.start <= now)) return 'already_begun';
   const unreachable = whyUnreachable(visit);
   if (unreachable) return unreachable;
+  if (isCovered) return 'sent_to_organizer';
   return (await mayText(tx, whmcsId, visit.phone ?? '', now)) ? null : 'too_many';
 }
 
+/** Returns the part that starts first; parts of several people are listed by person. */
+const firstOf = (parts: readonly store.VisitPart[]): store.VisitPart | undefined =>
+  [...parts].sort((a, b) => a.start.getTime() - b.start.getTime())[0];
+
 /** A reminder has its own hours. */
-function leaves({ type, visit, parts: [first], sendAt, startBefore }: SmsContent): Date {
+function leaves({ type, visit, parts, sendAt, startBefore }: SmsContent): Date {
+  const first = firstOf(parts);
   if (type === 'reminder' || !first) return sendAt;
   const start = startBefore && startBefore < first.start ? startBefore : first.start;
   return afterQuietHours(sendAt, visit.zone, start);
@@ -86,10 +96,11 @@ function leaves({ type, visit, parts: [first], sendAt, startBefore }: SmsContent
 export function queueSms(
   tx: Tx,
   whmcsId: number,
-  { visit, parts: [first], type, sendAt, content }: SmsContent & { content: string },
+  { visit, parts, type, sendAt, content }: SmsContent & { content: string },
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
   const { phone: recipient, language, zone } = visit;
+  const first = firstOf(parts);
   const endOfDay = dayRange(businessDay(sendAt, zone), zone).end;
   const expiresAt = type === 'no_show' ? endOfDay : (first?.start ?? null);
   return queueClientText(tx, { whmcsId, recipient, language, content, expiresAt, sendAt }, now);

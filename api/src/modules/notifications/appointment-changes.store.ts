@@ -7,6 +7,8 @@ import type { AppointmentEvent, AppointmentFacts } from './appointment-notificat
 
 interface FactsRow {
   client: string | null;
+  /** The client is the organizer whose guest it is. */
+  is_guest: boolean;
   service: string | null;
   employee_id: string | null;
   employee: string | null;
@@ -23,7 +25,7 @@ export async function readFacts(
   employeeBefore: string | null,
 ): Promise<FactsRow | null> {
   const [row] = await tx.query<FactsRow>(sql`
-    select appointment.start_time, appointment.employee_id, company.timezone,
+    select appointment.start_time, appointment.employee_id, company.timezone, appointment.guest_of is not null as is_guest,
       coalesce(nullif(trim(customer.first_name || ' ' || customer.last_name), ''), appointment.booker_name) as client,
       coalesce(service.name, appointment.custom_service) as service,
       trim(employee.first_name || ' ' || employee.last_name) as employee,

@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import { formatTime } from '@suite/domain/format';
 import { businessDay } from '@suite/domain/time';
+import { guestName } from '../customers/guest-name.rules';
 import { formatTimeOfVisit } from '../messages/visit-time.rules';
 
 export const appointmentEvents = [
@@ -18,6 +19,8 @@ export type AppointmentEvent = (typeof appointmentEvents)[number];
 /** Facts of a change in a notification. Names are those at the time of the change; null if there is none. */
 export interface AppointmentFacts {
   client: string | null;
+  /** The client is the organizer whose guest it is. */
+  is_guest?: boolean;
   service: string | null;
   employee: string | null;
   /** ISO 8601. */
@@ -128,7 +131,7 @@ export function appointmentNotificationText(
   const service = facts.service ?? aService;
   const start = new Date(facts.start);
   const body = bodies[event]({
-    client: facts.client ?? someone,
+    client: facts.client && facts.is_guest ? guestName(language, facts.client) : (facts.client ?? someone),
     what: employee ? withEmployee(service, employee) : service,
     service,
     employee,

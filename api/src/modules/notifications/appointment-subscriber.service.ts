@@ -5,7 +5,7 @@ import { cancelStaffNotifications, notifyAppointment } from './staff-notificatio
 
 /** Notifies the store's people of changes of appointments, after these can no longer be undone. */
 export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: StoreContext): Promise<void> {
-  if (event.kind === 'completed') return;
+  if (event.kind === 'completed' || event.kind === 'regrouped') return;
   const { whmcsId, personId: actorId } = caller;
   const { appointmentId, before } = event;
   const others = (event.others ?? []).filter((id) => id !== null);

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, Cents } from '@suite/domain';
+import type { AppointmentStatus, Cents, Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
@@ -53,6 +53,9 @@ export interface BookedVisit {
   employee_id: string | null;
   customer_id: string | null;
   custom_service: string | null;
+  visit_id: string;
+  /** A guest without a client record: the organizer's name, and the store's language. */
+  guest_of: { name: string; language: Language } | null;
   service: { id: string; name: string; price: Cents } | null;
   /** Code of the ticket that is already open for it. */
   order_code: string | null;
@@ -63,9 +66,11 @@ export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<Bo
   const locked = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
   if (locked.length === 0) return null;
   const [visit] = await tx.query<BookedVisit>(sql`
-    select a.status, a.employee_id, a.customer_id, a.custom_service, o.order_code,
+    select a.status, a.employee_id, a.customer_id, a.custom_service, a.visit_id, o.order_code,
+      case when a.guest_of is null then null else jsonb_build_object('name', coalesce(a.booker_name, ''), 'language', company.language) end as guest_of,
       case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price) end as service
     from appointment a
+    join company on company.whmcs_id = a.whmcs_id
     left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
     left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
     left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = coalesce(opened.merged_into_id, opened.id)

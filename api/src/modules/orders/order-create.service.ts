@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderCreateInput } from '../../resolver-types.generated';
+import { guestName } from '../customers/guest-name.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { NewLine } from '../tickets/ticket.rules';
 import { mayOpenFor } from '../tickets/ticket-access.rules';
@@ -40,6 +41,7 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
     qr_code: qrCode,
     start_time: at,
     note: input.note || null,
+    name: visit?.guest_of ? guestName(visit.guest_of.language, visit.guest_of.name) : null,
     customer_id: input.customer_id ?? visit?.customer_id ?? null,
     appointment_id: input.appointment_id ?? null,
     created_by_employee_id: employeeId,

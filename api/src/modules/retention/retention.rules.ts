@@ -30,6 +30,8 @@ export const retention = {
   customer: person,
   employee: person,
   appointment: history,
+  appointment_group: history,
+  appointment_group_member: history,
   appointment_log: history,
   appointment_notification: history,
   offline_ticket: history,

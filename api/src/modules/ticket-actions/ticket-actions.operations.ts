@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineMutation, storeAccess, withPos } from '../../define-operation';
 import { ticketOf } from '../../operation-example';
+import { createTogether } from './create-together.service';
 import { discardTicket, updateTicket } from './details.service';
 import { mergeTickets } from './merge.service';
 import { splitTicket } from './split.service';
@@ -26,6 +27,13 @@ export const ticketActionOperations = [
       input_obj: { ...ticketOf(s), from: [{ order_id: s.avasOrder, version: s.avasVersion }] },
     }),
     resolve: ({ input_obj }, context) => mergeTickets(context, input_obj),
+  }),
+  defineMutation({
+    name: 'order_create_together',
+    access: storeAccess(['ORDER', 'CREATE_ORDER'], withPos),
+    audit: { subject: 'result.id', data: ['input_obj.appointments'] },
+    example: ({ appointment, otherAppointment }) => ({ input_obj: { appointments: [appointment, otherAppointment] } }),
+    resolve: ({ input_obj }, context) => createTogether(context, input_obj),
   }),
   defineMutation({
     name: 'order_split',

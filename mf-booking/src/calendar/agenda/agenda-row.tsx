@@ -1,11 +1,13 @@
 import { useFormat } from '@suite/remote-kit';
 import { StatusChip } from '@suite/ui';
+import { Users } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { minutesOf } from '../../domain/overview';
 import { shownStatus, statusTone } from '../../domain/status';
 import { usePaths } from '../../paths';
+import { useClientName } from '../../use-client-name';
 import { useStatusLabel } from '../../use-status-label';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
@@ -20,6 +22,8 @@ interface RowText {
   staff: string | null;
   unassigned: string;
   status: string;
+  /** Null if it is alone. */
+  group: string | null;
 }
 export type RowTextOf = (appointment: AgendaRowFragment) => RowText;
 
@@ -29,18 +33,20 @@ export function useRowText(): RowTextOf {
   const label = useStatusLabel();
   const format = useFormat();
   const paths = usePaths();
+  const clientName = useClientName();
   return useMemo(
     () => (appointment) => ({
       href: paths.appointment({ id: appointment.id }),
       time: format.time(appointment.start_time),
       minutes: t('calendar.minutes', { minutes: minutesOf(appointment) }),
-      client: appointment.customer?.full_name ?? appointment.booker_name ?? '',
+      client: clientName(appointment),
       service: appointment.service?.name ?? appointment.custom_service ?? t('card.no_service'),
       staff: appointment.employee?.full_name ?? null,
       unassigned: t('card.unassigned'),
       status: label(shownStatus(appointment)),
+      group: appointment.group && t('group.title', { count: appointment.group.size }),
     }),
-    [t, label, format, paths],
+    [t, label, format, paths, clientName],
   );
 }
 
@@ -55,7 +61,7 @@ interface Props {
  */
 export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props) {
   const edge = appointment.service?.color;
-  const { href, time, minutes, client, service, staff, unassigned, status } = textOf(appointment);
+  const { href, time, minutes, client, service, staff, unassigned, status, group } = textOf(appointment);
   return (
     <Link
       to={href}
@@ -67,7 +73,15 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
         <span className={styles.detail}>{minutes}</span>
       </span>
       <span className={styles.what}>
-        <span className={styles.client}>{client}</span>
+        <span className={styles.client}>
+          {client}
+          {group && (
+            <>
+              {' '}
+              <Users size={14} role="img" aria-label={group} />
+            </>
+          )}
+        </span>
         <span className={styles.detail}>{service}</span>
         <span className={staff === null ? styles.unassigned : styles.detail}>{staff ?? unassigned}</span>
       </span>
