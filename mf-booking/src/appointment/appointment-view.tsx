@@ -62,6 +62,9 @@ export function AppointmentView({ appointment, onChanged }: Props) {
 
   return (
     <Stack>
+      {appointment.group && (
+        <GroupSection appointmentId={id} group={appointment.group} onChanged={onChanged} onUndoable={offerUndoOf} />
+      )}
       <AppointmentFacts
         appointment={appointment}
         onChangeStaff={() => setPopup({ kind: 'staff' })}
@@ -69,9 +72,6 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         onEdit={() => setPopup({ kind: 'edit' })}
       />
       <VisitParts appointment={appointment} />
-      {appointment.group && (
-        <GroupSection appointmentId={id} group={appointment.group} onChanged={onChanged} onUndoable={offerUndoOf} />
-      )}
       <AppointmentLinks appointment={appointment} onJoin={() => setPopup({ kind: 'join' })} />
       {/* Each change creates notifications: the lists are fetched again. */}
       <ClientMessages key={`messages ${version}`} appointment={appointment} />

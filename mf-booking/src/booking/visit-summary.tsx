@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Note, Receipt, ReceiptLine, Section } from '@suite/ui';
+import { Note, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import {
   allServices,
@@ -25,7 +25,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
   const phone = client.kind !== 'booker' && client.phone ? format.phone(client.phone) : null;
 
   return (
-    <>
+    <Stack>
       <Section title={client.full_name}>
         {phone && <Note small>{phone}</Note>}
         {client.kind === 'new' && <Note small>{t('booking.is_new')}</Note>}
@@ -54,7 +54,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
           </Receipt>
         </Section>
       ))}
-    </>
+    </Stack>
   );
 }
 
