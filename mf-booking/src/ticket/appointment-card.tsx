@@ -1,3 +1,4 @@
+import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, Row } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +12,15 @@ import type { AppointmentCardFragment } from './overview.generated';
 
 interface Props {
   appointment: AppointmentCardFragment;
-  href: string;
+  /** Leads to the appointment. */
+  link: RecordLink;
   isConfirming: boolean;
   /** Absent when the person may not confirm, or the appointment is processed. */
   onConfirm?: (() => void) | undefined;
 }
 
 /** One appointment of the overview: time, client, service and staff, with the next action. */
-export function AppointmentCard({ appointment, href, isConfirming, onConfirm }: Props) {
+export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const client = useClientName()(appointment);
@@ -27,7 +29,7 @@ export function AppointmentCard({ appointment, href, isConfirming, onConfirm }: 
 
   return (
     <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>
-      <Link to={href} className={styles.link}>
+      <Link {...link} className={styles.link}>
         <Row as="span" align="center" spread>
           <span className={styles.time}>{time}</span>
           <AppointmentStatus appointment={appointment} />

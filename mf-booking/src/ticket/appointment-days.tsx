@@ -1,11 +1,11 @@
 import { isUnprocessed } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
+import type { RecordLink } from '@suite/entities';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Button, List, Row } from '@suite/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from '../domain/overview';
-import { usePaths } from '../paths';
 import { AppointmentCard } from './appointment-card';
 import type { AppointmentCardFragment } from './overview.generated';
 import styles from './ticket.module.css';
@@ -17,16 +17,16 @@ interface Props {
   /** Absent when the person may not confirm. */
   onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
   onConfirmDay: (day: string) => void;
+  linkTo: (id: string) => RecordLink;
 }
 
 /** Number of cards that are rendered first; the others follow deferred. */
 const firstScreen = 5;
 
 /** Appointments grouped by the store's calendar days. */
-export function AppointmentDays({ appointments, confirming, onConfirm, onConfirmDay }: Props) {
+export function AppointmentDays({ appointments, confirming, onConfirm, onConfirmDay, linkTo }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
-  const paths = usePaths();
   const format = useFormat();
   const today = businessDay(new Date(), timezone);
   const tomorrow = addDays(today, 1);
@@ -55,7 +55,7 @@ export function AppointmentDays({ appointments, confirming, onConfirm, onConfirm
           <AppointmentCard
             key={appointment.id}
             appointment={appointment}
-            href={paths.appointment({ id: appointment.id })}
+            link={linkTo(appointment.id)}
             isConfirming={confirming.includes(appointment.id)}
             onConfirm={isOpen(appointment) ? () => onConfirm?.(appointment) : undefined}
           />

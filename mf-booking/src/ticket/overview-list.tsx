@@ -1,8 +1,9 @@
-import { PagedList } from '@suite/entities';
+import { PagedList, type RecordLink } from '@suite/entities';
 import { usePermission } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../domain/ticket-view';
 import { MoveUndo } from '../move/move-undo';
+import { usePaths } from '../paths';
 import { AppointmentDays } from './appointment-days';
 import { OverviewEmpty } from './overview-empty';
 import { useConfirm } from './use-confirm';
@@ -12,13 +13,16 @@ interface Props {
   overview: ReturnType<typeof useTicketOverview>;
   view: Pick<TicketView, 'kind' | 'search'>;
   onView: (change: Partial<TicketView>) => void;
+  /** The link of an appointment; its page, by default. */
+  linkTo?: (id: string) => RecordLink;
   /** Called after each change of an appointment. */
   onChanged?: () => void;
 }
 
 /** Appointments by day, which are confirmed with one tap. */
-export function OverviewList({ overview, view, onView, onChanged }: Props) {
+export function OverviewList({ overview, view, onView, linkTo, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
   const mayConfirm = usePermission('UPDATE_BOOKING');
   const { confirm, confirmDay, confirming, undoBar } = useConfirm(() => {
     void overview.refetch();
@@ -41,6 +45,7 @@ export function OverviewList({ overview, view, onView, onChanged }: Props) {
             appointments={appointments}
             confirming={confirming}
             onConfirm={mayConfirm ? (appointment) => void confirm(appointment) : undefined}
+            linkTo={linkTo ?? ((id) => ({ to: paths.appointment({ id }) }))}
             onConfirmDay={(day) => void confirmDay(day, view.search)}
           />
         )}

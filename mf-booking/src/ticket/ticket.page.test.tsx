@@ -1,5 +1,5 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { type FakeScreen, makeGate, makeWideScreen, offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAppointment, messages, overviewResponses } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
@@ -251,4 +251,53 @@ test('staff start on the tab In service', async () => {
   });
   expect(await screen.findByText('the in-service slot')).toBeVisible();
   expect(path()).toBe('/store/10001/staff/ticket?tab=in-service');
+});
+
+describe('on a wide screen', () => {
+  let wide: FakeScreen;
+  beforeEach(() => {
+    wide = makeWideScreen();
+  });
+  afterEach(() => wide.restore());
+
+  test('a chosen appointment is confirmed beside the list, which follows', async () => {
+    let appointment = makeAppointment();
+    const { user, path } = show({
+      ...overviewResponses([]),
+      appointment_list: () => (appointment.status === 'new' ? [appointment] : []),
+      appointment_by_id: () => appointment,
+      appointment_sms_list: [],
+      appointment_notification_list: [],
+      appointment_update_status: () => {
+        appointment = makeAppointment({ status: 'confirmed', version: 4 });
+        return appointment;
+      },
+    });
+    const link = await screen.findByRole('link', { name: /Jenny Park/ });
+    await user.click(link);
+    expect(path()).toBe(`/owner/ticket?open=${appointment.id}`);
+    expect(link).toHaveAttribute('aria-current', 'true');
+    const pane = within(await screen.findByRole('region', { name: 'Appointment' }));
+    await user.click(await pane.findByRole('button', { name: 'Confirm' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: /confirm/i }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^10:30.*Jenny Park/ })).toBeNull());
+    expect(await pane.findByText('Confirmed')).toBeVisible();
+  });
+
+  test('another tab closes the appointment', async () => {
+    const { user, path } = show(
+      {
+        ...overviewResponses([makeAppointment()]),
+        appointment_by_id: makeAppointment(),
+        appointment_sms_list: [],
+        appointment_notification_list: [],
+      },
+      { path: `/owner/ticket?open=${makeAppointment().id}`, slots: { 'ticket.done': () => <p>the done slot</p> } },
+    );
+    expect(await screen.findByRole('region', { name: 'Appointment' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Done' }));
+    expect(await screen.findByText('the done slot')).toBeVisible();
+    expect(path()).toBe('/owner/ticket?tab=done');
+  });
 });

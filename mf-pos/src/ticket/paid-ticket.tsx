@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment, TicketPaymentFragment } from '../core/ticket.generated';
 import { usePaymentLabel } from '../core/use-payment-label';
 import type { LineStaff } from '../domain/line';
-import { promosOf } from '../domain/review';
 import { usePaths } from '../paths';
 import { useReassign } from '../reassign/use-reassign';
 import { RefundActions } from '../refund/refund-actions';
 import { RefundChip } from '../refund/refund-chip';
 import { RefundList } from '../refund/refund-list';
 import { StepLink } from './step-link';
-import { TicketReceipt } from './ticket-receipt';
+import { StoredTicketReceipt } from './stored-ticket-receipt';
 import styles from './ticket-receipt.module.css';
 
 interface Props {
@@ -28,11 +27,6 @@ export function PaidTicket({ ticket, employees }: Props) {
   const format = useFormat();
   const paths = usePaths();
   const reassign = useReassign(ticket, employees);
-  const { totals } = ticket;
-  const lineDiscounts = new Map<string, number>();
-  for (const { order_item_id, total_value } of ticket.order_discounts) {
-    if (order_item_id) lineDiscounts.set(order_item_id, (lineDiscounts.get(order_item_id) ?? 0) + total_value);
-  }
   const payments = ticket.payments.filter(({ status }) => status !== 'declined');
 
   return (
@@ -43,22 +37,7 @@ export function PaidTicket({ ticket, employees }: Props) {
         {ticket.closed_at && t('paid.at', { when: format.dateTime(ticket.closed_at) })}
       </p>
       <Card as="section">
-        <TicketReceipt
-          lines={ticket.order_items}
-          lineDiscounts={lineDiscounts}
-          promos={promosOf(ticket.order_discounts.map(({ order_item_id, name }) => ({ lineId: order_item_id, name })))}
-          figures={{
-            subTotal: totals.sub_total,
-            orderDiscount: totals.order_discount,
-            reward: totals.reward,
-            serviceFee: totals.service_fee,
-            tax: totals.tax,
-            cashDiscount: totals.cash_discount,
-            tip: totals.tip,
-            total: totals.total,
-          }}
-          actions={{ line: reassign.action }}
-        />
+        <StoredTicketReceipt ticket={ticket} action={reassign.action} />
       </Card>
       {payments.length > 0 && (
         <Card as="section" className={styles.payments}>

@@ -5,6 +5,7 @@ export type { NewClient, NewClientForm } from './clients/new-client.schema';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
 export { PagedList } from './list/paged-list';
+export { type RecordLink, useOpenRecord } from './list/use-open-record';
 export { usePagedList } from './list/use-paged-list';
 export { Money } from './money';
 export { type RangeParameters, writeRange } from './range/date-range';

@@ -12,6 +12,7 @@ export { IconButton, type IconButtonProps } from './icon-button';
 export { Keypad } from './keypad';
 export { Columns, List, Note, PageFrame, Row, Stack, TallPage } from './layout';
 export { LinkList } from './link-list';
+export { DetailPane, ListDetail, useRoomForPane } from './list-detail';
 export { MessageDialog } from './message-dialog';
 export { ActionBar, PageHeader } from './page';
 export { PasswordField } from './password-field';

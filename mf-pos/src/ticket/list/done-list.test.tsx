@@ -1,5 +1,12 @@
-import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type FakeScreen,
+  makeGate,
+  makeWideScreen,
+  type RenderOptions,
+  refusal,
+  renderRemotePage,
+} from '@suite/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DoneSlot from '../../done-slot';
 import { deferred } from '../../testing/deferred';
 import { orderListResponses } from '../../testing/make-order-list';
@@ -160,5 +167,29 @@ describe('nothing', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
     expect(await card(/1042/)).toBeVisible();
+  });
+});
+
+describe('on a wide screen', () => {
+  let wide: FakeScreen;
+  beforeEach(() => {
+    wide = makeWideScreen();
+  });
+  afterEach(() => wide.restore());
+
+  test('a chosen ticket shows its receipt beside the list, and the list follows a change of it', async () => {
+    let ticket = today;
+    const { user, requests, shell } = show([today], {
+      resolvers: { ...orderListResponses([today]), order_by_id: () => ticket, employee_list: [] },
+    });
+    await user.click(await card(/1042/));
+    const pane = within(await screen.findByRole('region', { name: /Jenny Park/ }));
+    expect(await pane.findByText('Gel manicure')).toBeVisible();
+    expect(pane.getByRole('link', { name: /receipt/i })).toBeVisible();
+    const lists = () => sentTo(requests, 'OrderList').length;
+    const before = lists();
+    ticket = { ...today, refund_state: 'partially_refunded', refunded: 1_000 };
+    await act(() => shell.apollo.refetchQueries({ include: ['TicketPane'] }));
+    await waitFor(() => expect(lists()).toBe(before + 1));
   });
 });

@@ -1,4 +1,11 @@
-import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import {
+  type FakeScreen,
+  makeWideScreen,
+  offline,
+  type RenderOptions,
+  refusal,
+  renderRemotePage,
+} from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import InServiceSlot from '../../in-service-slot';
 import { deferred } from '../../testing/deferred';
@@ -148,5 +155,49 @@ describe('many', () => {
     await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
     expect(codes()).toHaveLength(20);
     expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
+  });
+});
+
+describe('on a wide screen', () => {
+  let wide: FakeScreen;
+  beforeEach(() => {
+    wide = makeWideScreen();
+  });
+  afterEach(() => wide.restore());
+  const pane = () => screen.findByRole('region', { name: /Jenny Park/ });
+  const showTickets = (ticket = makeTicket(), more: RenderOptions = {}) =>
+    show({ ...orderListResponses([ticket]), order_by_id: ticket, employee_list: [] }, more);
+
+  test('a chosen ticket shows its lines and total beside the list, and the ways to edit and pay it', async () => {
+    const { user, path } = showTickets();
+    await user.click(await screen.findByRole('link', { name: /1042.*Jenny Park/ }));
+    expect(path()).toBe(`/owner/ticket?tab=in-service&open=${ticketId}`);
+    const shown = within(await pane());
+    expect(await shown.findByText('Gel manicure')).toBeVisible();
+    expect(shown.getByText('Total').nextElementSibling).toHaveTextContent('$50.00');
+    expect(screen.getByRole('link', { name: /1042/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(shown.getByRole('button', { name: 'Review' }));
+    expect(path()).toBe(`/owner/orders/${ticketId}/review`);
+  });
+
+  test('a linked ticket opens beside the list, and Edit ticket leads to its page', async () => {
+    const { user, path } = showTickets(makeTicket(), { path: `/owner/ticket?tab=in-service&open=${ticketId}` });
+    await user.click(await within(await pane()).findByRole('button', { name: 'Edit ticket' }));
+    expect(path()).toBe(`/owner/orders/${ticketId}`);
+  });
+
+  test('a ticket that does not exist says so beside the list', async () => {
+    show(
+      {
+        ...orderListResponses([makeTicket()]),
+        employee_list: [],
+        order_by_id: () => {
+          throw refusal('not_found', 'order_not_found');
+        },
+      },
+      { path: `/owner/ticket?tab=in-service&open=${ticketId}` },
+    );
+    expect(await screen.findByText(/does not exist|not found/i)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
   });
 });

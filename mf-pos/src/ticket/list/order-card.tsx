@@ -1,10 +1,10 @@
+import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Card, StatusChip, type StatusTone } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { peopleOf } from '../../domain/people';
-import { usePaths } from '../../paths';
 import { RefundChip } from '../../refund/refund-chip';
 import type { OrderCardFragment } from './order-list.generated';
 import styles from './order-list.module.css';
@@ -18,18 +18,17 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
 };
 
 /** One ticket of a list: code, name and client, start or payment time, people, staff, total and status. */
-export function OrderCard({ order }: { order: OrderCardFragment }) {
+export function OrderCard({ order, link }: { order: OrderCardFragment; link: RecordLink }) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
   const { ticketName } = useTicketNames();
   const format = useFormat();
-  const paths = usePaths();
   const people = peopleOf(order.order_items);
   const staff = [...new Set(order.order_items.flatMap((line) => line.staff?.full_name ?? []))];
 
   return (
     <Card as="li" className={styles.card}>
-      <Link to={paths.order({ id: order.id })} className={styles.link}>
+      <Link {...link} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
           <span className={styles.client}>{ticketName(order)}</span>

@@ -1,0 +1,46 @@
+import { useFormat, usePermission } from '@suite/remote-kit';
+import { ActionBar, Button, Card, Note, StatusChip } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { TicketFragment } from '../../core/ticket.generated';
+import { usePaths } from '../../paths';
+import { StoredTicketReceipt } from '../stored-ticket-receipt';
+import styles from '../ticket-receipt.module.css';
+
+/** An open ticket beside its list: its lines and figures so far, and the ways to edit and to pay it. */
+export function OpenTicket({ ticket }: { ticket: TicketFragment }) {
+  const { t } = useTranslation('mf-pos');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const mayUpdate = usePermission('UPDATE_ORDER');
+  const { id, order_items, start_time, note, checkout_pending } = ticket;
+
+  return (
+    <>
+      <p className={styles.paid}>
+        {checkout_pending ? (
+          <StatusChip tone="updated">{t('list.pending')}</StatusChip>
+        ) : (
+          <StatusChip tone="in-service">{kit('order_status.in_service')}</StatusChip>
+        )}
+        {format.time(start_time)}
+      </p>
+      {note && <Note>{note}</Note>}
+      <Card as="section">
+        <StoredTicketReceipt ticket={ticket} />
+      </Card>
+      <ActionBar>
+        <Button variant="secondary" onClick={() => navigate(paths.order({ id }))}>
+          {t(mayUpdate ? 'list.edit_ticket' : 'list.open_ticket')}
+        </Button>
+        {mayUpdate && !checkout_pending && (
+          <Button disabled={order_items.length === 0} onClick={() => navigate(paths.review({ id }))}>
+            {t('order.review')}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { TicketFragment } from '../core/ticket.generated';
+import type { Line } from '../domain/line';
+import { promosOf } from '../domain/review';
+import { TicketReceipt } from './ticket-receipt';
+
+interface Props {
+  ticket: TicketFragment;
+  /** An action beside each line. */
+  action?: (line: Line) => ReactNode;
+}
+
+/** The receipt of a ticket with the server's figures. */
+export function StoredTicketReceipt({ ticket, action }: Props) {
+  const { totals, order_items, order_discounts } = ticket;
+  const lineDiscounts = new Map<string, number>();
+  for (const { order_item_id, total_value } of order_discounts) {
+    if (order_item_id) lineDiscounts.set(order_item_id, (lineDiscounts.get(order_item_id) ?? 0) + total_value);
+  }
+  return (
+    <TicketReceipt
+      lines={order_items}
+      lineDiscounts={lineDiscounts}
+      promos={promosOf(order_discounts.map(({ order_item_id, name }) => ({ lineId: order_item_id, name })))}
+      figures={{
+        subTotal: totals.sub_total,
+        orderDiscount: totals.order_discount,
+        reward: totals.reward,
+        serviceFee: totals.service_fee,
+        tax: totals.tax,
+        cashDiscount: totals.cash_discount,
+        tip: totals.tip,
+        total: totals.total,
+      }}
+      actions={action && { line: action }}
+    />
+  );
+}
