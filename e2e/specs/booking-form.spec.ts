@@ -41,7 +41,7 @@ test.describe('booking', () => {
   for (const language of ['en', 'vi'] satisfies Language[]) {
     test.describe(language, repeatedIn(language), () => {
       test.use({ language });
-      const ten = language === 'en' ? '10:00 AM' : '10:00';
+      const ten = '10:00 AM';
 
       test('a returning client repeats the last visit in five taps', async ({ page, t, openStore }) => {
         await openStore({ timezone: stillOpen, appointments: [existing] });
