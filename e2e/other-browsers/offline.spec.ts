@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 
-test('the suite starts without its server, shows that within 5 s, and recovers by itself', async ({
+test('the suite starts without its server with its saved lists, says so within 5 s, and recovers by itself', async ({
   tab,
   front,
   t,
@@ -9,6 +9,7 @@ test('the suite starts without its server, shows that within 5 s, and recovers b
 }) => {
   const notice = () => tab.reads(t('offline', 'offline.message_pos'));
   const response = () => tab.reads(t('booking', 'overview.empty_unprocessed'));
+  const isSaved = () => tab.reads(t('ui', 'offline_as_of', { time: '' }).trim());
   await signIn(await makeWorld({ name: 'Willow Nails' }));
   await tab.open(`${front.url}/owner/ticket`);
   await expect.poll(response).toBe(true);
@@ -21,10 +22,12 @@ test('the suite starts without its server, shows that within 5 s, and recovers b
   await expect.poll(notice, { timeout: 5_000 }).toBe(true);
   await tab.heading(t('booking', 'ticket.title')).shown();
   await tab.button(/Willow Nails/).shown();
-  expect(await response()).toBe(false);
+  await expect.poll(isSaved).toBe(true);
+  expect(await response()).toBe(true);
 
   await front.start();
-  await expect.poll(response, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isSaved, { timeout: 15_000 }).toBe(false);
+  expect(await response()).toBe(true);
   expect(await notice()).toBe(false);
 });
 
