@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/world';
 const suitePort = Number(process.env.SUITE_E2E_PORT ?? 4090);
 const port = suitePort + 4;
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
-const view = 'mf-pos/src/ticket/edit/order-view.tsx';
+const view = 'mf-pos/src/ticket/edit/cart.tsx';
 const registry = () => readFileSync(join(published, 'registry.json'), 'utf8');
 let dev: Trial;
 let before: string;
@@ -35,7 +35,7 @@ test('a saved source file updates the page, and a compile error is shown over th
   await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
   await page.goto('/owner/ticket?tab=in-service');
   await page.locator('main a[href*="/orders/"]').first().click();
-  const total = page.locator('[class*="mf-pos-order-total"]');
+  const total = page.locator('[class*="mf-pos-cart-total"]');
   await expect(total).toBeVisible();
   const compileError = page.getByRole('alert').filter({ hasText: view.replace('mf-pos/', '') });
 
@@ -43,11 +43,11 @@ test('a saved source file updates the page, and a compile error is shown over th
   const edit = (file: string, from: string, to: string) => reverts.unshift(editSource(file, from, to));
   try {
     await test.step('a component', async () => {
-      edit(view, '{total}</strong>', '{total} by hand</strong>');
+      edit(view, '</strong>', ' by hand</strong>');
       await expect(total).toContainText('by hand');
     });
     await test.step('a style', async () => {
-      edit('mf-pos/src/ticket/edit/order.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
+      edit('mf-pos/src/ticket/edit/cart.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
       await expect(total).toHaveCSS('scroll-margin-top', '7px');
     });
     await test.step('a message', async () => {

@@ -24,18 +24,18 @@ const isRead = (mark: string) => document.body.innerText.includes(`edit-${mark}`
 const edits: Edit[] = [
   {
     name: 'a component',
-    file: 'mf-pos/src/ticket/edit/order-view.tsx',
-    from: '{total}</strong>',
-    to: (mark) => `{total} edit-${mark}</strong>`,
+    file: 'mf-pos/src/ticket/edit/cart.tsx',
+    from: '</strong>',
+    to: (mark) => ` edit-${mark}</strong>`,
     isSeen: isRead,
   },
   {
     name: 'a style',
-    file: 'mf-pos/src/ticket/edit/order.module.css',
+    file: 'mf-pos/src/ticket/edit/cart.module.css',
     from: '.total {',
     to: (mark) => `.total {\n  scroll-margin-top: ${mark}px;`,
     isSeen: (mark) => {
-      const total = document.querySelector('[class*="mf-pos-order-total"]');
+      const total = document.querySelector('[class*="mf-pos-cart-total"]');
       return total !== null && getComputedStyle(total).scrollMarginTop === `${mark}px`;
     },
   },
@@ -56,7 +56,8 @@ export async function benchDev(say: (line: string) => void): Promise<Table> {
   const dev = await startDev('mf-pos', port, measuredDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {
-    const page = await browser.newPage();
+    // As wide as a phone: there a ticket is a page of its own.
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(
       (storage) => {
         for (const [key, value] of Object.entries(storage))
@@ -66,7 +67,7 @@ export async function benchDev(say: (line: string) => void): Promise<Table> {
     );
     await page.goto(`http://localhost:${port}/owner/ticket?tab=in-service`);
     await page.locator('main a[href*="/orders/"]').first().click();
-    await page.locator('[class*="mf-pos-order-total"]').waitFor();
+    await page.locator('[class*="mf-pos-cart-total"]').waitFor();
     const rows: Row[] = [];
     for (const edit of edits) {
       const times: number[] = [];
