@@ -35,7 +35,7 @@ test.each([
   ['blocked time before an appointment', '10:30', '12:15', { kind: 'blocked', reason: 'Lunch' }],
   ['a canceled appointment', '14:00', '15:00', null],
   ['the end of the work', '16:45', '17:15', { kind: 'off' }],
-])('names what is in the way: %s', (_, from, to, expected) => {
+])('names the conflict: %s', (_, from, to, expected) => {
   if (!column) throw new Error('Ava has a column.');
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - nine;
   const found = conflictAt(column, { top: minutes(from), bottom: minutes(to) }, { visit: [{ id: 'moved' }] });

@@ -245,7 +245,7 @@ test('a move by the key M can be undone', async () => {
   expect(sent('DaySchedule').length).toBeGreaterThan(1);
 });
 
-test('a drag names what is in the way, and so does its confirmation', async () => {
+test('a drag names its conflict, and so does its confirmation', async () => {
   // This environment does not scroll.
   jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
   const { shell } = show();

@@ -39,7 +39,7 @@ describe('an employee', () => {
 
   test.each([
     ['of a colleague', booked('a', '16:00', '17:00', { employee: { id: 'ben' } })],
-    ['of nobody', booked('a', '16:00', '17:00', { employee: null })],
+    ['without an employee', booked('a', '16:00', '17:00', { employee: null })],
     ['that is over', booked('a', '16:00', '16:30')],
   ])('is free beside an appointment %s', (_, appointment) => {
     expect(free({ appointments: [appointment] })).toEqual([{ id: 'ava', until: at('23:00') }]);

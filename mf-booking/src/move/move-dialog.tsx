@@ -15,7 +15,7 @@ import { type MoveTarget, useMove } from './use-move';
 export interface MoveDialogProps {
   appointment: MovableFragment;
   to: MoveTarget;
-  /** What is known to be in the way at that time. */
+  /** The known conflict at that time. */
   conflict?: string | undefined;
   onMoved: (appointment: MovableFragment) => void;
   onClose: () => void;

@@ -102,7 +102,7 @@ export const listEarners = (tx: Tx, sales: SalesOf, employeeId?: string): Promis
           select posting.employee_id, journal.order_id, ${isSold} as is_sold
           ${postings} and journal.order_id in ${reassigned}
           group by posting.employee_id, journal.order_id, is_sold, posting.account, posting.payment_id, posting.order_item_id
-          having sum(posting.amount) <> 0) as kept
+          having sum(posting.amount) <> 0) as unbalanced
         group by employee_id, order_id) as sales
       group by employee_id) as earned
     left join employee on employee.whmcs_id = ${sales.whmcsId} and employee.id = earned.employee_id`);
