@@ -39,6 +39,23 @@ async function rememberStaff(page: Page, t: Messages, ticket: string | undefined
   await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(name ?? '');
 }
 
+interface Texts {
+  t: Messages;
+  money: (cents: number) => string;
+  percent: (basisPoints: number) => string;
+}
+
+/** Makes a ticket of one service from the list of tickets, and takes it in cash with a tip: six taps at most. */
+async function payWalkIn(job: string, page: Page, { t, money, percent }: Texts) {
+  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
+  await tap(ticketPage(page, t).createTicket);
+  await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
+  await press(t('pos', 'order.review'));
+  await press(`${percent(2_000)} ${money(760)}`);
+  await payCash(4_560);
+  await expectPaid(job, 4_560, 6);
+}
+
 const unassigned = { tickets: [{ lines: [{ service: 0, staff: null }] }] };
 
 test.afterAll(async ({ browserName: _ }, testInfo) => {
@@ -52,13 +69,7 @@ test('a walk-in is paid with a tip in cash', async ({ page, t, money, percent, o
   const { tickets, staff } = await openStore(unassigned);
   await rememberStaff(page, t, tickets[0], staff[0]?.name);
   await page.goto('/owner/ticket');
-  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
-  await tap(ticketPage(page, t).createTicket);
-  await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
-  await press(t('pos', 'order.review'));
-  await press(`${percent(2_000)} ${money(760)}`);
-  await payCash(4_560);
-  await expectPaid('walk-in, 20 %, cash', 4_560, 6);
+  await payWalkIn('walk-in, 20 %, cash', page, { t, money, percent });
 });
 
 test('a walk-in of an employee is paid with a tip in cash', async ({ page, t, money, percent, makeWorld }) => {
@@ -67,13 +78,7 @@ test('a walk-in of an employee is paid with a tip in cash', async ({ page, t, mo
   if (!ava) throw new Error('The world has no staff.');
   await signInAs(page, ava, whmcsId);
   await page.goto(`/store/${whmcsId}/staff/ticket`);
-  const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
-  await tap(ticketPage(page, t).createTicket);
-  await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
-  await press(t('pos', 'order.review'));
-  await press(`${percent(2_000)} ${money(760)}`);
-  await payCash(4_560);
-  await expectPaid('walk-in of an employee, 20 %, cash', 4_560, 6);
+  await payWalkIn('walk-in of an employee, 20 %, cash', page, { t, money, percent });
 });
 
 test('an open ticket is paid with a tip in cash', async ({ page, t, money, percent, openStore }) => {
