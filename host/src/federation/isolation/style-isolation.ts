@@ -27,20 +27,26 @@ export function confineStyles(sheet: CSSStyleSheet | CSSGroupingRule, remote: st
 
 const ofRemote = /\/remotes\/([a-z-]+)\//;
 
-/** Restricts stylesheets of remotes, from now on, to the remote's own elements. */
+/**
+ * Restricts stylesheets of remotes, from now on, to the remote's own elements. A stylesheet applies to no medium until
+ * its other rules are removed: browsers apply it before they report that it is loaded. The media list of the sheet is
+ * set instead of the attribute, which would load it again.
+ */
 export function isolateStyles(document: Document): void {
-  const confine = (link: HTMLLinkElement) => {
+  const confine = (link: HTMLLinkElement, media: string) => {
     const [, remote] = ofRemote.exec(link.href) ?? [];
     if (!remote || !link.sheet) return;
     const removed = confineStyles(link.sheet, remote);
+    link.sheet.media.mediaText = media;
     if (removed.length > 0)
       console.error(`${remote} has styles for more than its own elements: ${removed.join(' | ')}`);
   };
   const watcher = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') continue;
-      node.addEventListener('load', () => confine(node));
-      confine(node);
+      if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet' || !ofRemote.test(node.href)) continue;
+      const { media } = node;
+      node.addEventListener('load', () => confine(node, media), { capture: true });
+      node.media = 'not all';
     }
   });
   watcher.observe(document.head, { childList: true });
