@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string' },
     width: { type: 'string', default: '390' },
+    height: { type: 'string', default: '844' },
     language: { type: 'string', default: 'en' },
     text: { type: 'string', default: '100' },
     short: { type: 'boolean', default: false },
@@ -46,7 +47,7 @@ for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark
   );
   const context = await browser.newContext({
     baseURL: `http://localhost:${port}`,
-    viewport: { width: Number(values.width), height: 844 },
+    viewport: { width: Number(values.width), height: Number(values.height) },
     deviceScaleFactor: 1.5,
     isMobile: true,
     hasTouch: true,

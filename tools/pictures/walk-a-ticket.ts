@@ -3,9 +3,9 @@ import { handsOf, type Options } from './hands';
 
 /** Walks through the open ticket of several people: its actions, and its payment in parts. */
 export async function walkATicket(page: Page, options: Options): Promise<void> {
-  const { open } = handsOf(page, options.language);
+  const { open, recordsOf, openRecord } = handsOf(page, options.language);
   await open('/owner/ticket?tab=in-service');
-  await page.getByRole('link', { name: /Bridal party/ }).click();
+  await openRecord('orders', recordsOf('orders').filter({ hasText: 'Bridal party' }));
   await page.locator('[data-action-bar] [aria-expanded]').waitFor();
   await fillIt(page, options);
   await addPeople(page, options);

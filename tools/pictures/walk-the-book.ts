@@ -6,16 +6,16 @@ import { handsOf, type Options } from './hands';
  * notifications.
  */
 export async function walkTheBook(page: Page, { language, take }: Options): Promise<void> {
-  const { message, open } = handsOf(page, language);
+  const { message, open, recordsOf, openRecord } = handsOf(page, language);
 
-  const appointment = page.locator('main a[href*="/appointments/"]').first();
+  const appointment = recordsOf('appointments').first();
   for (const view of ['month', 'week', 'day']) {
     await open(`/owner/ticket?tab=appointment&view=${view}`);
     // A day is opened at the present hour, which may be late.
     if (view === 'day') await appointment.scrollIntoViewIfNeeded();
     await take(view);
   }
-  await appointment.click();
+  await openRecord('appointments', appointment);
   await page.getByRole('heading', { name: message('booking', 'appointment.title') }).waitFor();
   await page.waitForLoadState('networkidle');
   await take('appointment-whole');

@@ -90,7 +90,7 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
 
 /** The tickets of the store without a calendar. */
 async function lookWithoutABook(page: Page, { language, take }: Options): Promise<void> {
-  const { pos, open } = handsOf(page, language);
+  const { pos, open, recordsOf } = handsOf(page, language);
   const choose = async (store: string) => {
     await page
       .getByRole('banner')
@@ -102,7 +102,7 @@ async function lookWithoutABook(page: Page, { language, take }: Options): Promis
   await open('/owner');
   await choose('Saigon Beauty Bar');
   await open('/owner/ticket');
-  await page.locator('main a[href*="/orders/"]').first().waitFor();
+  await recordsOf('orders').first().waitFor();
   await take('till');
   await page.getByRole('tab', { name: pos('tickets.done') }).click();
   await page.waitForLoadState('networkidle');

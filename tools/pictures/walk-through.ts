@@ -10,7 +10,8 @@ interface Options extends WalkOptions {
 
 /** The owner's morning in the demo world, a picture of each screen. */
 export async function walkThrough(page: Page, { language, textPercent, take }: Options): Promise<void> {
-  const { message, button, sheet } = handsOf(page, language);
+  const { message, button, sheet, recordsOf, openRecord } = handsOf(page, language);
+  const isWide = (page.viewportSize()?.width ?? 0) >= 640;
   if (textPercent !== 100) await enlargeText(page, textPercent);
 
   await page.goto('/');
@@ -31,14 +32,19 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await take('income');
   await page.getByRole('link', { name: message('booking', 'ticket.title'), exact: true }).click();
 
-  const appointment = page.locator('main a[href*="/appointments/"]').first();
+  const appointment = recordsOf('appointments').first();
   await appointment.waitFor();
   await take('ticket');
   await page.getByRole('button', { name: 'Lotus Nails & Spa' }).click();
   await page.getByRole('dialog', { name: message('host', 'chrome.stores') }).waitFor();
   await take('stores');
   await page.keyboard.press('Escape');
-  await appointment.click();
+  if (isWide) {
+    await appointment.click();
+    await page.waitForLoadState('networkidle');
+    await take('ticket-pane');
+  }
+  await openRecord('appointments', appointment);
   await button(message('booking', 'appointment.confirm')).waitFor();
   await take('appointment');
   await button(message('booking', 'appointment.change_staff')).click();
@@ -87,12 +93,17 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await take('paid');
   await page.getByRole('dialog', { name: /#\d+/ }).getByRole('button').last().click();
   await page.getByRole('tab', { name: message('booking', 'ticket.in_service') }).click();
-  await page.locator('main a[href*="/orders/"]').first().waitFor();
+  await recordsOf('orders').first().waitFor();
   await take('in-service');
   await page.getByRole('tab', { name: message('booking', 'ticket.done') }).click();
-  await page.locator('main a[href*="/orders/"]').first().waitFor();
+  await recordsOf('orders').first().waitFor();
   await take('done');
-  await page.locator('main a[href*="/orders/"]').first().click();
+  if (isWide) {
+    await recordsOf('orders').first().click();
+    await page.waitForLoadState('networkidle');
+    await take('done-pane');
+  }
+  await openRecord('orders', recordsOf('orders').first());
   await page.getByText(message('pos', 'paid.with')).first().waitFor();
   await take('paid-ticket');
   await page.goto('/owner/profile');

@@ -4,14 +4,11 @@ import { handsOf, type Options } from './hands';
 /** Walks through the actions on paid tickets: refund, void, change of employee, receipt; and shows refunded tickets. */
 export async function walkWhatIsPaid(page: Page, options: Options): Promise<void> {
   const { language, take } = options;
-  const { pos, button, sheet, open, closeSheet } = handsOf(page, language);
+  const { pos, button, sheet, open, recordsOf, openRecord, closeSheet } = handsOf(page, language);
   const see = async (state: string) => {
     await open('/owner/ticket?tab=done');
-    await page
-      .locator('main a[href*="/orders/"]')
-      .filter({ hasText: pos(state) })
-      .first()
-      .click();
+    const tickets = recordsOf('orders').filter({ hasText: pos(state) });
+    await openRecord('orders', tickets.first());
     await page.getByText(pos('paid.with')).first().waitFor();
     await page.waitForLoadState('networkidle');
   };
@@ -40,7 +37,7 @@ export async function walkWhatIsPaid(page: Page, options: Options): Promise<void
 
   await open('/owner/ticket?tab=done');
   // The newest: all of it can still be taken back.
-  await page.locator('main a[href*="/orders/"]').first().click();
+  await openRecord('orders', recordsOf('orders').first());
   await button(pos('refund.void_action')).click();
   await sheet.waitFor();
   await take('void');
