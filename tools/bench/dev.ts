@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { editSource, startDev } from '../dev/trial';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
-import { launchBrowser } from './phone';
+import { launchBrowser, phoneScreen } from './phone';
 import { atMost, median, ms, type Row, type Table, table } from './report';
 import { measuredDir, sized } from './sized';
 
@@ -56,8 +56,7 @@ export async function benchDev(say: (line: string) => void): Promise<Table> {
   const dev = await startDev('mf-pos', port, measuredDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {
-    // As wide as a phone: there a ticket is a page of its own.
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage({ viewport: phoneScreen.viewport });
     await page.addInitScript(
       (storage) => {
         for (const [key, value] of Object.entries(storage))

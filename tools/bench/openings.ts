@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Opening, openTwice, probe, type Target, timeTap } from './phone';
+import { type Opening, openTwice, phoneScreen, probe, type Target, timeTap } from './phone';
 import { median, ms } from './report';
 import { sized } from './sized';
 
@@ -69,7 +69,7 @@ export async function measureSwitch(
   origin: string,
   storage: Record<string, string>,
 ): Promise<{ first: number; warm: number }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: phoneScreen.viewport });
   await context.addInitScript({ content: probe({ selector: 'main', storage }) });
   const page = await context.newPage();
   await page.goto(`${origin}/owner/ticket?tab=in-service`);

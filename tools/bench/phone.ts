@@ -33,7 +33,8 @@ const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency
 export const slowDown = 4;
 const blockingAfterMs = 50;
 const settleMs = 1_500;
-const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** As wide as a phone: there a record is a page of its own. */
+export const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export async function launchBrowser(executablePath: string | null): Promise<Browser> {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))(
@@ -69,7 +70,7 @@ async function onPhone<T>(
   target: Target,
   work: (open: () => Promise<Opening>) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(screen);
+  const context = await browser.newContext(phoneScreen);
   try {
     await context.addInitScript({ content: `${probe(target)}\n${target.before ?? ''}` });
     return await work(async () => openOnce(await context.newPage(), target.url));
@@ -126,7 +127,7 @@ export async function onSlowPage<T>(
   target: Target,
   work: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(screen);
+  const context = await browser.newContext(phoneScreen);
   try {
     await context.addInitScript({ content: `${probe(target)}\n${target.before ?? ''}` });
     const page = await context.newPage();

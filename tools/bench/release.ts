@@ -9,7 +9,7 @@ import { root } from '../suite/paths';
 import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
-import { launchBrowser, type Opening, openCold, type Target } from './phone';
+import { launchBrowser, type Opening, openCold, phoneScreen, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, type Table, table } from './report';
 import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
@@ -110,7 +110,7 @@ async function target(browser: Browser, name: keyof typeof ports): Promise<Targe
  */
 async function fetchedOfOthers(browser: Browser): Promise<number> {
   const { url, storage = {} } = await target(browser, 'many');
-  const context = await browser.newContext();
+  const context = await browser.newContext(phoneScreen);
   let found = 0;
   context.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(`/remotes/${moreName}`)) found += 1;

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { readConfig } from '@suite/api/config';
 import { type RunningServer, startServer } from '@suite/api/server';
 import { suiteDir } from '../suite/paths';
-import { probe } from './phone';
+import { phoneScreen, probe } from './phone';
 
 /** Serves a published suite with a demo world of its own; `prepare` may make another one in its data folder. */
 export async function serve(
@@ -32,7 +32,7 @@ export async function serve(
  * stored session.
  */
 export async function visited(browser: Browser, url: string, selector: string, storage: Record<string, string>) {
-  const context = await browser.newContext();
+  const context = await browser.newContext(phoneScreen);
   await context.addInitScript({ content: probe({ selector: 'main', storage }) });
   const page = await context.newPage();
   await page.goto(url);
