@@ -119,7 +119,7 @@ describe('a no-show', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '—',
+      'Choose a reason',
       'The client asked for it',
       'The store asked for it',
     ]);

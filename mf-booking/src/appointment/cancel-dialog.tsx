@@ -71,7 +71,10 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
         value={reason}
         onChange={(event) => setReason(event.target.value as CancelReason | '')}
         error={isSubmitted && reason === '' ? t('cancel.reason_required') : undefined}
-        options={[{ value: '', label: '—' }, ...reasons.map((value) => ({ value, label: t(`cancel.${value}`) }))]}
+        options={[
+          { value: '', label: t('cancel.choose_reason') },
+          ...reasons.map((value) => ({ value, label: t(`cancel.${value}`) })),
+        ]}
       />
       {others > 0 && (
         <Switch

@@ -20,13 +20,16 @@ export function DayNames({ ref, columns, cursor }: Props) {
   const { t } = useTranslation('mf-booking');
   const { time } = useFormat();
 
+  /** Full hours without minutes: a column is as narrow as a name. */
+  const shortTime = (at: Date) => time(at).replace(':00', '');
+
   function hours({ working }: DayColumn): string {
     if (!working) return '';
     const [first] = working;
     const last = working.at(-1);
     if (!first || !last) return t('day.off');
     if (last.end.getTime() - first.start.getTime() >= wholeDay) return t('day.all_day');
-    return t('day.hours', { start: time(first.start), end: time(last.end) });
+    return t('day.hours', { start: shortTime(first.start), end: shortTime(last.end) });
   }
 
   return (

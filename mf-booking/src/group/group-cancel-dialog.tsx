@@ -59,7 +59,10 @@ export function GroupCancelDialog({ visits, onCanceled, onClose }: Props) {
         value={reason}
         onChange={(event) => setReason(event.target.value as CancelReason | '')}
         error={isSubmitted && reason === '' ? t('cancel.reason_required') : undefined}
-        options={[{ value: '', label: '—' }, ...reasons.map((value) => ({ value, label: t(`cancel.${value}`) }))]}
+        options={[
+          { value: '', label: t('cancel.choose_reason') },
+          ...reasons.map((value) => ({ value, label: t(`cancel.${value}`) })),
+        ]}
       />
       <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, Row } from '@suite/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppointmentStatus } from '../appointment/appointment-status';
@@ -25,11 +26,12 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
   const format = useFormat();
   const client = useClientName()(appointment);
   const time = format.time(appointment.start_time);
+  const id = useId();
   const service = appointment.service?.name ?? appointment.custom_service ?? t('card.no_service');
 
   return (
     <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>
-      <Link {...link} className={styles.link}>
+      <Link {...link} id={id} aria-labelledby={`${id} ${id}-who`} className={styles.link}>
         <Row as="span" align="center" spread>
           <span className={styles.time}>{time}</span>
           <AppointmentStatus appointment={appointment} />
@@ -40,7 +42,7 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
         <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
       </Link>
       <Row gap={3} align="end" spread className={styles.foot}>
-        <div className={styles.who}>
+        <div id={`${id}-who`} className={styles.who}>
           {appointment.employee ? (
             <span className={styles.detail}>{appointment.employee.full_name}</span>
           ) : (

@@ -21,13 +21,15 @@ export const LinkList = ({ links }: { links: readonly LinkRow[] }) => (
     {links.map(({ to, leading, label, detail, aside }) => (
       <li key={to}>
         <Link to={to} className={styles.link}>
-          {leading && <span className={styles.leading}>{leading}</span>}
-          <span className={styles.content}>
-            <span className={styles.texts}>
-              <span className={styles.label}>{label}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
+          <span className={styles.row}>
+            {leading && <span className={styles.leading}>{leading}</span>}
+            <span className={styles.content}>
+              <span className={styles.texts}>
+                <span className={styles.label}>{label}</span>
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </span>
+              {aside && <span className={styles.aside}>{aside}</span>}
             </span>
-            {aside && <span className={styles.aside}>{aside}</span>}
           </span>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>

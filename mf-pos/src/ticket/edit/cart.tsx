@@ -86,7 +86,7 @@ export function Cart({ lines, isDrawer, notices, action, children }: Props) {
 
   function lastLine(): ReactNode {
     const line = lines.at(-1);
-    if (!line) return <span className={styles.last}>{t('cart.empty')}</span>;
+    if (!line) return <span className={styles.hint}>{t('cart.empty')}</span>;
     const Chevron = isOpen ? ChevronDown : ChevronUp;
     const text = t('cart.last', {
       line: lineName(line.item_name),
