@@ -17,6 +17,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 
 /** The API's modules from top to bottom: each may import its own layer and those below it. */
 const apiLayers = [
+  ['inbound-texts'],
   ['messages', 'notifications', 'retention'],
   ['quick-sale', 'offline-tickets'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],

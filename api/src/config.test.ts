@@ -21,6 +21,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL, and the other way round.'],
   [{ SMS_URL: 'https://sms.example', SMS_KEY: 'key' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
   [{ SMS_FROM: '+15125550100' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
+  [{ SMS_INBOUND_SECRET: 'short' }, 'SMS_INBOUND_SECRET needs at least 32 characters.'],
   [{ MAX_CONNECTIONS: '3' }, 'MAX_CONNECTIONS must be a whole number from 10 to 100000, but it is "3".'],
   [{ SHUTDOWN_DELAY: 'soon' }, 'SHUTDOWN_DELAY must be a whole number from 0 to 300, but it is "soon".'],
   [{ LISTEN_ADDRESS: 'localhost' }, 'LISTEN_ADDRESS must be an IP address, but it is "localhost".'],

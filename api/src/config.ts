@@ -34,6 +34,8 @@ export interface ServerConfig {
    * it.
    */
   sms: { url: string; key: string; from: string } | null;
+  /** Signs the requests with clients' texts; without one they are not accepted. */
+  smsInboundSecret: string | null;
   /** The tokens of the suite's operators; demo mode has fixed ones, otherwise null if the environment sets none. */
   tokens: OperatorTokens;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
@@ -196,8 +198,10 @@ function isSecureUrl(url: string): boolean {
 }
 
 /** An incomplete setting would silently send nothing. */
-function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms'> {
-  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM } = env;
+function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms' | 'smsInboundSecret'> {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM, SMS_INBOUND_SECRET } = env;
+  if (SMS_INBOUND_SECRET && SMS_INBOUND_SECRET.length < 32)
+    throw new StartProblem('SMS_INBOUND_SECRET needs at least 32 characters.');
   if (Boolean(SMTP_URL) !== Boolean(MAIL_FROM))
     throw new StartProblem('MAIL_FROM is needed with SMTP_URL, and the other way round.');
   if (new Set([SMS_URL, SMS_KEY, SMS_FROM].map(Boolean)).size > 1)
@@ -205,5 +209,6 @@ function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms'> 
   return {
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms: SMS_URL && SMS_KEY && SMS_FROM ? { url: SMS_URL, key: SMS_KEY, from: SMS_FROM } : null,
+    smsInboundSecret: SMS_INBOUND_SECRET || null,
   };
 }

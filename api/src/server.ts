@@ -10,6 +10,7 @@ import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createErrorReportsRoute } from './http/error-reports';
 import { createHealthRoute, registryValidUntil } from './http/health';
+import { createInboundTextsRoute } from './http/inbound-texts';
 import { createMaintenanceRoute } from './http/maintenance';
 import { createMetricsRoute, createRequestMetrics } from './http/metrics';
 import { createOutboxRoute } from './http/outbox';
@@ -105,7 +106,7 @@ export async function startServer(
       registryValidUntil: () => registryValidUntil(config.publishedDir),
     });
     const server = createHttpServer(
-      [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, reports, readiness })],
+      [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, reports, readiness, now })],
       log,
       {
         proxies: config.proxies,
@@ -153,9 +154,10 @@ interface Served {
   database: Database;
   reports: ErrorReports | null;
   readiness: Readiness;
+  now: () => Date;
 }
 
-function routesOf({ config, app, database, reports, readiness }: Served): Route[] {
+function routesOf({ config, app, database, reports, readiness, now }: Served): Route[] {
   const statics = createStaticHandler(config.publishedDir, {
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
@@ -171,7 +173,8 @@ function routesOf({ config, app, database, reports, readiness }: Served): Route[
     createReleaseHealthRoute(database, config.tokens),
     createReleaseSchemaRoute(app.schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),
-    ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
+    createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
+    ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),
     {
       prefix: '/',

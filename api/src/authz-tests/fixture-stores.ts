@@ -280,6 +280,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, version, type, content, message_id, skipped, created_at)
       values (${whmcsId}, ${s.appointmentSms}, ${s.appointment}, ${s.appointment}, 1, 'booked', ${`${prefix} message`}, ${s.message}, null, ${now}),
         (${whmcsId}, ${s.bensSms}, ${s.bensAppointment}, ${s.bensAppointment}, 1, 'booked', ${`${prefix} message`}, null, 'no_phone', ${now})`,
+    sql`insert into inbound_text (whmcs_id, id, carrier_id, sender, content, reply, created_at)
+      values (${whmcsId}, gen_random_uuid(), ${`${prefix}-carrier`}, ${phone}, ${`${prefix} reply`}, 'other', ${now})`,
+    sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${s.bookerPhone}, ${now})`,
     sql`update sales_order set customer_id = ${s.client}, created_by_employee_id = ${ava.id} where whmcs_id = ${whmcsId} and id = ${s.paidOrder}`,
     sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.receipt}, 'sms', ${phone}, ${`${prefix} receipt`}, 'sent', ${now}, ${now})`,
     sql`insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, created_at) values (${whmcsId}, ${s.receipt}, ${s.paidOrder}, ${s.receipt}, true, ${now})`,

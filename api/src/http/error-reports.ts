@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorReports } from '../reports/error-report';
+import { addressLimit } from './address-limit';
 import { type Route, toRequest } from './server';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -11,25 +12,14 @@ const reportSchema = v.strictObject({
   page: v.pipe(v.string(), v.regex(/^\/[\w/:.-]{0,200}$/)),
 });
 
-const minuteMs = 60_000;
 const mostPerAddress = 30;
-/** The most addresses that are counted in a minute, so that they do not fill the memory. */
-const mostAddresses = 10_000;
 
 /**
  * POST /errors: an unexpected error of a page, as JSON. 202: it is forwarded; 204: this server reports nowhere, stop
  * sending; 400: it is not such a report; 429: too many reports in this minute, from this address.
  */
 export function createErrorReportsRoute(reports: ErrorReports | null, now: () => number = Date.now): Route {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  const isTooMany = (address: string) => {
-    const present = Math.floor(now() / minuteMs);
-    if (minute !== present) [minute, counts] = [present, new Map()];
-    const count = (counts.get(address) ?? 0) + 1;
-    if (counts.has(address) || counts.size < mostAddresses) counts.set(address, count);
-    return count > mostPerAddress || !counts.has(address);
-  };
+  const isTooMany = addressLimit(mostPerAddress, now);
   const respond = (status: number) => new Response(null, { status });
 
   return {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
-import type { Route } from './server';
+import { receiveText } from '../modules/inbound-texts/inbound-texts.service';
+import { type Route, toRequest } from './server';
 
 interface Message {
   channel: string;
@@ -13,10 +15,19 @@ interface Message {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** GET /dev/outbox, in demo mode only: the messages that the demo would have sent, newest first. */
-export const createOutboxRoute = (database: Database): Route => ({
+/**
+ * /dev/outbox, in demo mode only. GET: the messages that the demo would have sent, newest first. POST: a recipient's
+ * reply to a text, form-encoded `from` and `text`, as the carrier would hand it over.
+ */
+export const createOutboxRoute = (database: Database, now: () => Date): Route => ({
   prefix: '/dev/outbox',
-  async handle() {
+  async handle(message) {
+    if (message.method === 'POST') {
+      const form = new URLSearchParams(await toRequest(message, 16_384).text());
+      const text = { carrierId: randomUUID(), sender: form.get('from') ?? '', content: form.get('text') ?? '' };
+      await receiveText(database, text, now());
+      return new Response(null, { status: 303, headers: { location: '/dev/outbox' } });
+    }
     const messages = await database.transaction({ kind: 'system' }, (tx) =>
       tx.query<Message>(
         sql`select channel, recipient, subject, content, status, created_at from outbox_message order by created_at desc limit 200`,
@@ -32,5 +43,8 @@ const page = (messages: Message[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
 <body><h1>Outbox</h1>${messages.length === 0 ? '<p>No message was sent yet.</p>' : `<ol>${messages.map(row).join('')}</ol>`}</body></html>`;
 
+const replyForm = (recipient: string): string =>
+  `<form method="post"><input type="hidden" name="from" value="${escapeHtml(recipient)}"><label>Reply <input name="text" required maxlength="1600"></label> <button>Send</button></form>`;
+
 const row = ({ channel, recipient, subject, content, status, created_at }: Message): string =>
-  `<li><p>${escapeHtml(created_at.toISOString())} · ${escapeHtml(channel)} · ${escapeHtml(recipient)} · ${escapeHtml(status)}</p><p>${escapeHtml(subject ?? '')}</p><p>${escapeHtml(content)}</p></li>`;
+  `<li><p>${escapeHtml(created_at.toISOString())} · ${escapeHtml(channel)} · ${escapeHtml(recipient)} · ${escapeHtml(status)}</p><p>${escapeHtml(subject ?? '')}</p><p>${escapeHtml(content)}</p>${channel === 'sms' && status === 'sent' ? replyForm(recipient) : ''}</li>`;

@@ -20,6 +20,9 @@ const unprintable = /(?!\t|\n|\r|\u200c|\u200d)[\p{Cc}\p{Cs}\p{Cf}]/u;
 /** A character that is seen: no white space, joiner, variation selector, filler or combining mark alone. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** Returns the text without the characters that no text of the API contains; for texts of others, which are not refused. */
+export const withoutUnprintable = (value: string): string => value.replace(new RegExp(unprintable, 'gu'), '');
+
 const text = (value: unknown): string | null => (typeof value === 'string' && !unprintable.test(value) ? value : null);
 const integer = (value: unknown, min: number, max: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { storeQueries } from '../../kit/query-builder';
+import { isOptedOut } from '../outbox/outbox.store';
 import type { CardCharge } from './card-charge-text.rules';
 
 /** Returns whether the employee has an appointment of the client on the store's current day, or a line on their ticket. */
@@ -28,9 +29,10 @@ export async function servesToday(
 
 /** Returns whether the client has a number and accepts texts. */
 export async function isTextable(tx: Tx, whmcsId: number, customerId: string): Promise<boolean> {
-  const clients = storeQueries(whmcsId).selectFrom('customer').select(['phone', 'is_send_sms']);
-  const [client] = await tx.run(clients.where('id', '=', customerId));
-  return client?.is_send_sms === true && client.phone !== null;
+  const rows = await tx.query(sql`
+    select from customer where whmcs_id = ${whmcsId} and id = ${customerId} and phone is not null and is_send_sms
+      and not ${isOptedOut(sql`customer.whmcs_id`, sql`customer.phone`)}`);
+  return rows.length > 0;
 }
 
 /** Marks a checkout, so that its client gets a text once it is paid. */

@@ -43,6 +43,9 @@ export async function anonymizeAppointments(tx: Tx, { whmcsId, appointments }: F
   await tx.query(sql`delete from scheduled_notification where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
   await tx.query(sql`delete from notification where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
   await tx.query(sql`
+    delete from appointment_notification
+    where whmcs_id = ${whmcsId} and appointment_id = ${ids} and type = 'client_replied'`);
+  await tx.query(sql`
     update appointment_notification set facts = jsonb_set(facts, '{client}', '""')
     where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
   await tx.query(sql`update appointment_log set data = '{}' where whmcs_id = ${whmcsId} and appointment_id = ${ids}`);
@@ -87,6 +90,12 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
       status = case when status = 'queued' then 'failed' else status end
     where whmcs_id = ${whmcsId} and (id = any(${ids}::uuid[]) or resend_of = any(${ids}::uuid[]))`);
   await tx.query(sql`update appointment_sms set content = '' where ${ofVisits}`);
+  await tx.query(
+    sql`delete from inbound_text where whmcs_id = ${whmcsId} and (sender = ${phone} or customer_id = ${client.id})`,
+  );
+  await tx.query(sql`
+    delete from notification where whmcs_id = ${whmcsId} and extra_data @> ${JSON.stringify([{ key: 'customer_id', value: client.id }])}::jsonb`);
+  await tx.query(sql`delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone}`);
 }
 
 /** Deletes saved responses about the client; their keys stay used, so that nothing is done twice. */

@@ -9,6 +9,7 @@ import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { quickSaleClient } from '../../testing/quick-sale-client';
 import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
+import { receiveText } from '../inbound-texts/inbound-texts.service';
 
 let world: PosTest;
 let store: PosStore;
@@ -76,6 +77,25 @@ async function seedRest(appointmentId: string): Promise<void> {
       values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, 'sms', ${first})`,
   ];
   for (const statement of statements) await change(statement);
+  await seedTexts();
+}
+
+/** Texts of the client, of whom one was sent under a former number. */
+async function seedTexts(): Promise<void> {
+  const { whmcsId } = store;
+  const now = new Date(world.now.getTime() + 60_000);
+  await change(sql`
+    update outbox_message set status = 'sent', settled_at = ${now} where whmcs_id = ${whmcsId} and channel = 'sms'`);
+  const receive = (content: string) =>
+    receiveText(world.database, { carrierId: randomUUID(), sender: `+1${digits}`, content }, now);
+  await receive(note);
+  await receive('STOP');
+  await change(sql`update inbound_text set sender = '+15125550178' where whmcs_id = ${whmcsId} and reply = 'other'`);
+  const visits = sql`update appointment set customer_id = null, booker_contact = null where whmcs_id = ${whmcsId}`;
+  const about = sql`update appointment set customer_id = ${store.client}, booker_contact = ${digits} where whmcs_id = ${whmcsId}`;
+  await change(visits);
+  await receive(note);
+  await change(about);
 }
 
 /** Returns the tables with a row that contains one of the marks, in any column. */
@@ -101,6 +121,7 @@ const personal = [
   'appointment_undo',
   'customer',
   'idempotency',
+  'inbound_text',
   'notification',
   'order_item',
   'order_log',
@@ -110,6 +131,7 @@ const personal = [
   'refund',
   'sales_order',
   'scheduled_notification',
+  'text_opt_out',
 ];
 
 test('a client in every table with personal data is in none of them after being anonymized', async () => {

@@ -5,6 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { storeQueries } from '../../kit/query-builder';
 import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
+import { isOptedOut } from '../outbox/outbox.store';
 import type { AppointmentSmsType, SmsPart } from './appointment-sms-text.rules';
 
 /** Client and store of a visit, as far as notifications need them. */
@@ -30,6 +31,8 @@ export interface VisitPart extends SmsPart {
 /** The number of the person who is served. */
 const ownPhone = sql`case when appointment.guest_of is null then coalesce(customer.phone, appointment.booker_contact) end`;
 
+const reachedPhone = sql`coalesce(${ownPhone}, organizer.phone, appointment.booker_contact)`;
+
 /**
  * Returns the visits of appointments with their clients and store. Where nobody of a visit has a number, number, language
  * and consent are those of the organizer of its group, or of the client whose guest it is.
@@ -39,8 +42,9 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
     select appointment.visit_id, company.name as store,
       company.business_phone_number as store_phone, company.timezone as zone, organizer.visit_id as organizer_visit_id,
       coalesce(organizer.language, customer.language, host.language, company.language) as language,
-      coalesce(${ownPhone}, organizer.phone, appointment.booker_contact) as phone,
-      coalesce(organizer.is_send_sms, customer.is_send_sms, host.is_send_sms, true) as accepts_sms
+      ${reachedPhone} as phone,
+      coalesce(organizer.is_send_sms, customer.is_send_sms, host.is_send_sms, true)
+        and not ${isOptedOut(sql`appointment.whmcs_id`, reachedPhone)} as accepts_sms
     from appointment
     join company on company.whmcs_id = appointment.whmcs_id
     left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id

@@ -65,17 +65,20 @@ export const listReceivers = (tx: Tx, whmcsId: number, employeeIds: readonly str
     where person.id is distinct from ${except}::uuid and exists (select from permission where permission.whmcs_id = ${whmcsId}
       and permission.member_id = person.member_id and permission.key = 'BOOKING' and permission.status = 'active')`);
 
-/** Inserts a notification for each receiver, with a link to the appointment. */
+/** Inserts a notification for each receiver about an appointment, to which it links, or about a client. */
 export const insertNotifications = (
   tx: Tx,
   whmcsId: number,
-  appointmentId: string,
+  subject: { appointmentId: string } | { customerId: string },
   event: AppointmentEvent,
   rows: readonly { id: string; receiver_id: string; title: string; body: string }[],
   now: Date,
 ) => {
+  const appointmentId = 'appointmentId' in subject ? subject.appointmentId : null;
   const about = [
-    { key: 'appointment_id', value: appointmentId },
+    'appointmentId' in subject
+      ? { key: 'appointment_id', value: subject.appointmentId }
+      : { key: 'customer_id', value: subject.customerId },
     { key: 'event', value: event },
   ];
   return tx.query(sql`

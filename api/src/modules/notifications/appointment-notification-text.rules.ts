@@ -13,6 +13,8 @@ export const appointmentEvents = [
   'canceled',
   'no_show',
   'undone',
+  'client_opted_out',
+  'client_replied',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
@@ -28,6 +30,8 @@ export interface AppointmentFacts {
   /** The state before the change; omitted if it is not known. */
   employee_before?: string | null;
   start_before?: string;
+  /** The client's text. */
+  text?: string;
 }
 
 /** The facts as readable text. */
@@ -42,10 +46,14 @@ interface TextFacts {
   employeeBefore: string | null;
   /** The time alone if the day is the same; null: not known. */
   atBefore: string | null;
+  /** The client's text. */
+  text: string;
 }
 
 interface Templates {
   someone: string;
+  /** A text of a client without any visit. */
+  clientText: (client: string, text: string) => string;
   aService: string;
   withEmployee: (service: string, employee: string) => string;
   /** Added where a new appointment has nobody to serve it. */
@@ -57,6 +65,7 @@ interface Templates {
 const templates: Record<Language, Templates> = {
   en: {
     someone: 'A client',
+    clientText: (client, text) => `${client}: “${text}”`,
     aService: 'a visit',
     withEmployee: (service, employee) => `${service} with ${employee}`,
     unassigned: 'Unassigned.',
@@ -69,6 +78,8 @@ const templates: Record<Language, Templates> = {
       canceled: 'Appointment canceled',
       no_show: 'No-show',
       undone: 'Change undone',
+      client_opted_out: 'Client replied CANCEL',
+      client_replied: 'Client replied',
     },
     bodies: {
       booked: ({ client, what, at }) => `${client} is booked for ${what}, ${at}.`,
@@ -83,10 +94,14 @@ const templates: Record<Language, Templates> = {
       canceled: ({ client, what, at }) => `Canceled: ${client}, ${what}, ${at}.`,
       no_show: ({ client, what, at }) => `${client} did not come to ${what}, ${at}.`,
       undone: ({ client, what, at }) => `${client}, ${what}, is back at ${at}.`,
+      client_opted_out: ({ client, what, at }) =>
+        `${client} replied CANCEL and gets no more texts. The visit stays booked: ${what}, ${at}. Call to ask.`,
+      client_replied: ({ client, text, what, at }) => `${client}, ${what}, ${at}: “${text}”`,
     },
   },
   vi: {
     someone: 'Một khách',
+    clientText: (client, text) => `${client}: “${text}”`,
     aService: 'một lần hẹn',
     withEmployee: (service, employee) => `${service} với ${employee}`,
     unassigned: 'Chưa có thợ.',
@@ -99,6 +114,8 @@ const templates: Record<Language, Templates> = {
       canceled: 'Lịch hẹn đã hủy',
       no_show: 'Khách không đến',
       undone: 'Đã hoàn tác thay đổi',
+      client_opted_out: 'Khách nhắn CANCEL',
+      client_replied: 'Khách trả lời tin nhắn',
     },
     bodies: {
       booked: ({ client, what, at }) => `${client} đặt ${what}, ${at}.`,
@@ -113,6 +130,9 @@ const templates: Record<Language, Templates> = {
       canceled: ({ client, what, at }) => `Đã hủy: ${client}, ${what}, ${at}.`,
       no_show: ({ client, what, at }) => `${client} không đến: ${what}, ${at}.`,
       undone: ({ client, what, at }) => `${client}, ${what}, giữ như cũ: ${at}.`,
+      client_opted_out: ({ client, what, at }) =>
+        `${client} nhắn CANCEL và ngừng nhận tin. Lịch hẹn vẫn còn: ${what}, ${at}. Hãy gọi hỏi khách.`,
+      client_replied: ({ client, text, what, at }) => `${client}, ${what}, ${at}: “${text}”`,
     },
   },
 };
@@ -137,6 +157,7 @@ export function appointmentNotificationText(
     employee,
     at: formatTimeOfVisit(start, zone, language),
     employeeBefore: facts.employee_before ?? null,
+    text: facts.text ?? '',
     atBefore: facts.start_before ? timeBefore(new Date(facts.start_before), start, zone, language) : null,
   });
   return {
@@ -144,6 +165,15 @@ export function appointmentNotificationText(
     body: employee === null && mentionsUnassigned.includes(event) ? `${body} ${unassigned}` : body,
   };
 }
+
+/** Returns title and body of a notification about a text of a client without any visit. */
+export const clientTextNotification = (
+  language: Language,
+  { client, text }: { client: string | null; text: string },
+): { title: string; body: string } => {
+  const { someone, clientText, titles } = templates[language];
+  return { title: titles.client_replied, body: clientText(client ?? someone, text) };
+};
 
 const timeBefore = (before: Date, start: Date, zone: string, language: Language): string =>
   businessDay(before, zone) === businessDay(start, zone)

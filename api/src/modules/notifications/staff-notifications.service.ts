@@ -8,6 +8,7 @@ import {
   type AppointmentEvent,
   type AppointmentFacts,
   appointmentNotificationText,
+  clientTextNotification,
 } from './appointment-notification-text.rules';
 
 export interface AppointmentChange {
@@ -24,6 +25,8 @@ export interface AppointmentChange {
    * Further employees who are affected, for example those of the other appointments of a visit with one notification.
    */
   others?: readonly string[];
+  /** What the client wrote. */
+  text?: string;
 }
 
 /**
@@ -35,11 +38,13 @@ export interface AppointmentChange {
  * change (its first appointment, with `others`). Throws not found if the store has no such appointment.
  */
 export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: Date): Promise<void> {
-  const { whmcsId, appointmentId, event, actorId, before = {}, others = [], visibleFrom = now } = change;
+  const { whmcsId, appointmentId, event, actorId, before = {}, others = [], visibleFrom = now, text } = change;
   const found = await store.readFacts(tx, whmcsId, appointmentId, before.employee_id ?? null);
   if (!found) throw notFound('appointment');
   const facts: AppointmentFacts = {
     client: found.client,
+    ...(found.is_guest ? { is_guest: true } : {}),
+    ...(text === undefined ? {} : { text }),
     service: found.service,
     employee: found.employee,
     start: found.start_time.toISOString(),
@@ -55,7 +60,26 @@ export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: 
     receiver_id: id,
     ...appointmentNotificationText(language, zone, event, facts),
   }));
-  await store.insertNotifications(tx, whmcsId, appointmentId, event, notifications, visibleFrom);
+  await store.insertNotifications(tx, whmcsId, { appointmentId }, event, notifications, visibleFrom);
+}
+
+export interface ClientTextFacts {
+  whmcsId: number;
+  customerId: string;
+  /** Null if the client has no name. */
+  client: string | null;
+  text: string;
+}
+
+/** Notifies the owners, partners and managers of a text of a client without any visit. */
+export async function notifyOfClient(tx: Tx, { whmcsId, customerId, ...facts }: ClientTextFacts, now: Date) {
+  const receivers = await store.listReceivers(tx, whmcsId, [], null);
+  const notifications = receivers.map(({ id, language }) => ({
+    id: randomUUID(),
+    receiver_id: id,
+    ...clientTextNotification(language, facts),
+  }));
+  await store.insertNotifications(tx, whmcsId, { customerId }, 'client_replied', notifications, now);
 }
 
 /**

@@ -19,6 +19,10 @@ export interface ClientText {
   expiresAt: Date | null;
   /** The text is not sent before this instant; default now. */
   sendAt?: Date;
+  /** Whether it responds to a text of the client; it also reaches a number that opted out. */
+  isResponse?: boolean;
+  /** Whether the text says itself how to opt out, or confirms that. */
+  hasNoOptOutLine?: boolean;
 }
 
 /**
@@ -27,12 +31,13 @@ export interface ClientText {
  */
 export async function queueClientText(
   tx: Tx,
-  { language, ...text }: ClientText,
+  { language, hasNoOptOutLine = false, ...text }: ClientText,
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
   const { whmcsId, recipient } = text;
   const since = new Date(now.getTime() - optOutEveryMs);
-  const hasOptOutLine = recipient !== null && !(await hasOptOutNotice(tx, whmcsId, recipient, since));
+  const hasOptOutLine =
+    !hasNoOptOutLine && recipient !== null && !(await hasOptOutNotice(tx, whmcsId, recipient, since));
   const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
   const message = { ...text, channel: 'sms', subject: null, isSecret: false, content, hasOptOutLine } as const;
   return { messageId: await queueMessage(tx, message, now), content };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
@@ -25,17 +25,19 @@ export interface NewMessage {
   sendAt?: Date;
   /** Whether the text says how to opt out. */
   hasOptOutLine?: boolean;
+  /** Whether it responds to a text of the recipient; it also reaches a number that opted out. */
+  isResponse?: boolean;
 }
 
 /** Inserts a message and returns its id; an interval job sends it after the transaction has committed. */
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line)
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response)
     select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
       ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
       ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz,
-      ${message.hasOptOutLine ?? false}
+      ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}
     where ${message.recipient}::text is not null`);
   return id;
 }
@@ -47,6 +49,10 @@ export async function hasOptOutNotice(tx: Tx, whmcsId: number, recipient: string
       and status <> 'failed' and created_at >= ${since}) as "exists"`);
   return row?.exists ?? false;
 }
+
+/** Selects whether the phone number of an expression opted out of all texts of the store. */
+export const isOptedOut = (whmcsId: Sql, phone: Sql): Sql =>
+  sql`exists (select from text_opt_out where text_opt_out.whmcs_id = ${whmcsId} and text_opt_out.phone = ${phone})`;
 
 export interface ClaimedMessage {
   whmcs_id: number;
@@ -76,13 +82,17 @@ export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMess
     returning whmcs_id, id, channel, recipient, subject, content, html, attempts`);
 
 /**
- * Fails expired messages, and messages that were claimed before `lost`: their server crashed, and it is unknown whether they
- * were sent.
+ * Fails expired messages, texts of a store to numbers that opted out of them, and messages that were claimed before
+ * `lost`: their server crashed, and it is unknown whether they were sent.
  */
 export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
   await tx.query(sql`
     update outbox_message set status = 'failed', failure = 'expired', settled_at = ${now}, content = case when is_secret then '' else content end
     where status = 'queued' and expires_at <= ${now}`);
+  await tx.query(sql`
+    update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
+    where status = 'queued' and channel = 'sms' and not is_response
+      and ${isOptedOut(sql`outbox_message.whmcs_id`, sql`outbox_message.recipient`)}`);
   await tx.query(sql`
     update outbox_message set status = 'failed', failure = 'outcome_unknown', settled_at = ${now}, content = case when is_secret then '' else content end
     where status = 'sending' and claimed_at < ${lost}`);

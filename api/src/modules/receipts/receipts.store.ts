@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { OrderReceiptMessage } from '../../resolver-types.generated';
+import { isOptedOut } from '../outbox/outbox.store';
 
 /** The store and the client of a ticket, as far as its receipt needs them. */
 export interface ReceiptParties {
@@ -22,7 +23,8 @@ export async function readParties(tx: Tx, whmcsId: number, orderId: string): Pro
   const [row] = await tx.query<ReceiptParties>(sql`
     select company.name as store, company.address1, company.address2, company.business_phone_number as store_phone,
       company.timezone as zone, coalesce(customer.language, company.language) as language,
-      customer.phone, customer.email, coalesce(customer.is_send_sms, true) as accepts_sms
+      customer.phone, customer.email,
+      coalesce(customer.is_send_sms, true) and not ${isOptedOut(sql`o.whmcs_id`, sql`customer.phone`)} as accepts_sms
     from sales_order o
     join company on company.whmcs_id = o.whmcs_id
     left join customer on customer.whmcs_id = o.whmcs_id and customer.id = o.customer_id

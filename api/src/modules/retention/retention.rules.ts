@@ -10,6 +10,7 @@ const person = { stays: 'Clients and members stay; a client is anonymized on req
 
 /** The period of every table, in days. The retention job deletes by it; for messages it deletes their bodies. */
 export const retention = {
+  inbound_text: { days: 90 },
   appointment_sms: { days: 90 },
   appointment_undo: { days: 1 },
   // Offline sales are accepted for seven days, and repeat their requests.
@@ -61,6 +62,7 @@ export const retention = {
   catalog_price: master,
   category: master,
   commission_structure: master,
+  text_opt_out: master,
   company: master,
   company_service: master,
   company_user: master,

@@ -21,6 +21,13 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   appointment_undo: (tx, before) => tx.query(sql`delete from appointment_undo where changed_at < ${before}`),
   appointment_sms: (tx, before) =>
     tx.query(sql`update appointment_sms set content = '' where created_at < ${before} and content <> ''`),
+  inbound_text: async (tx, before) => {
+    await tx.query(sql`delete from inbound_text where created_at < ${before}`);
+    // Notifications repeat what clients wrote.
+    await tx.query(sql`
+      delete from notification where created_at < ${before} and extra_data @> '[{"key":"event","value":"client_replied"}]'`);
+    await tx.query(sql`delete from appointment_notification where created_at < ${before} and type = 'client_replied'`);
+  },
   outbox_message: (tx, before) =>
     tx.query(sql`
       update outbox_message set content = '', subject = null, html = null

@@ -1,0 +1,105 @@
+import type { Language } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { Reply } from './reply.rules';
+
+/** The store that a number replies to, with its client of that number. */
+export interface TextedStore {
+  whmcs_id: number;
+  name: string;
+  phone: string | null;
+  /** Null if the store has no client with the number. */
+  customer_id: string | null;
+  client: string | null;
+  /** The client's language, else the store's. */
+  language: Language;
+}
+
+/** Returns the store whose text reached the number last; null if none did. All stores send from one number. */
+export async function findTextedStore(tx: Tx, sender: string): Promise<TextedStore | null> {
+  const [row] = await tx.query<TextedStore>(sql`
+    select company.whmcs_id, company.name, company.business_phone_number as phone, customer.id as customer_id,
+      nullif(trim(customer.first_name || ' ' || customer.last_name), '') as client,
+      coalesce(customer.language, company.language) as language
+    from company
+    left join customer on customer.whmcs_id = company.whmcs_id and customer.phone = ${sender}
+    where company.whmcs_id = (
+      select whmcs_id from outbox_message
+      where recipient = ${sender} and channel = 'sms' and status = 'sent' and whmcs_id <> 0
+      order by settled_at desc limit 1)`);
+  return row ?? null;
+}
+
+export interface NewInboundText {
+  id: string;
+  whmcsId: number;
+  carrierId: string;
+  sender: string;
+  customerId: string | null;
+  content: string;
+  reply: Reply;
+}
+
+/** Inserts a text; returns false if it was received before. */
+export async function insertText(tx: Tx, text: NewInboundText, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into inbound_text (whmcs_id, id, carrier_id, sender, customer_id, content, reply, created_at)
+    values (${text.whmcsId}, ${text.id}, ${text.carrierId}, ${text.sender}, ${text.customerId}, ${text.content}, ${text.reply}, ${now})
+    on conflict (carrier_id) do nothing returning 1`);
+  return rows.length > 0;
+}
+
+/** Counts the texts to a store since an instant, and those of them from a number. */
+export async function countTexts(
+  tx: Tx,
+  whmcsId: number,
+  sender: string,
+  since: Date,
+): Promise<{ ofStore: number; ofSender: number }> {
+  const [row] = await tx.query<{ ofStore: number; ofSender: number }>(sql`
+    select count(*)::int as "ofStore", count(*) filter (where sender = ${sender})::int as "ofSender"
+    from inbound_text where whmcs_id = ${whmcsId} and created_at > ${since}`);
+  return row ?? { ofStore: 0, ofSender: 0 };
+}
+
+/** Opts a number out of all texts of the store; returns false if it was already. */
+export async function optOut(tx: Tx, whmcsId: number, phone: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${phone}, ${now})
+    on conflict do nothing returning 1`);
+  await tx.query(sql`update customer set is_send_sms = false where whmcs_id = ${whmcsId} and phone = ${phone}`);
+  return rows.length > 0;
+}
+
+/** Opts a number in again; the next text says how to opt out. Returns false if it had not opted out. */
+export async function optIn(tx: Tx, whmcsId: number, phone: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    with number as (delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone} returning 1),
+      client as (
+        update customer set is_send_sms = true
+        where whmcs_id = ${whmcsId} and phone = ${phone} and not is_send_sms returning 1)
+    select from number union all select from client`);
+  if (rows.length === 0) return false;
+  await tx.query(sql`
+    update outbox_message set has_opt_out_line = false where whmcs_id = ${whmcsId} and recipient = ${phone} and has_opt_out_line`);
+  return true;
+}
+
+/**
+ * Returns the appointment that a client writes about: the next one that is neither canceled nor done, else the last one;
+ * null if there is none.
+ */
+export async function findAppointmentOf(
+  tx: Tx,
+  whmcsId: number,
+  phone: string,
+  now: Date,
+): Promise<{ id: string; is_ahead: boolean } | null> {
+  const isAhead = sql`(appointment.end_time > ${now} and appointment.status not in ('canceled', 'done'))`;
+  const [row] = await tx.query<{ id: string; is_ahead: boolean }>(sql`
+    select appointment.id, ${isAhead} as is_ahead from appointment
+    where appointment.whmcs_id = ${whmcsId} and (appointment.booker_contact = ${phone}
+      or appointment.customer_id = (select id from customer where whmcs_id = ${whmcsId} and phone = ${phone}))
+    order by is_ahead desc, case when ${isAhead} then appointment.start_time end, appointment.start_time desc, appointment.id limit 1`);
+  return row ?? null;
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book } from '../../testing/appointment-checkout';
+import { inPosWorld } from '../../testing/in-pos-world';
+import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
+import type { PosTest } from '../../testing/pos-world';
+import { mostInHour, receiveText } from './inbound-texts.service';
+
+let world: PosTest;
+let store: NotifiedStore;
+let appointment: string;
+/** Stores of the other tests text other numbers. */
+let phone: string;
+let count = 0;
+inPosWorld((made) => {
+  world = made;
+});
+beforeEach(async () => {
+  count += 1;
+  phone = `+1512555${String(1_000 + count)}`;
+  store = await notifiedStore(world);
+  await store.change(sql`update customer set phone = ${phone} where whmcs_id = ${store.whmcsId}`);
+  appointment = await book(world, store);
+  await store.notify({ appointmentId: appointment });
+  await deliverAt(world, 10);
+});
+
+interface Replied {
+  carrierId?: string;
+  sender?: string;
+  at?: number;
+}
+const reply = (content: string, { at = 60, ...more }: Replied = {}) =>
+  receiveText(world.database, { carrierId: randomUUID(), sender: phone, content, ...more }, store.later(at));
+/** Texts of the store since the reply, oldest first. */
+const sent = async (to = phone) => {
+  const rows = await store.change(sql`
+    select content from outbox_message where whmcs_id = ${store.whmcsId} and recipient = ${to} and created_at >= ${store.later(60)}
+    order by created_at, id`);
+  return rows.map((row) => (row as { content: string }).content);
+};
+const notified = (receiver = store.owner.id) =>
+  store.change(sql`
+    select title, body, extra_data from notification where whmcs_id = ${store.whmcsId} and receiver_id = ${receiver}
+      and created_at >= ${store.later(60)} order by created_at, id`);
+const accepts = async () => {
+  const [row] = await store.change(sql`select is_send_sms from customer where whmcs_id = ${store.whmcsId}`);
+  return (row as { is_send_sms: boolean }).is_send_sms;
+};
+/** A text to a number that is no client's, for example a receipt. */
+const textTo = async (recipient: string, at: number) => {
+  await store.change(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, content, created_at, next_attempt_at)
+    values (${store.whmcsId}, gen_random_uuid(), 'sms', ${recipient}, 'Your receipt', ${store.later(at)}, ${store.later(at)})`);
+  await deliverAt(world, at + 1);
+};
+
+test('STOP opts out of all texts of the store at once, with one confirming text and then silence', async () => {
+  await reply('STOP please');
+  await reply('stop');
+  expect(await sent()).toEqual([
+    'Lotus Nails: you will get no more texts from us. Reply START to get them again. Questions? Call (512) 555-0100.',
+  ]);
+  expect(await accepts()).toBe(false);
+  await deliverAt(world, 70);
+  await textTo(phone, 80);
+  await store.notify({ appointmentId: appointment, change: 'moved', version: 2 }, 90);
+  expect(
+    await store.change(sql`
+      select status, failure from outbox_message where whmcs_id = ${store.whmcsId} and created_at >= ${store.later(60)} order by created_at`),
+  ).toEqual([
+    { status: 'sent', failure: null },
+    { status: 'failed', failure: 'opted_out' },
+  ]);
+  expect((await store.smsRows()).at(-1)).toMatchObject({ type: 'moved', skipped: 'opted_out' });
+  expect(await notified()).toEqual([]);
+});
+
+test('a number that opted out gets no texts of its later client either', async () => {
+  await reply('STOP');
+  await store.change(
+    sql`update customer set is_send_sms = true where whmcs_id = ${store.whmcsId} and phone = ${phone}`,
+  );
+  await store.notify({ appointmentId: appointment, change: 'moved', version: 2 }, 90);
+  expect((await store.smsRows()).at(-1)).toMatchObject({ type: 'moved', skipped: 'opted_out' });
+});
+
+test('START opts in again, and the text says how to opt out', async () => {
+  await reply('Ngừng nhắn tin');
+  await reply('START', { at: 61 });
+  expect((await sent()).at(-1)).toBe('Lotus Nails: you will get our texts again. Reply STOP to opt out.');
+  expect(await accepts()).toBe(true);
+  await reply('START');
+  expect(await sent()).toHaveLength(2);
+});
+
+test('START opts in a client who opted out with another number', async () => {
+  await store.change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
+  await reply('START');
+  expect(await accepts()).toBe(true);
+  expect(await sent()).toHaveLength(1);
+});
+
+test('HELP is answered with the salon’s name and number, in the client’s language', async () => {
+  await store.change(sql`update customer set language = 'vi' where whmcs_id = ${store.whmcsId}`);
+  await reply('HELP');
+  expect(await sent()).toEqual([
+    'Lotus Nails: tin nhắn về lịch hẹn của quý khách. Nhắn STOP để ngừng nhận tin. Cần hỏi, xin gọi (512) 555-0100.',
+  ]);
+});
+
+test('CANCEL opts out, cancels no visit, and notifies staff', async () => {
+  await reply('CANCEL');
+  expect(await accepts()).toBe(false);
+  expect(await store.change(sql`select status from appointment where id = ${appointment}`)).toEqual([
+    { status: 'confirmed' },
+  ]);
+  expect(await notified()).toMatchObject([
+    {
+      title: 'Client replied CANCEL',
+      body: 'Cora Client replied CANCEL and gets no more texts. The visit stays booked: Gel set with Ava Nguyen, Sat, Nov 21 at 11:00 AM. Call to ask.',
+    },
+  ]);
+});
+
+test('CANCEL without a visit ahead notifies nobody', async () => {
+  await store.change(
+    sql`update appointment set status = 'canceled', cancel_reason = 'client_request' where id = ${appointment}`,
+  );
+  await reply('CANCEL');
+  expect(await accepts()).toBe(false);
+  expect(await notified()).toEqual([]);
+});
+
+test('any other text is shown to staff of the visit in their language, and not answered', async () => {
+  await store.change(sql`update employee set language = 'vi' where id = ${store.ava.id}`);
+  await reply('Can I stop by\nat 3? \u202e<b>evil</b>');
+  expect(await sent()).toEqual([]);
+  expect(await accepts()).toBe(true);
+  expect(await notified()).toEqual([
+    {
+      title: 'Client replied',
+      body: 'Cora Client, Gel set with Ava Nguyen, Sat, Nov 21 at 11:00 AM: “Can I stop by at 3? <b>evil</b>”',
+      extra_data: [
+        { key: 'appointment_id', value: appointment },
+        { key: 'event', value: 'client_replied' },
+      ],
+    },
+  ]);
+  expect(await notified(store.ava.id)).toMatchObject([{ title: 'Khách trả lời tin nhắn' }]);
+  expect(await notified(store.ben.id)).toEqual([]);
+});
+
+test('a text of a client without any visit is shown to the store’s management', async () => {
+  await store.change(sql`
+    update appointment set customer_id = null, booker_contact = null where whmcs_id = ${store.whmcsId}`);
+  await reply('Do you have gift cards?');
+  expect(await notified()).toMatchObject([{ title: 'Client replied', body: 'Cora Client: “Do you have gift cards?”' }]);
+  expect(await notified(store.ava.id)).toEqual([]);
+});
+
+test('a number that is no client’s opts out and gets help, and staff are not notified', async () => {
+  const stranger = `+1512556${String(1_000 + count)}`;
+  await textTo(stranger, 20);
+  await reply('Who is this?', { sender: stranger });
+  expect(await sent(stranger)).toEqual([]);
+  await reply('HELP', { sender: stranger });
+  await reply('STOP', { sender: stranger });
+  expect(await sent(stranger)).toHaveLength(2);
+  expect(await notified()).toEqual([]);
+});
+
+test('a number that no store has texted is dropped', async () => {
+  await reply('STOP', { sender: '+15125550000' });
+  expect(await store.change(sql`select 1 from inbound_text where sender = '+15125550000'`)).toEqual([]);
+});
+
+test('a text reaches the store that texted the client of several stores last, and no other', async () => {
+  const other = await notifiedStore(world);
+  await other.change(sql`update customer set phone = ${phone} where whmcs_id = ${other.whmcsId}`);
+  await other.notify({ appointmentId: await book(world, other) }, 20);
+  await reply('See you');
+  // Its text has not left yet.
+  expect(await notified()).toHaveLength(1);
+  await deliverAt(world, 80);
+  await reply('STOP', { at: 90 });
+  expect(await accepts()).toBe(true);
+  expect(await store.change(sql`select is_send_sms from customer where whmcs_id = ${other.whmcsId}`)).toEqual([
+    { is_send_sms: false },
+  ]);
+});
+
+test('a text that is delivered twice is handled once', async () => {
+  const carrierId = randomUUID();
+  await Promise.all([reply('See you', { carrierId }), reply('See you', { carrierId })]);
+  expect(await notified()).toHaveLength(1);
+});
+
+test('texts of a number beyond the limit of an hour are neither shown nor answered, but still opt out', async () => {
+  for (let index = 0; index <= mostInHour.ofSender; index += 1) await reply(`Text ${index}`);
+  expect(await notified()).toHaveLength(mostInHour.ofSender);
+  await reply('HELP');
+  await reply('STOP');
+  expect(await accepts()).toBe(false);
+  expect(await sent()).toEqual([]);
+  await reply('Are you there?', { at: 3_700 });
+  expect(await notified()).toHaveLength(mostInHour.ofSender + 1);
+});
+
+test('texts beyond the store’s limit of an hour are not shown', async () => {
+  await store.change(sql`
+    insert into inbound_text (whmcs_id, id, carrier_id, sender, content, reply, created_at)
+    select ${store.whmcsId}, gen_random_uuid(), gen_random_uuid(), '+15125558888', 'Hi', 'other', ${store.later(50)}
+    from generate_series(1, ${mostInHour.ofStore}::int)`);
+  await reply('See you');
+  expect(await notified()).toEqual([]);
+});

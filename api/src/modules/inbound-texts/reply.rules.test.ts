@@ -1,0 +1,166 @@
+import { cleanText, quoteOf, type Reply, readReply } from './reply.rules';
+
+/** One phrase a line; each is of a form of its own, or is close to one of another meaning. */
+const phrases: Record<Reply, string> = {
+  opt_out: `
+    STOP
+    Stop.
+    please stop
+    STOP, thank you
+    stop it
+    ＳＴＯＰ
+    STOP! wrong number
+    stop I don't want this
+    StopAll
+    Unsubscribe please
+    please unsubscribe me
+    END
+    quit please
+    revoke
+    I revoke my consent
+    OPTOUT
+    opt-out
+    please opt me out of these
+    I'm opting out
+    Remove me please
+    remove me from your list
+    Take me off your texting list please
+    take my number off
+    delete my number
+    lose my number
+    STOP TEXTING ME!!
+    please stop texting me on the weekend
+    I'll stop by, but don't text me again
+    stop sending me texts
+    stop these messages please
+    stop with the texts
+    could you please stop sending me reminders?
+    Do not text me
+    dont text me anymore
+    please never text me again
+    don't send any more texts
+    I don't want these texts
+    I do not want to receive texts
+    no texts
+    No more messages please
+    leave me alone
+    turn off these texts
+    cancel these texts
+    cancel my subscription
+    STOP nha em
+    Ngừng
+    ngung
+    Dừng
+    dừng lại đi
+    dừng nhé
+    vui lòng ngừng nhận tin
+    Ngưng gửi tin nhắn cho chị
+    dung gui tin nhan nua
+    đừng nhắn tin cho tôi nữa
+    đừng làm phiền tôi
+    Tôi không muốn nhận tin nữa
+    ko nhan tin nua
+    không nhắn tin cho tôi nữa
+    Huỷ đăng ký
+    hủy nhận tin
+    từ chối tin nhắn quảng cáo
+    xoá số điện thoại của tôi
+    bỏ số tôi ra khỏi danh sách
+    thôi nhắn tin
+    khoi gui tin nhan
+    tắt thông báo`,
+  opt_out_cancel: `
+    CANCEL
+    Cancel.
+    please cancel
+    Canceled`,
+  opt_in: `
+    START
+    Start please
+    UNSTOP
+    opt in
+    bắt đầu
+    nhận lại`,
+  help: `
+    HELP
+    Help please
+    INFO
+    trợ giúp
+    giúp tôi`,
+  other: `
+    OK thanks
+    👍
+    Can I stop by at 3?
+    I will stop in after work
+    my bus stop is far, 10 min late
+    cancel my appointment
+    Cancel it
+    Can I cancel tomorrow?
+    does it end at 5?
+    at the end of the week?
+    I have to quit my job early today, can I come at 3?
+    can I start at 2 instead?
+    I need help with my booking
+    do you have any information on prices
+    Can you get me out by 3?
+    take me off the schedule for Friday
+    remove me from the 3 pm appointment
+    remove the gel from last time please
+    take off gel and new set
+    don't forget my chrome powder
+    I got no texts
+    you did not text me the address
+    You never text me back
+    no more acrylic, just gel
+    I don't want gel this time
+    text me when ready
+    wrong number
+    no
+    Liked “Lotus Nails: your appointment is booked. Reply STOP to opt out.”
+    Reacted ❤️ to “Lotus Nails: reminder. Reply STOP to opt out.”
+    Đúng
+    đúng rồi em
+    dung
+    Hủy
+    hủy hẹn giúp chị
+    cho chị dời qua 3 giờ
+    đừng quên chị nhé
+    chị không nhận được tin nhắn
+    chị không muốn làm gel
+    nhắn tin cho chị khi xong nha
+    bỏ gel giúp chị
+    thôi
+    không`,
+};
+const cases = Object.entries(phrases).flatMap(([reply, list]) =>
+  list
+    .trim()
+    .split('\n')
+    .map((phrase) => [phrase.trim(), reply] as const),
+);
+
+test.each(cases)('“%s” is read as %s', (phrase, reply) => {
+  expect(readReply(phrase)).toBe(reply);
+});
+
+test('a text of ten thousand characters is read in no time', () => {
+  const begun = performance.now();
+  for (const word of ['please ', 'stop all ', 'a ', 'dung nhan gui ', '\u0301'])
+    readReply(cleanText(word.repeat(10_000 / word.length)));
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test.each([
+  ['turning and hidden characters', '\u202eSTOP\u2066 \u200bnow\u0000', 'STOP now'],
+  ['half of a character', 'ok \ud83d', 'ok'],
+])('a stored text has no %s', (_, text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned);
+});
+
+test('a text is stored up to the length that carriers join, and quoted on one line', () => {
+  const long = cleanText(`Hi\nthere ${'😀'.repeat(5_000)}`);
+  expect(long).toHaveLength(1_599);
+  expect([...quoteOf(long)]).toHaveLength(200);
+  expect(quoteOf(long)).toMatch(/^Hi there 😀+…$/u);
+  expect(quoteOf('See you')).toBe('See you');
+});

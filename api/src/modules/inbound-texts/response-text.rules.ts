@@ -1,0 +1,34 @@
+import type { Language } from '@suite/domain';
+import { formatPhone } from '@suite/domain/format';
+
+export type ResponseKind = 'opt_out' | 'opt_in' | 'help';
+
+interface Store {
+  name: string;
+  /** E.164; null if none is known. */
+  phone: string | null;
+}
+
+const templates: Record<
+  Language,
+  Record<ResponseKind, (name: string) => string> & { call: (phone: string) => string }
+> = {
+  en: {
+    opt_out: (name) => `${name}: you will get no more texts from us. Reply START to get them again.`,
+    opt_in: (name) => `${name}: you will get our texts again.`,
+    help: (name) => `${name}: texts about your appointments. Reply STOP to opt out.`,
+    call: (phone) => `Questions? Call ${phone}.`,
+  },
+  vi: {
+    opt_out: (name) => `${name}: quý khách sẽ không nhận tin nhắn nữa. Nhắn START để nhận lại.`,
+    opt_in: (name) => `${name}: quý khách sẽ nhận lại tin nhắn của tiệm.`,
+    help: (name) => `${name}: tin nhắn về lịch hẹn của quý khách. Nhắn STOP để ngừng nhận tin.`,
+    call: (phone) => `Cần hỏi, xin gọi ${phone}.`,
+  },
+};
+
+/** Returns the text that answers a client's STOP, START or HELP, with the store's name; HELP and STOP name its number. */
+export function responseText(language: Language, kind: ResponseKind, { name, phone }: Store): string {
+  const text = templates[language][kind](name);
+  return phone && kind !== 'opt_in' ? `${text} ${templates[language].call(formatPhone(phone))}` : text;
+}
