@@ -66,7 +66,7 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
                   <span className={styles.name}>
                     {line.quantity > 1 ? t('receipt.times', { line: name, quantity: line.quantity }) : name}
                   </span>
-                  {line.staff && <span className={styles.staff}>{line.staff.full_name}</span>}
+                  {(line.person || line.staff) && <span className={styles.staff}>{whoOf(line)}</span>}
                   {codeOf(line) && <span className={styles.staff}>{codeOf(line)}</span>}
                 </>
               }
@@ -119,6 +119,9 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
     </Receipt>
   );
 }
+
+/** The person whose line it is, on a ticket of several people, and the employee. */
+const whoOf = ({ person, staff }: Line): string => [person, staff?.full_name].filter(Boolean).join(' · ');
 
 /** Details of a sold gift card. */
 function codeOf({ gift_card, gift_card_code }: Line): string | null {

@@ -191,3 +191,8 @@ test('staff remove discounts of their own lines only', async () => {
   expect(screen.getByRole('button', { name: 'Discount on Gel manicure' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Discount on Custom amount' })).toBeNull();
 });
+
+test('a ticket of several people shows the person of each line beside the employee', async () => {
+  await openReview(createFakePosApi(makeTicket({ order_items: [makeLine(), makeLine({ id: 'b', person: 'Bride' })] })));
+  expect(receipt().slice(0, 2)).toEqual(['Gel manicure Ava Nguyen $38.00', 'Gel manicure Bride · Ava Nguyen $38.00']);
+});
