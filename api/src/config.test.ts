@@ -19,7 +19,14 @@ test.each([
   ],
   [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is needed with SMTP_URL, and the other way round.'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL, and the other way round.'],
-  [{ SMS_URL: 'https://sms.example', SMS_KEY: 'key' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
+  [
+    { SMS_URL: 'https://sms.example', SMS_KEY: 'key', SMS_INBOUND_SECRET: 's'.repeat(32) },
+    'SMS_URL, SMS_KEY and SMS_FROM are needed together.',
+  ],
+  [
+    { SMS_URL: 'https://sms.example', SMS_KEY: 'key', SMS_FROM: '+15125550100' },
+    'SMS_INBOUND_SECRET is needed with SMS_URL: texts ask clients for replies.',
+  ],
   [{ SMS_FROM: '+15125550100' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
   [{ SMS_INBOUND_SECRET: 'short' }, 'SMS_INBOUND_SECRET needs at least 32 characters.'],
   [{ MAX_CONNECTIONS: '3' }, 'MAX_CONNECTIONS must be a whole number from 10 to 100000, but it is "3".'],

@@ -204,6 +204,8 @@ function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms' |
     throw new StartProblem('SMS_INBOUND_SECRET needs at least 32 characters.');
   if (Boolean(SMTP_URL) !== Boolean(MAIL_FROM))
     throw new StartProblem('MAIL_FROM is needed with SMTP_URL, and the other way round.');
+  if (SMS_URL && !SMS_INBOUND_SECRET)
+    throw new StartProblem('SMS_INBOUND_SECRET is needed with SMS_URL: texts ask clients for replies.');
   if (new Set([SMS_URL, SMS_KEY, SMS_FROM].map(Boolean)).size > 1)
     throw new StartProblem('SMS_URL, SMS_KEY and SMS_FROM are needed together.');
   return {

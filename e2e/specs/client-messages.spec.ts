@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { formatTime } from '@suite/domain/format';
 import { addDays, businessDay, wallMinutes, wallTime } from '@suite/domain/time';
-import { textsTo } from '../fixtures/outbox';
+import { replyFrom, textsTo } from '../fixtures/outbox';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 
 /** A zone in which it is day: texts about another day do not leave between 9 PM and 8 AM of the store. */
@@ -80,4 +80,42 @@ test('a client receives one message for each final change and none for an undone
     },
     { status: 'sent', content: moved },
   ]);
+});
+
+test('a client replies to a text, and the day shows the confirmation and staff the message', async ({
+  page,
+  request,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ name: 'Lotus Nails', timezone: zone });
+  const day = tomorrow();
+  const phone = `+1513${String(Date.now()).slice(-7)}`;
+  const texts = () => textsTo(request, phone);
+  await bookFor(request, world, phone, at(day, 12));
+  await expect.poll(async () => (await texts()).map(({ status }) => status), { timeout: 15_000 }).toEqual(['sent']);
+
+  await page.clock.install();
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto(`/owner/ticket?tab=appointment&view=day&day=${day}`);
+  const card = page.getByRole('link', { name: /Jenny Park/ });
+  await expect(card).toHaveAccessibleName('12:00 PM – 12:45 PM, Jenny Park Gel manicure Confirmed');
+  await replyFrom(page, phone, 'C');
+  await page.clock.runFor('01:01');
+  const mark = page.getByRole('img', { name: /^Client confirmed by text at / });
+  await expect(card.filter({ has: mark })).toBeVisible();
+
+  await replyFrom(page, phone, 'Running 10 minutes late');
+  await page.goto('/owner/notifications/booking');
+  await page.getByRole('link', { name: 'Client replied' }).click();
+  await expect(page.getByText(/^Jenny Park, Gel manicure with Ava .*: “Running 10 minutes late”$/)).toBeVisible();
+  await page.getByRole('link', { name: /appointment/ }).click();
+  await expect(page.getByText('Client confirmed by text at')).toBeVisible();
+
+  await replyFrom(page, phone, 'Please stop texting me');
+  await expect
+    .poll(async () => (await texts()).at(-1), { timeout: 15_000 })
+    .toEqual({
+      status: 'sent',
+      content: 'Lotus Nails: you will get no more texts from us. Reply START to get them again.',
+    });
 });

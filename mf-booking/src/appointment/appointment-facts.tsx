@@ -1,6 +1,7 @@
 import { useFormat, useGate, usePermission } from '@suite/remote-kit';
 import { Button, Card, Row, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { ClientConfirmedNote } from '../client-confirmed-mark';
 import { minutesOf } from '../domain/overview';
 import { mayChange } from '../domain/status';
 import { ZoneNote } from '../zone-note';
@@ -40,6 +41,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
           {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
         </p>
         <ZoneNote />
+        <ClientConfirmedNote appointment={appointment} />
       </Stack>
       {appointment.cancel_reason && appointment.cancel_reason !== 'no_show' && (
         <p className={styles.warning}>

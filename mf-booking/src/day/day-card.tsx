@@ -3,6 +3,7 @@ import { StatusIcon, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ClientConfirmedMark } from '../client-confirmed-mark';
 import { shownStatus, statusTone } from '../domain/status';
 import { GroupMark } from '../group/group-mark';
 import { usePaths } from '../paths';
@@ -53,6 +54,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
         <span className={styles.client}>
           <StatusIcon tone={tone} className={styles.sign} /> <span className={styles.name}>{client}</span>
           <GroupMark group={group} />
+          <ClientConfirmedMark appointment={card.appointment} />
         </span>{' '}
         <span className={styles.what}>{what}</span> <span className={styles.status}>{label(status)}</span>
       </Link>

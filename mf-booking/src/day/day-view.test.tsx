@@ -78,6 +78,13 @@ test('a no-show is called so on its card', async () => {
   expect(await card('10:00 AM – 10:45 AM, Jenny Park Gel manicure No-show')).toBeVisible();
 });
 
+test('a card says that the client has confirmed, beside the unchanged status', async () => {
+  show({ appointment_list: [{ ...jenny, status: 'new', client_confirmed_at: '2024-06-13T20:05:00.000Z' }, maria] });
+  const mark = 'Client confirmed by text at Jun 13, 2024 3:05 PM';
+  expect(await card(`10:00 AM – 10:45 AM, Jenny Park ${mark} Gel manicure New`)).toBeVisible();
+  expect(screen.getAllByRole('img', { name: mark })).toHaveLength(1);
+});
+
 test('the search marks matches regardless of accents and hides nothing', async () => {
   show({}, { path: `${path}&q=maria` });
   const [found, other] = [await card(/María/), await card(/Jenny/)];

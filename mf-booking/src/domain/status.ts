@@ -23,6 +23,15 @@ export const statusTone = {
   done: 'done',
 } as const satisfies Record<ShownStatus, string>;
 
+/** Returns when the client confirmed a visit that is still ahead; null if they did not. */
+export const clientConfirmedAt = ({
+  status,
+  client_confirmed_at,
+}: {
+  status: AppointmentStatus;
+  client_confirmed_at: string | null;
+}): string | null => (status === 'canceled' || status === 'done' ? null : client_confirmed_at);
+
 /** Returns whether the appointment can be changed: not when it is over, canceled or being paid. */
 export const mayChange = ({ status, order }: { status: AppointmentStatus; order?: unknown }): boolean =>
   status !== 'done' && status !== 'canceled' && !order;

@@ -24,6 +24,7 @@ export const makeDayAppointment = (
   cancel_reason: null,
   booker_name: null,
   is_guest: false,
+  client_confirmed_at: null,
   group: null,
   custom_service: null,
   customer: { id: `c-${id}`, full_name: `Client ${id}` },

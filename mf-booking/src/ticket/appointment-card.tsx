@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppointmentStatus } from '../appointment/appointment-status';
+import { ClientConfirmedMark } from '../client-confirmed-mark';
 import { minutesOf } from '../domain/overview';
 import { GroupMark } from '../group/group-mark';
 import { useClientName } from '../use-client-name';
@@ -37,7 +38,7 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
           <AppointmentStatus appointment={appointment} />
         </Row>
         <span className={styles.client}>
-          {client} <GroupMark group={appointment.group} />
+          {client} <GroupMark group={appointment.group} /> <ClientConfirmedMark appointment={appointment} />
         </span>
         <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
       </Link>

@@ -74,8 +74,15 @@ export interface AppointmentState {
   allow_overlap: boolean;
 }
 
+/** What is known of the client about the present time of an appointment. */
+export interface ClientConfirmation {
+  client_confirmed_at: Date | null;
+  /** When the start was changed last; null: never. */
+  time_changed_at: Date | null;
+}
+
 /** An appointment before a change. */
-export interface Standing extends AppointmentState {
+export interface Standing extends AppointmentState, ClientConfirmation {
   id: string;
   parent_id: string | null;
   cancel_reason: CancelReason | null;
@@ -86,7 +93,7 @@ export interface Standing extends AppointmentState {
 }
 
 const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, service_id, custom_service, note,
-  allow_overlap, changed_by, updated_at,
+  allow_overlap, changed_by, updated_at, client_confirmed_at, time_changed_at,
   exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
 const mine = (caller: StoreCaller) =>
   join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
@@ -133,12 +140,13 @@ export const setCheckedIn = (tx: Tx, { whmcsId, name }: StoreCaller, id: string,
 
 /**
  * Writes the new state of appointments. Parts of a visit may move into each other's former times, so the constraint
- * against overlaps is checked only after the last one is written.
+ * against overlaps is checked only after the last one is written. With another start the client has not confirmed,
+ * unless `restored` says so: what was known before the change that is undone.
  */
 export async function writeStates(
   tx: Tx,
   { whmcsId, name }: StoreCaller,
-  states: readonly (AppointmentState & { id: string })[],
+  states: readonly (AppointmentState & { id: string; restored?: ClientConfirmation })[],
   now: Date,
 ): Promise<void> {
   if (states.length > 1) {
@@ -146,6 +154,10 @@ export async function writeStates(
     await tx.run(storeQueries(whmcsId).update('appointment', { allow_overlap: true }).where('id', '=', anyOf(ids)));
   }
   for (const one of states) {
+    const { client_confirmed_at, time_changed_at } = one.restored ?? {
+      client_confirmed_at: null,
+      time_changed_at: now,
+    };
     await tx.run(
       storeQueries(whmcsId)
         .update('appointment', {
@@ -163,7 +175,21 @@ export async function writeStates(
           updated_at: now,
           changed_by: name,
         })
-        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .set(({ eb }) => ({
+          version: eb('version', '+', 1),
+          client_confirmed_at: eb
+            .case()
+            .when('start_time', '=', one.start_time)
+            .then(eb.ref('client_confirmed_at'))
+            .else(client_confirmed_at)
+            .end(),
+          time_changed_at: eb
+            .case()
+            .when('start_time', '=', one.start_time)
+            .then(eb.ref('time_changed_at'))
+            .else(time_changed_at)
+            .end(),
+        }))
         .where('id', '=', one.id),
     );
   }

@@ -81,7 +81,7 @@ const columns = (caller: StoreCaller): Sql => sql`
   appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
   appointment.employee_id, appointment.custom_service, appointment.created_at, appointment.updated_at, appointment.extra_data,
   appointment.allow_overlap, appointment.is_anyone, appointment.version, company.name as company_name,
-  ${visit(caller, sql`appointment.visit_id`)} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, ${group(caller)} as "group",
+  ${visit(caller, sql`appointment.visit_id`)} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, appointment.client_confirmed_at, ${group(caller)} as "group",
   case when employee.id is null then null else ${employeeJson(caller)} end as employee,
   case when customer.id is null then null else ${customerJson(caller)} end as customer,
   case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,

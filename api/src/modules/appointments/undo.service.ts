@@ -34,7 +34,7 @@ export async function undo(input: AppointmentUndoInput, context: StoreContext): 
   await store.writeStates(
     tx,
     caller,
-    saved.map(({ appointment_id, before }) => ({ ...before, id: appointment_id })),
+    saved.map(({ appointment_id, before }) => ({ ...before, id: appointment_id, restored: before })),
     now(),
   );
   await forgetBefore(

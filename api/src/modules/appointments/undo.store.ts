@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import type { StoreCaller } from '../../kit/operation';
 import { anyOf, storeQueries } from '../../kit/query-builder';
-import type { AppointmentState, Standing } from './appointment-changes.store';
+import type { AppointmentState, ClientConfirmation, Standing } from './appointment-changes.store';
 
 /** State of an appointment before its last change. */
 export interface Before {
@@ -12,13 +12,14 @@ export interface Before {
   version: number;
   person_id: string;
   changed_at: Date;
-  before: AppointmentState;
+  before: AppointmentState & ClientConfirmation;
 }
 
 /** Saves the state of an appointment before a change; it replaces the saved state of the previous change. */
 export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, changeId: string, was: Standing, now: Date) {
   const { start_time, end_time, employee_id, is_anyone, service_id, custom_service, note, status, allow_overlap } = was;
-  const before: AppointmentState = {
+  const { client_confirmed_at, time_changed_at } = was;
+  const before: Before['before'] = {
     start_time,
     end_time,
     employee_id,
@@ -28,6 +29,8 @@ export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, chang
     note,
     status,
     allow_overlap,
+    client_confirmed_at,
+    time_changed_at,
   };
   const saved = {
     change_id: changeId,
@@ -54,10 +57,13 @@ export async function readBefore(tx: Tx, whmcsId: number, appointmentId: string)
   return rows.map((row) => ({ ...row, before: revived(row.before) }));
 }
 
-const revived = (before: AppointmentState): AppointmentState => ({
+/** Dates were saved as texts; a state that was saved by an earlier release has none of the client's. */
+const revived = (before: Before['before']): Before['before'] => ({
   ...before,
   start_time: new Date(before.start_time),
   end_time: new Date(before.end_time),
+  client_confirmed_at: before.client_confirmed_at && new Date(before.client_confirmed_at),
+  time_changed_at: before.time_changed_at && new Date(before.time_changed_at),
 });
 
 /** Deletes the saved states: these changes cannot be undone any more. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { resolveZone } from '@suite/domain/time';
 import type { Database, Tx } from '../../kit/database';
+import { planReminders } from '../messages/reminders.service';
 import { notifyAppointment, notifyOfClient } from '../notifications/staff-notifications.service';
 import { queueClientText } from '../outbox/client-text.service';
+import { confirmedAppointments } from './confirmation.rules';
 import * as store from './inbound-texts.store';
 import { cleanText, quoteOf, type Reply, readReply } from './reply.rules';
 import { type ResponseKind, responseText } from './response-text.rules';
@@ -21,8 +24,8 @@ export const mostInHour = { ofSender: 10, ofStore: 200 } as const;
 
 /**
  * Handles a client's text to the store whose text reached the number last, once: opts out at once of all texts of the
- * store with one confirming text, opts in again, responds to HELP with name and number, and notifies the store's people
- * of everything else that a client of theirs writes. CANCEL opts out and cancels no visit; the store's people are
+ * store with one confirming text, opts in again, responds to HELP with name and number, records that the client confirmed
+ * a visit, and notifies the store's people of everything else that a client of theirs writes. CANCEL opts out and cancels no visit; the store's people are
  * notified of it. A text of a number that no store has texted is dropped.
  */
 export const receiveText = (database: Database, text: InboundText, now: Date): Promise<void> =>
@@ -59,6 +62,8 @@ async function handle(tx: Tx, received: Received, now: Date): Promise<void> {
   } else if (reply === 'opt_in') {
     const isNew = await store.optIn(tx, whmcsId, sender);
     if (isNew && !isSilent) await respond(tx, received, 'opt_in', now);
+  } else if (reply === 'confirm' && (await confirm(tx, received, now))) {
+    return;
   } else if (!isSilent) {
     if (reply === 'help') await respond(tx, received, 'help', now);
     else await notifyOfText(tx, received, now);
@@ -79,6 +84,15 @@ const respond = (tx: Tx, { texted, sender }: Received, kind: ResponseKind, now: 
     },
     now,
   );
+
+/** Records the client's confirmation of the visits that they were texted about; returns false if there are none ahead. */
+async function confirm(tx: Tx, { texted, sender }: Received, now: Date): Promise<boolean> {
+  const { whmcs_id: whmcsId, timezone } = texted;
+  const ahead = await store.listTextedAhead(tx, whmcsId, sender, now);
+  const ids = confirmedAppointments(ahead, resolveZone(timezone));
+  for (const id of await store.setConfirmed(tx, whmcsId, ids, now)) await planReminders(tx, whmcsId, id, now);
+  return ids.length > 0;
+}
 
 /** Notifies the store's people that a visit ahead stays booked. */
 async function notifyOfCancel(tx: Tx, { texted, sender }: Received, now: Date): Promise<void> {

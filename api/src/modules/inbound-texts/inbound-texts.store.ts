@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import type { TextedAppointment } from './confirmation.rules';
 import type { Reply } from './reply.rules';
 
 /** The store that a number replies to, with its client of that number. */
@@ -8,6 +9,7 @@ export interface TextedStore {
   whmcs_id: number;
   name: string;
   phone: string | null;
+  timezone: string;
   /** Null if the store has no client with the number. */
   customer_id: string | null;
   client: string | null;
@@ -18,7 +20,7 @@ export interface TextedStore {
 /** Returns the store whose text reached the number last; null if none did. All stores send from one number. */
 export async function findTextedStore(tx: Tx, sender: string): Promise<TextedStore | null> {
   const [row] = await tx.query<TextedStore>(sql`
-    select company.whmcs_id, company.name, company.business_phone_number as phone, customer.id as customer_id,
+    select company.whmcs_id, company.name, company.business_phone_number as phone, company.timezone, customer.id as customer_id,
       nullif(trim(customer.first_name || ' ' || customer.last_name), '') as client,
       coalesce(customer.language, company.language) as language
     from company
@@ -102,4 +104,28 @@ export async function findAppointmentOf(
       or appointment.customer_id = (select id from customer where whmcs_id = ${whmcsId} and phone = ${phone}))
     order by is_ahead desc, case when ${isAhead} then appointment.start_time end, appointment.start_time desc, appointment.id limit 1`);
   return row ?? null;
+}
+
+/**
+ * Returns the appointments ahead about whose present time the number was texted, one row for each text. A text that was
+ * sent once more may name a former time.
+ */
+export const listTextedAhead = (tx: Tx, whmcsId: number, phone: string, now: Date): Promise<TextedAppointment[]> =>
+  tx.query<TextedAppointment>(sql`
+    select message.id as text_id, appointment.id, appointment.start_time as start, message.settled_at as texted_at, sms.type = 'reminder' as is_reminder
+    from outbox_message message
+    join appointment_sms sms on sms.whmcs_id = message.whmcs_id and sms.message_id = message.id
+      and sms.type not in ('canceled', 'no_show') and sms.resend_of is null
+    join appointment on appointment.whmcs_id = message.whmcs_id
+      and (appointment.visit_id = sms.visit_id or appointment.visit_id::text = any(sms.covers))
+    where message.whmcs_id = ${whmcsId} and message.recipient = ${phone} and message.channel = 'sms' and message.status = 'sent'
+      and appointment.start_time > ${now} and appointment.status not in ('canceled', 'done')
+      and message.created_at >= coalesce(appointment.time_changed_at, message.created_at)`);
+
+/** Records when the client confirmed appointments; returns those that were not confirmed before. */
+export async function setConfirmed(tx: Tx, whmcsId: number, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    update appointment set client_confirmed_at = ${now}
+    where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) and client_confirmed_at is null returning id`);
+  return rows.map(({ id }) => id);
 }

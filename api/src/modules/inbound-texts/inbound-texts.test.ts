@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
+import { at, bookingClient, of } from '../../testing/booking-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
+import { resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
+import { remindDue } from '../messages/due-reminders.service';
 import { mostInHour, receiveText } from './inbound-texts.service';
 
 let world: PosTest;
@@ -28,10 +31,11 @@ beforeEach(async () => {
 interface Replied {
   carrierId?: string;
   sender?: string;
+  /** Seconds after the clock of the world. */
   at?: number;
 }
-const reply = (content: string, { at = 60, ...more }: Replied = {}) =>
-  receiveText(world.database, { carrierId: randomUUID(), sender: phone, content, ...more }, store.later(at));
+const reply = (content: string, { at: seconds = 60, ...more }: Replied = {}) =>
+  receiveText(world.database, { carrierId: randomUUID(), sender: phone, content, ...more }, store.later(seconds));
 /** Texts of the store since the reply, oldest first. */
 const sent = async (to = phone) => {
   const rows = await store.change(sql`
@@ -48,11 +52,11 @@ const accepts = async () => {
   return (row as { is_send_sms: boolean }).is_send_sms;
 };
 /** A text to a number that is no client's, for example a receipt. */
-const textTo = async (recipient: string, at: number) => {
+const textTo = async (recipient: string, seconds: number) => {
   await store.change(sql`
     insert into outbox_message (whmcs_id, id, channel, recipient, content, created_at, next_attempt_at)
-    values (${store.whmcsId}, gen_random_uuid(), 'sms', ${recipient}, 'Your receipt', ${store.later(at)}, ${store.later(at)})`);
-  await deliverAt(world, at + 1);
+    values (${store.whmcsId}, gen_random_uuid(), 'sms', ${recipient}, 'Your receipt', ${store.later(seconds)}, ${store.later(seconds)})`);
+  await deliverAt(world, seconds + 1);
 };
 
 test('STOP opts out of all texts of the store at once, with one confirming text and then silence', async () => {
@@ -214,4 +218,89 @@ test('texts beyond the store’s limit of an hour are not shown', async () => {
     from generate_series(1, ${mostInHour.ofStore}::int)`);
   await reply('See you');
   expect(await notified()).toEqual([]);
+});
+
+describe('C confirms', () => {
+  const confirmedAt = async (id = appointment) => {
+    const [row] = await store.change(
+      sql`select client_confirmed_at as at, status, version from appointment where id = ${id}`,
+    );
+    return row as { at: Date | null; status: string; version: number };
+  };
+  const owner = () => bookingClient(store, store.owner);
+
+  test('the visit of a reminder that asked for it: a mark, and the same status', async () => {
+    const visit = await owner().book(at(12), [of(store.ava), of(store.ben)], { customer_id: store.client });
+    await store.change(sql`update appointment set status = 'new' where whmcs_id = ${store.whmcsId}`);
+    const dayBefore = (Date.parse(at(12)) - world.now.getTime()) / 1_000 - 86_400;
+    await remindDue({ database: world.database, now: () => store.later(dayBefore) });
+    await deliverAt(world, dayBefore);
+    expect((await store.smsRows()).at(-1)?.content).toBe(
+      'Lotus Nails: reminder: Gel set with Ava + Gel set with Ben, tomorrow at 12:00 PM. Reply C to confirm. To change or cancel, call (512) 555-0100.',
+    );
+    await reply('C', { at: dayBefore + 60 });
+    await reply('yes', { at: dayBefore + 90 });
+    const appointmentOfBen = await resultOf<object>(
+      store.ben.request,
+      `query ($s: Int!, $id: UUID!) { result: appointment_by_id(whmcs_id: $s, id: $id) {
+        status version client_confirmed_at scheduled_notifications { content } } }`,
+      { s: store.whmcsId, id: visit.visit[1]?.id },
+    );
+    expect(appointmentOfBen).toEqual({
+      status: 'new',
+      version: 1,
+      client_confirmed_at: store.later(dayBefore + 60).toISOString(),
+      scheduled_notifications: [
+        {
+          content:
+            'Lotus Nails: reminder: Gel set with Ava + Gel set with Ben, today at 12:00 PM. To change or cancel, call (512) 555-0100.',
+        },
+      ],
+    });
+    expect(await notified()).toEqual([]);
+    expect(await confirmedAt()).toMatchObject({ at: null });
+  });
+
+  test('no time that the client was not texted about: a move clears the mark, and a reply to the former text is shown', async () => {
+    const visit = await owner().book(at(12), [of(store.ava)], { customer_id: store.client });
+    await deliverAt(world, 20);
+    await reply('C');
+    expect((await confirmedAt(visit.id)).at).toEqual(store.later(60));
+    const renamed = await owner().update(visit, { note: 'Likes tea' });
+    const later = await owner().update(renamed, { duration: 90 });
+    expect((await confirmedAt(visit.id)).at).toEqual(store.later(60));
+    const moved = await world.at(store.later(100), () => owner().update(later, { start_time: at(14) }));
+    expect((await confirmedAt(visit.id)).at).toBeNull();
+    // The text about the new time has not left.
+    await store.change(
+      sql`update appointment set status = 'canceled', cancel_reason = 'client_request' where id = ${appointment}`,
+    );
+    await reply('C', { at: 101 });
+    expect((await confirmedAt(visit.id)).at).toBeNull();
+    expect(await notified()).toMatchObject([{ body: expect.stringContaining('“C”') }]);
+    await world.at(store.later(102), () => owner().undo(moved));
+    expect((await confirmedAt(visit.id)).at).toEqual(store.later(60));
+    const again = await owner().update({ ...moved, version: moved.version + 1 }, { start_time: at(15) });
+    expect(again.start_time).toBe(at(15));
+    await deliverAt(world, 120);
+    await reply('C', { at: 130 });
+    expect((await confirmedAt(visit.id)).at).toEqual(store.later(130));
+  });
+
+  test('no visit that is canceled, past or of another client', async () => {
+    await store.change(
+      sql`update appointment set status = 'canceled', cancel_reason = 'client_request' where id = ${appointment}`,
+    );
+    await reply('C');
+    expect(await confirmedAt()).toMatchObject({ at: null });
+    expect(await notified()).toHaveLength(1);
+    await store.change(
+      sql`update appointment set status = 'confirmed', cancel_reason = null where id = ${appointment}`,
+    );
+    await reply('C', { at: 7_200 });
+    const stranger = `+1512556${String(1_000 + count)}`;
+    await textTo(stranger, 30);
+    await reply('C', { sender: stranger });
+    expect(await confirmedAt()).toMatchObject({ at: null });
+  });
 });

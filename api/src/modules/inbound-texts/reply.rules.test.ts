@@ -87,8 +87,25 @@ const phrases: Record<Reply, string> = {
     INFO
     trợ giúp
     giúp tôi`,
+  confirm: `
+    C
+    c.
+    C, thanks
+    Confirm
+    I confirm
+    Confirmed!
+    YES
+    Yes please
+    Có
+    dạ có
+    vâng
+    Xác nhận
+    xac nhan nhe`,
   other: `
     OK thanks
+    see you then
+    yes but can I come at 3?
+    confirm my appointment for Friday at 3
     👍
     Can I stop by at 3?
     I will stop in after work

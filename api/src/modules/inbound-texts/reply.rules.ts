@@ -1,7 +1,7 @@
 import { withoutUnprintable } from '../../kit/scalars';
 
 /** What a client's text asks for. `opt_out_cancel` is the word CANCEL, which opts out and cancels no visit. */
-export type Reply = 'opt_out' | 'opt_out_cancel' | 'opt_in' | 'help' | 'other';
+export type Reply = 'opt_out' | 'opt_out_cancel' | 'opt_in' | 'help' | 'confirm' | 'other';
 
 /** The longest text that carriers join from its segments; what follows is dropped. */
 const maxLength = 1_600;
@@ -28,6 +28,7 @@ const wholeTexts: readonly [Reply, RegExp][] = [
   ['opt_out_cancel', /^(cancel|cancelled|canceled)$/],
   ['opt_in', /^(start|unstop|opt in|optin|resubscribe|subscribe|bat dau|nhan lai|nhan tin lai|dang ky lai)$/],
   ['help', /^(help|info|help me|tro giup|giup|giup toi|giup voi|thong tin)$/],
+  ['confirm', /^(c|(yes )?(i )?(confirm|confirmed)|yes|y|(da )?co|(da )?vang|da|(da )?xac nhan|toi xac nhan)$/],
   ['opt_out', /^(ngung|ngung lai|ngung di|dung lai|dung di|tu choi|huy dang ky)$/],
 ];
 

@@ -15,6 +15,8 @@ export interface SmsPart {
   employee: string | null;
   /** Another person than the receiver: the first name, or null if it has none. */
   companion?: { name: string | null };
+  /** The client confirmed the time already. */
+  is_confirmed_by_client?: boolean;
 }
 
 /** The store that sends the message. */
@@ -32,6 +34,8 @@ interface Templates {
   withEmployee: (services: string, employee: string) => string;
   news: Record<AppointmentSmsType, (visit: string) => string>;
   calls: Record<AppointmentSmsType, (phone: string) => string>;
+  /** Reminders request a confirmation. */
+  confirmationRequest: string;
 }
 
 const mayChange = {
@@ -46,6 +50,8 @@ const mayBook = {
   en: (phone: string) => `To book again, call ${phone}.`,
   vi: (phone: string) => `Đặt lịch lại, xin gọi ${phone}.`,
 };
+/** Shorter in Vietnamese, so that the text with its request for a confirmation fits two segments. */
+const mayChangeReminded = { en: mayChange.en, vi: (phone: string) => `Đổi/hủy gọi ${phone}.` };
 const callsOf = (language: Language): Templates['calls'] => ({
   booked: mayChange[language],
   confirmed: mayChange[language],
@@ -53,7 +59,7 @@ const callsOf = (language: Language): Templates['calls'] => ({
   changed: mayObject[language],
   canceled: mayBook[language],
   no_show: mayBook[language],
-  reminder: mayChange[language],
+  reminder: mayChangeReminded[language],
 });
 
 const templates: Record<Language, Templates> = {
@@ -72,6 +78,7 @@ const templates: Record<Language, Templates> = {
       reminder: (visit) => `reminder: ${visit}.`,
     },
     calls: callsOf('en'),
+    confirmationRequest: 'Reply C to confirm.',
   },
   vi: {
     service: 'Lịch hẹn',
@@ -88,12 +95,14 @@ const templates: Record<Language, Templates> = {
       reminder: (visit) => `nhắc hẹn: ${visit}.`,
     },
     calls: callsOf('vi'),
+    confirmationRequest: 'Nhắn C xác nhận.',
   },
 };
 
 /**
  * Returns the text message of a change, or a reminder, of a visit (its parts in their order), in the client's language
- * and the store's zone. A reminder says today or tomorrow, as seen at `readAt`.
+ * and the store's zone. A reminder says today or tomorrow, as seen at `readAt`, and asks a client who has not confirmed
+ * all of it to do so.
  */
 export function appointmentSms(
   language: Language,
@@ -102,7 +111,7 @@ export function appointmentSms(
   parts: readonly SmsPart[],
   readAt: Date,
 ): string {
-  const { news, calls } = templates[language];
+  const { news, calls, confirmationRequest } = templates[language];
   const time = (start: Date) =>
     type === 'reminder'
       ? formatTimeOfReminder(start, readAt, resolveZone(zone), language)
@@ -115,8 +124,13 @@ export function appointmentSms(
   )
     .map(({ services, when }) => (type === 'moved' ? `${when} (${services})` : `${services}, ${when}`))
     .join('; ');
-  const text = `${name}: ${news[type](visit)}`;
-  return phone ? `${text} ${calls[type](formatPhone(phone))}` : text;
+  const needsConfirmation = type === 'reminder' && parts.some((part) => !part.is_confirmed_by_client);
+  const sentences = [
+    `${name}: ${news[type](visit)}`,
+    ...(needsConfirmation ? [confirmationRequest] : []),
+    ...(phone ? [calls[type](formatPhone(phone))] : []),
+  ];
+  return sentences.join(' ');
 }
 
 /** Joins the services of several people at the same time. */

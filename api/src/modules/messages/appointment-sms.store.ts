@@ -91,7 +91,8 @@ export async function listParts(
   const rows = await tx.query<VisitPart & { person: string | null }>(sql`
     select appointment.id, appointment.visit_id, appointment.status, nullif(customer.first_name, '') as person, appointment.start_time as start, appointment.end_time as "end",
       coalesce(service.name, appointment.custom_service) as service,
-      case when appointment.is_anyone then null else employee.first_name end as employee
+      case when appointment.is_anyone then null else employee.first_name end as employee,
+      appointment.client_confirmed_at is not null as is_confirmed_by_client
     from appointment
     left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id
     left join employee on employee.whmcs_id = appointment.whmcs_id and employee.id = appointment.employee_id

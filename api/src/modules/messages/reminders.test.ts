@@ -49,7 +49,7 @@ describe('reminders are planned', () => {
     await at(wednesday, first);
     await store.notify({ appointmentId: second });
     const content = (day: string) =>
-      `Lotus Nails: reminder: Gel set with Ava + Manicure with Ben, ${day} at 3:00 PM. To change or cancel, call (512) 555-0100.`;
+      `Lotus Nails: reminder: Gel set with Ava + Manicure with Ben, ${day} at 3:00 PM. Reply C to confirm. To change or cancel, call (512) 555-0100.`;
     expect(await planned()).toEqual([
       { at: dayBefore, content: content('tomorrow') },
       { at: twoHoursBefore, content: content('today') },
@@ -143,19 +143,27 @@ describe('a due reminder', () => {
     );
   }, 30_000);
 
-  test('uses the current visit, client’s language and number', async () => {
+  // An English text is one segment of 160 characters, a Vietnamese one two of 67.
+  test.each([
+    [
+      'en',
+      160,
+      'reminder: Gel set with Ava, tomorrow at 3:00 PM. Reply C to confirm. To change or cancel, call (512) 555-0100. Reply STOP to opt out.',
+    ],
+    [
+      'vi',
+      134,
+      'nhắc hẹn: Gel set với Ava, ngày mai, 3:00 PM. Nhắn C xác nhận. Đổi/hủy gọi (512) 555-0100. Nhắn STOP để ngừng nhận tin.',
+    ],
+  ])('uses the current visit, client’s language and number, in %s', async (language, longest, text) => {
     await booked();
     await store.change(
-      sql`update customer set language = 'vi', phone = '+15125557777' where whmcs_id = ${store.whmcsId}`,
+      sql`update customer set language = ${language}, phone = '+15125557777' where whmcs_id = ${store.whmcsId}`,
     );
     await remindAt(dayBefore);
-    expect(await reminders()).toMatchObject([
-      {
-        content:
-          'Lotus Nails: nhắc hẹn: Gel set với Ava, ngày mai, 3:00 PM. Đổi hoặc hủy, xin gọi (512) 555-0100. Nhắn STOP để ngừng nhận tin.',
-        recipient: '+15125557777',
-      },
-    ]);
+    const content = `Lotus Nails: ${text}`;
+    expect(await reminders()).toMatchObject([{ content, recipient: '+15125557777' }]);
+    expect(content.length).toBeLessThanOrEqual(longest);
   });
 
   test('is logged as skipped if the client wants no messages any more', async () => {

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ClientConfirmedIcon, useClientConfirmedLabel } from '../../client-confirmed-mark';
 import { minutesOf } from '../../domain/overview';
 import { shownStatus, statusTone } from '../../domain/status';
 import { usePaths } from '../../paths';
@@ -24,6 +25,8 @@ interface RowText {
   status: string;
   /** Null if it is alone. */
   group: string | null;
+  /** Null if the client has not confirmed. */
+  confirmed: string | null;
 }
 export type RowTextOf = (appointment: AgendaRowFragment) => RowText;
 
@@ -34,6 +37,7 @@ export function useRowText(): RowTextOf {
   const format = useFormat();
   const paths = usePaths();
   const clientName = useClientName();
+  const confirmedLabel = useClientConfirmedLabel();
   return useMemo(
     () => (appointment) => ({
       href: paths.appointment({ id: appointment.id }),
@@ -45,8 +49,9 @@ export function useRowText(): RowTextOf {
       unassigned: t('card.unassigned'),
       status: label(shownStatus(appointment)),
       group: appointment.group && t('group.title', { count: appointment.group.size }),
+      confirmed: confirmedLabel(appointment),
     }),
-    [t, label, format, paths, clientName],
+    [t, label, format, paths, clientName, confirmedLabel],
   );
 }
 
@@ -61,7 +66,7 @@ interface Props {
  */
 export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props) {
   const edge = appointment.service?.color;
-  const { href, time, minutes, client, service, staff, unassigned, status, group } = textOf(appointment);
+  const { href, time, minutes, client, service, staff, unassigned, status, group, confirmed } = textOf(appointment);
   return (
     <Link
       to={href}
@@ -79,6 +84,12 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
             <>
               {' '}
               <Users size={14} role="img" aria-label={group} />
+            </>
+          )}
+          {confirmed && (
+            <>
+              {' '}
+              <ClientConfirmedIcon label={confirmed} />
             </>
           )}
         </span>
