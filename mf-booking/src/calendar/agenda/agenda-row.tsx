@@ -83,7 +83,7 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
           {group && (
             <>
               {' '}
-              <Users size={14} role="img" aria-label={group} />
+              <Users size={14} role="img" aria-label={group} className={styles.mark} />
             </>
           )}
           {confirmed && (
