@@ -55,7 +55,7 @@ for (const [whose, file] of [
     await signIn(world);
     front.change(new RegExp(file));
     await tab.open(`${front.url}/owner/appointments/${world.appointments[0]}`);
-    await tab.button(t('booking', 'appointment.confirm')).click();
+    await tab.button(t('booking', 'appointment.actions.confirm')).click();
     await tab.byRole('alertdialog', t('kit', 'failure.title')).shown();
     expect(front.served).not.toEqual([]);
 

@@ -44,7 +44,7 @@ export function salonPages({ page, t, ticket, appointment }: Options) {
     /** The title of the appointment's page. */
     appointmentTitle: page.getByRole('heading', { name: t('booking', 'appointment.title') }),
     /** Opens a dialog over the appointment's page. */
-    confirm: page.getByRole('button', { name: t('booking', 'appointment.confirm'), exact: true }),
+    confirm: page.getByRole('button', { name: t('booking', 'appointment.actions.confirm'), exact: true }),
     /** The error of a dialog that could not be opened. */
     missedDialog: page.getByRole('alertdialog', { name: t('kit', 'failure.title') }),
     /** Confirms the dialog, after which the appointment is confirmed. */

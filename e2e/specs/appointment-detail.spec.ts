@@ -8,6 +8,12 @@ const appointments = [{ client: 'Jenny Park', minute: eleven, status: 'new' as c
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Chooses an entry of the menu Edit or More. */
+async function choose(page: Page, t: Messages, menu: 'edit' | 'more', name: string) {
+  await press(page, t('booking', menu === 'edit' ? 'appointment.actions.edit' : 'appointment.more'));
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
 /** The store's manager changes its duration to an hour, as another device would. */
 const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World, id: string, version: number) =>
   requestAs(
@@ -20,7 +26,7 @@ const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World
 
 /** Selects another time by the store's clock, up to the confirmation dialog. */
 async function chooseTime(page: Page, t: Messages, typed: string, time: string) {
-  await press(page, t('booking', 'appointment.reschedule'));
+  await choose(page, t, 'edit', t('booking', 'appointment.reschedule'));
   const sheet = page.getByRole('dialog', { name: t('booking', 'reschedule.title') });
   await sheet.getByRole('button', { name: t('booking', 'pick.manual') }).click();
   await sheet.getByLabel(t('booking', 'pick.time'), { exact: true }).fill(typed);
@@ -48,7 +54,7 @@ test('an owner moves an appointment, undoes it, changes the service, and sees wh
   await press(page, t('ui', 'undo'));
   await expect(page.getByText('11:00 PM – 11:45 PM')).toBeVisible();
 
-  await press(page, t('booking', 'appointment.edit'));
+  await choose(page, t, 'edit', t('booking', 'appointment.edit'));
   const sheet = page.getByRole('dialog', { name: t('booking', 'edit.title') });
   await sheet.getByRole('button', { name: t('booking', 'booking.other_service') }).click();
   await page.getByRole('button', { name: /^Classic pedicure/ }).click();
@@ -58,6 +64,7 @@ test('an owner moves an appointment, undoes it, changes the service, and sees wh
   await sheet.getByRole('button', { name: t('booking', 'edit.save') }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('Classic pedicure', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('booking', 'history.title') }).click();
   const messages = page.getByRole('region', { name: t('booking', 'sms.title') });
   await expect(messages.getByText(t('booking', 'sms.type.changed'), { exact: true })).toBeVisible();
   await expect(
@@ -67,13 +74,13 @@ test('an owner moves an appointment, undoes it, changes the service, and sees wh
   ).toBeVisible();
 });
 
-test('a no-show takes one tap on the appointment, and is undone', async ({ page, t, makeWorld }) => {
+test('a no-show takes two taps on the appointment, and is undone', async ({ page, t, makeWorld }) => {
   const world = await makeWorld({
     appointments: [{ client: 'Jenny Park', minute: 0, status: 'confirmed', staff: 0 }],
   });
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto(`/owner/appointments/${world.appointments[0]}`);
-  await press(page, t('booking', 'no_show.status'));
+  await choose(page, t, 'more', t('booking', 'appointment.actions.no_show'));
   await expect(page.getByText(t('booking', 'no_show.done', { client: 'Jenny Park' }))).toBeVisible();
   const status = t('booking', 'no_show.status');
   await expect(page.getByRole('button', { name: status, exact: true })).toBeHidden();
@@ -92,7 +99,7 @@ test('the second editor of an appointment sees the conflict and loses no input',
   const [id = ''] = world.appointments;
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto(`/owner/appointments/${id}`);
-  await press(page, t('booking', 'appointment.edit'));
+  await choose(page, t, 'edit', t('booking', 'appointment.edit'));
   const sheet = page.getByRole('dialog', { name: t('booking', 'edit.title') });
   await sheet.getByLabel(t('booking', 'appointment.note')).fill('Wants chrome');
   await changeAsManager(request, world, id, 1);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe';
 import { fingerOn } from '../fixtures/finger';
 import { expect, test } from '../fixtures/world';
+import { afternoonZone } from '../fixtures/zones';
 import { dayPath, twoAppointments } from '../pages/day-view';
 
 test('a client adds a tip, gets the receipt by text, and books the same again', async ({
@@ -10,7 +11,7 @@ test('a client adds a tip, gets the receipt by text, and books the same again', 
   percent,
   openStore,
 }) => {
-  await openStore({ appointments: twoAppointments });
+  await openStore({ appointments: twoAppointments, timezone: afternoonZone });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const client = page.getByRole('dialog');
   await page.goto(dayPath);

@@ -4,17 +4,12 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { afternoonZone } from '../fixtures/zones';
 import { bookingPages } from '../pages/booking';
 import { columnOf, dayPath, tapAt } from '../pages/day-view';
 import { posOf, ticketsOfStore } from '../pages/pos';
 
-/** A zone in which it is between 2:30 PM and midnight, so that a visit at 2:00 PM has begun today. */
-const zone =
-  ['Pacific/Honolulu', 'America/Sao_Paulo', 'Asia/Dubai', 'Australia/Brisbane'].find((timeZone) => {
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-    return clock.format(new Date()) > '14:30';
-  }) ?? 'America/Chicago';
-const today = businessDay(new Date(), zone);
+const today = businessDay(new Date(), afternoonZone);
 const two = '2:00 PM';
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
@@ -30,7 +25,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
     }) => {
       test.slow();
       const world = await makeWorld({
-        timezone: zone,
+        timezone: afternoonZone,
         appointments: [{ client: 'Jenny Park', minute: 600, status: 'confirmed', staff: 0 }],
       });
       const [ava = { name: '' }, ben = { name: '' }] = world.staff;

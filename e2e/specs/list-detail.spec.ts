@@ -35,7 +35,9 @@ for (const language of languages) {
         await expect(appointment.getByRole('heading', { name: t('booking', 'appointment.title') })).toBeFocused();
         expect(new URL(page.url()).searchParams.get('open')).toBe(world.appointments[0]);
         await expectAccessible(page, 'list with an appointment');
-        await appointment.getByRole('button', { name: t('booking', 'appointment.confirm'), exact: true }).click();
+        await appointment
+          .getByRole('button', { name: t('booking', 'appointment.actions.confirm'), exact: true })
+          .click();
         await page
           .getByRole('alertdialog')
           .getByRole('button', { name: t('booking', 'confirm.yes') })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Messages } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
-import { dayPath, twoAppointments } from '../pages/day-view';
+import { dayPath } from '../pages/day-view';
 import { posOf } from '../pages/pos';
 import { ticketPage } from '../pages/ticket';
 
@@ -91,15 +91,17 @@ test('an open ticket is paid with a tip in cash', async ({ page, t, money, perce
   await expectPaid('open ticket, 20 %, cash', 4_560, 4);
 });
 
-test('an appointment is paid with a tip in cash', async ({ page, t, money, percent, openStore }) => {
-  await openStore({ appointments: twoAppointments });
+test('an appointment is checked in, and paid with a tip in cash', async ({ page, t, money, percent, openStore }) => {
+  // It ends at midnight: whatever the hour, it is of today and not over.
+  await openStore({ appointments: [{ client: 'Jenny Park', minute: 24 * 60 - 45, status: 'confirmed', staff: 0 }] });
   await page.goto(dayPath);
   const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
   await tap(page.getByRole('link', { name: /Jenny Park/ }));
+  await press(t('booking', 'appointment.actions.check_in'));
   await press(t('pos', 'create.from_appointment'));
   await press(`${percent(2_000)} ${money(760)}`);
   await payCash(4_560);
-  await expectPaid('appointment, 20 %, cash', 4_560, 5);
+  await expectPaid('appointment, check-in, 20 %, cash', 4_560, 5);
 });
 
 test('a gift card is sold for cash', async ({ page, t, money, openStore }) => {

@@ -2,6 +2,14 @@ import { lazyOverlay } from '@suite/remote-kit';
 
 // Dialogs and sheets, in chunks that are loaded after the page. Those with a form need the form library too.
 
+export const EditMenu = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './appointment/edit-menu'),
+  'EditMenu',
+);
+export const MoreMenu = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './appointment/more-menu'),
+  'MoreMenu',
+);
 export const ConfirmAppointmentDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/confirm-dialog'),
   'ConfirmAppointmentDialog',

@@ -17,6 +17,11 @@ export const slots = remoteSlots({
     permissions: ['ORDER', 'CREATE_ORDER'],
     services,
   },
+  'appointment.create-order-menu': {
+    load: () => import('./appointment-order-menu-slot'),
+    permissions: ['ORDER', 'CREATE_ORDER'],
+    services,
+  },
   'group.create-order': {
     load: () => import('./group-order-slot'),
     permissions: ['ORDER', 'CREATE_ORDER'],

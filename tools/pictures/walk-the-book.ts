@@ -19,6 +19,7 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await page.getByRole('heading', { name: message('booking', 'appointment.title') }).waitFor();
   await page.waitForLoadState('networkidle');
   await take('appointment-whole');
+  await page.getByRole('button', { name: message('booking', 'history.title') }).click();
   await page.getByRole('heading', { name: message('booking', 'staff_notifications.title') }).scrollIntoViewIfNeeded();
   await take('appointment-notifications');
 

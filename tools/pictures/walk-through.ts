@@ -45,20 +45,23 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
     await take('ticket-pane');
   }
   await openRecord('appointments', appointment);
-  await button(message('booking', 'appointment.confirm')).waitFor();
+  await button(message('booking', 'appointment.actions.confirm')).waitFor();
   await take('appointment');
-  await button(message('booking', 'appointment.change_staff')).click();
+  await button(message('booking', 'appointment.actions.edit')).click();
+  await sheet.getByRole('button', { name: message('booking', 'appointment.change_staff') }).click();
   await sheet.getByRole('option').first().waitFor();
   await take('staff');
   await page.keyboard.press('Escape');
-  await button(message('booking', 'appointment.confirm')).click();
+  await button(message('booking', 'appointment.actions.confirm')).click();
   await page.getByRole('alertdialog').waitFor();
   await take('confirm');
   await button(message('booking', 'confirm.yes')).click();
+  await button(message('booking', 'appointment.more')).click();
   await button(message('pos', 'create.with_qr')).click();
-  await sheet.waitFor();
+  const code = sheet.filter({ has: page.getByLabel(message('pos', 'create.qr_code')) });
+  await code.waitFor();
   await take('create-order');
-  await sheet.getByRole('button', { name: message('pos', 'create.from_appointment') }).click();
+  await code.getByRole('button', { name: message('pos', 'create.from_appointment'), exact: true }).click();
   await page.getByRole('link', { name: message('pos', 'review.edit') }).click();
 
   const add = page.getByRole('button', {

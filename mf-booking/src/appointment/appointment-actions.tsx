@@ -1,80 +1,91 @@
-import { canTransition, isUnprocessed } from '@suite/domain';
-import { Slot, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
+import { Slot, useSuiteLinks } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayBeNoShow, mayChange, mayTakeBackNoShow } from '../domain/status';
+import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
+import { usePaths } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
-import { useAppointmentText } from './use-appointment-text';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  onConfirm: () => void;
-  onCancel: () => void;
-  onDone: () => void;
-  onNoShow: () => void;
-  onTakeBackNoShow: () => void;
-  isTakingBack: boolean;
+  actions: AppointmentActionBar;
+  /** Whether the menu has anything. */
+  hasMenu: boolean;
+  onAction: (action: AppointmentAction) => void;
+  onMenu: () => void;
+  pending: boolean;
   /** Fetches the newest state after a change elsewhere. */
   onChanged: () => void;
 }
 
-/** The next action of an appointment: confirm it, create its ticket, mark it done without one, or open its ticket. */
-export function AppointmentActions({
-  appointment,
-  onConfirm,
-  onCancel,
-  onDone,
-  onNoShow,
-  onTakeBackNoShow,
-  isTakingBack,
-  onChanged,
-}: Props) {
+/** The next step of an appointment by its state, one other action, and the menu with the rest. */
+export function AppointmentActions({ appointment, actions, hasMenu, onAction, onMenu, pending, onChanged }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { primary, secondary } = actions;
+  return (
+    <ActionBar className={styles.bar}>
+      {hasMenu && (
+        <Button variant="secondary" onClick={onMenu} aria-haspopup="dialog">
+          {t('appointment.more')}
+        </Button>
+      )}
+      {secondary === 'edit' || secondary === 'undo_no_show' ? (
+        <Button variant="secondary" pending={pending && secondary !== 'edit'} onClick={() => onAction(secondary)}>
+          {t(`appointment.actions.${secondary}`)}
+        </Button>
+      ) : (
+        secondary && <ActionLink appointment={appointment} action={secondary} className={styles.secondary} />
+      )}
+      {primary && <Primary {...{ appointment, primary, onAction, pending, onChanged }} />}
+    </ActionBar>
+  );
+}
+
+interface PrimaryProps extends Pick<Props, 'appointment' | 'onAction' | 'pending' | 'onChanged'> {
+  primary: AppointmentAction;
+}
+
+function Primary({ appointment, primary, onAction, pending, onChanged }: PrimaryProps) {
+  const { t } = useTranslation('mf-booking');
+  switch (primary) {
+    case 'check_out':
+      return <Slot name="appointment.create-order" props={{ appointmentId: appointment.id, onCreated: onChanged }} />;
+    case 'review':
+    case 'open_ticket':
+    case 'view_ticket':
+    case 'book_again':
+      return <ActionLink appointment={appointment} action={primary} className={styles.primary} />;
+    default:
+      return (
+        <Button pending={pending} onClick={() => onAction(primary)}>
+          {t(`appointment.actions.${primary}`)}
+        </Button>
+      );
+  }
+}
+
+interface ActionLinkProps {
+  appointment: AppointmentDetailFragment;
+  action: 'review' | 'open_ticket' | 'view_ticket' | 'book_again';
+  className: string | undefined;
+}
+
+/** An action that leads to another page. */
+function ActionLink({ appointment: { order, customer }, action, className }: ActionLinkProps) {
   const { t } = useTranslation('mf-booking');
   const links = useSuiteLinks();
-  const { timezone } = useStore();
-  const mayBook = usePermission('UPDATE_BOOKING');
-  const mayUpdate = mayBook && mayChange(appointment);
-  const mayOrder = usePermission('ORDER');
-  const { client } = useAppointmentText(appointment);
-
+  const paths = usePaths();
+  const id = order?.id ?? '';
+  const to = {
+    review: links.review({ id }),
+    open_ticket: links.order({ id }),
+    view_ticket: links.order({ id }),
+    book_again: paths.create(customer ? { customer: customer.id } : {}),
+  };
   return (
-    <ActionBar>
-      {mayUpdate && (
-        <Button variant="quiet" onClick={onCancel}>
-          {t('appointment.cancel')}
-        </Button>
-      )}
-      {mayUpdate && mayBeNoShow(appointment, new Date()) && (
-        <Button variant="quiet" onClick={onNoShow}>
-          {t('no_show.status')}
-        </Button>
-      )}
-      {mayBook && mayTakeBackNoShow(appointment, new Date(), timezone) && (
-        <Button variant="secondary" pending={isTakingBack} onClick={onTakeBackNoShow}>
-          {t('no_show.take_back')}
-        </Button>
-      )}
-      {appointment.order && mayOrder && (
-        <Link className={styles.open} to={links.order({ id: appointment.order.id })}>
-          {t('appointment.open_order', { code: appointment.order.order_code })}
-        </Link>
-      )}
-      {appointment.status === 'confirmed' && !appointment.order && (
-        <Slot
-          name="appointment.create-order"
-          props={{ appointmentId: appointment.id, clientName: client, onCreated: onChanged }}
-        />
-      )}
-      {mayUpdate && canTransition(appointment.status, 'done') && (
-        <Button variant="secondary" onClick={onDone}>
-          {t('appointment.done')}
-        </Button>
-      )}
-      {mayUpdate && isUnprocessed(appointment.status) && (
-        <Button onClick={onConfirm}>{t('appointment.confirm')}</Button>
-      )}
-    </ActionBar>
+    <Link to={to[action]} className={className}>
+      {t(`appointment.actions.${action}`, { code: order?.order_code })}
+    </Link>
   );
 }

@@ -1,98 +1,68 @@
-import { useFormat, useGate, usePermission } from '@suite/remote-kit';
-import { Button, Card, Row, Stack } from '@suite/ui';
+import { useFormat, useGate } from '@suite/remote-kit';
+import { Avatar, Card } from '@suite/ui';
+import { CircleHelp, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ClientConfirmedNote } from '../client-confirmed-mark';
-import { minutesOf } from '../domain/overview';
-import { mayChange } from '../domain/status';
-import { ZoneNote } from '../zone-note';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
-import { AppointmentStatus } from './appointment-status';
-import { ClientFacts } from './client-facts';
+import { ClientFact } from './client-fact';
 import { Fact } from './fact';
-import { useAppointmentText } from './use-appointment-text';
+import { TimeFact } from './time-fact';
 
-interface Props {
-  appointment: AppointmentDetailFragment;
-  onChangeStaff: () => void;
-  onReschedule: () => void;
-  onEdit: () => void;
-}
-
-/** The appointment's time, service, staff and client, as the store sees them. */
-export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onEdit }: Props) {
+/** The facts of an appointment: time, client, service and staff, and whatever else is known of it. */
+export function AppointmentFacts({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { area } = useGate();
-  // Only people who see all appointments can reassign one; staff cannot.
-  const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
-  const mayAssign = mayUpdate && area === 'owner';
-  const { date, start, end } = useAppointmentText(appointment);
-  const { service } = appointment;
+  const { service, employee, note, customer } = appointment;
+  // The names of bookers are not for staff.
+  const booker = area === 'owner' ? bookerOf(appointment, format.phone) : null;
 
   return (
-    <Card as="section" edgeColor={service?.color ?? undefined}>
-      <Row gap={3} align="center" spread>
-        <p className={styles.time}>{`${start} – ${end}`}</p>
-        <AppointmentStatus appointment={appointment} />
-      </Row>
-      <Stack gap={1}>
-        <p className={styles.quiet}>
-          {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
-        </p>
-        <ZoneNote />
-        <ClientConfirmedNote appointment={appointment} />
-      </Stack>
-      {appointment.cancel_reason && appointment.cancel_reason !== 'no_show' && (
-        <p className={styles.warning}>
-          {t('appointment.canceled_because', { reason: t(`cancel.${appointment.cancel_reason}`) })}
-        </p>
-      )}
-      {appointment.allow_overlap && <p className={styles.warning}>{t('appointment.overlap')}</p>}
+    <Card edgeColor={service?.color ?? undefined}>
       <dl className={styles.facts}>
-        <ClientFacts appointment={appointment} />
-        {area === 'owner' && (
-          <Fact label={t('appointment.booker')}>
-            {booker(appointment, format.phone) ?? t('appointment.same_as_client')}
-          </Fact>
-        )}
-        <Fact label={t('appointment.service')} aside={service && format.money(service.price)}>
-          {service?.name ?? appointment.custom_service ?? t('card.no_service')}
+        <TimeFact appointment={appointment} />
+        <ClientFact appointment={appointment} />
+        <Fact
+          label={t('appointment.service')}
+          icon={<Sparkles size={20} aria-hidden="true" />}
+          aside={service && format.money(service.price)}
+        >
+          <span className={styles.name}>{service?.name ?? appointment.custom_service ?? t('card.no_service')}</span>
         </Fact>
         <Fact
           label={t('appointment.staff')}
-          aside={
-            mayAssign && (
-              <Button variant="quiet" onClick={onChangeStaff}>
-                {t('appointment.change_staff')}
-              </Button>
+          icon={
+            employee ? (
+              <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={24} />
+            ) : (
+              <CircleHelp size={20} aria-hidden="true" />
             )
           }
         >
-          {appointment.employee?.full_name ?? t('appointment.anyone')}
-          {appointment.is_anyone && appointment.employee && (
-            <span className={styles.quiet}>{t('appointment.anyone_requested')}</span>
+          {employee ? (
+            <span className={styles.name}>
+              {employee.full_name}{' '}
+              {!appointment.is_anyone && <span className={styles.mark}>{t('appointment.requested')}</span>}
+            </span>
+          ) : (
+            <span className={styles.warning}>{t('appointment.anyone')}</span>
           )}
         </Fact>
-        <Fact label={t('appointment.note')}>{appointment.note || t('appointment.no_note')}</Fact>
+        {note && <Fact label={t('appointment.note')}>{note}</Fact>}
+        {customer?.note && <Fact label={t('appointment.client_note')}>{customer.note}</Fact>}
+        {booker && <Fact label={t('appointment.booker')}>{booker}</Fact>}
       </dl>
-      {mayUpdate && (
-        <Row className={styles.changeBar}>
-          <Button variant="secondary" onClick={onReschedule}>
-            {t('appointment.reschedule')}
-          </Button>
-          <Button variant="secondary" onClick={onEdit}>
-            {t('appointment.edit')}
-          </Button>
-        </Row>
-      )}
     </Card>
   );
 }
 
-function booker({ booker_name, booker_contact, customer }: AppointmentDetailFragment, phone: (e164: string) => string) {
+/** Returns who booked, unless it was the client. */
+function bookerOf(
+  { booker_name, booker_contact, customer }: AppointmentDetailFragment,
+  phone: (e164: string) => string,
+): string | null {
   const name = booker_name === customer?.full_name ? null : booker_name;
-  const contact = booker_contact === customer?.phone ? null : booker_contact;
-  const text = [name, contact && phone(contact)].filter(Boolean).join(' · ');
+  const isOwn = booker_contact === customer?.phone || booker_contact === customer?.email;
+  const text = [name, !isOwn && booker_contact && phone(booker_contact)].filter(Boolean).join(' · ');
   return text === '' ? null : text;
 }

@@ -3,12 +3,15 @@ import {
   CancelAppointmentDialog,
   ConfirmAppointmentDialog,
   DoneDialog,
+  EditMenu,
   EditSheet,
   JoinGroupSheet,
+  MoreMenu,
   MoveDialog,
   RescheduleSheet,
   StaffSheet,
 } from '../dialogs';
+import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
 import type { MovableFragment } from '../move/move.generated';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
@@ -16,13 +19,17 @@ import type { EditConflict } from './use-edit-conflict';
 
 /** The popup that is open over an appointment; `move` confirms the selected time. */
 export type Popup =
-  | { kind: 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' | 'join' }
+  | { kind: 'edit_menu' | 'more_menu' | 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' | 'join' }
   | { kind: 'move'; start: string };
 
 interface Props {
   popup: Popup | null;
   appointment: AppointmentDetailFragment;
   conflict: EditConflict;
+  actions: AppointmentActionBar;
+  onAction: (action: AppointmentAction) => void;
+  /** Null if no text could be sent again. */
+  onResend: (() => void) | null;
   onPopup: (popup: Popup) => void;
   /** Closes the popup; `message` announces a completed change. */
   onClose: (message?: string) => void;
@@ -32,13 +39,27 @@ interface Props {
 }
 
 /** The popup that is open over an appointment. */
-export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClose, onUndoable, onEdited }: Props) {
+export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClose, ...rest }: Props) {
+  const { actions, onAction, onResend, onUndoable, onEdited } = rest;
   const { t } = useTranslation('mf-booking');
   const text = useAppointmentText(appointment);
   const { employee } = appointment;
   const common = { appointment, conflict, onClose: () => onClose() };
 
   switch (popup?.kind) {
+    case 'edit_menu':
+      return <EditMenu appointment={appointment} onChoose={(kind) => onPopup({ kind })} onClose={() => onClose()} />;
+    case 'more_menu':
+      return (
+        <MoreMenu
+          appointment={appointment}
+          actions={actions}
+          onAction={onAction}
+          onResend={onResend}
+          onCreated={() => onClose()}
+          onClose={() => onClose()}
+        />
+      );
     case 'confirm':
       return <ConfirmAppointmentDialog {...common} onConfirmed={() => onClose(t('confirm.done', text))} />;
     case 'cancel':

@@ -1,22 +1,24 @@
-import { useSubmit } from '@suite/graphql';
-import { usePrefetch, useStore } from '@suite/remote-kit';
+import { usePermission, usePrefetch, useService, useStore } from '@suite/remote-kit';
 import { LiveRegion, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
+import { type AppointmentAction, actionsOf } from '../domain/appointment-actions';
 import { GroupSection } from '../group/group-section';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
-import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
-import { AppointmentLinks } from './appointment-links';
+import { AppointmentHistory } from './appointment-history';
 import { AppointmentPopups, type Popup } from './appointment-popups';
-import { ClientMessages } from './client-messages';
-import { StaffNotifications } from './staff-notifications';
-import { useAppointmentText } from './use-appointment-text';
+import { isResendable } from './client-messages';
+import { useAppointmentChanges } from './use-appointment-changes';
+import { useAppointmentHistory } from './use-appointment-history';
 import { useEditConflict } from './use-edit-conflict';
+import { useFocusOfChange } from './use-focus-of-change';
 import { VisitParts } from './visit-parts';
 
 interface Props {
@@ -26,28 +28,21 @@ interface Props {
 }
 
 /** The details of an appointment with the popups that change it, one at a time. */
-export function AppointmentView({ appointment, onChanged }: Props) {
+export function AppointmentView({ appointment, onChanged: refresh }: Props) {
   const { t } = useTranslation('mf-booking');
+  const { timezone } = useStore();
+  const { id, version, group } = appointment;
   const [popup, setPopup] = useState<Popup | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const { facts, onChanged } = useFocusOfChange(version, refresh);
   const conflict = useEditConflict(appointment, popup !== null, onChanged);
-  const { offerUndo, offerUndoOf, undo, pending: isUndoing, undoBar } = useUndo(onChanged);
+  const undo = useUndo(onChanged);
+  const history = useAppointmentHistory(id, version);
+  const changes = useAppointmentChanges(appointment, { undo, announce: setAnnouncement, onChanged });
   usePrefetch(ConfirmAppointmentDialog);
-  const { whmcsId } = useStore();
-  const { client } = useAppointmentText(appointment);
-  const status = useSubmit(SetAppointmentStatusDocument);
-  const { id, version } = appointment;
-
-  async function setNoShow() {
-    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', whole_visit: true } as const;
-    const result = await status.submit({ whmcs_id: whmcsId, input_obj });
-    onChanged();
-    if (result) offerUndo(result.appointment_update_status, t('no_show.done', { client }));
-  }
-
-  async function takeBackNoShow() {
-    if (await undo([appointment])) setAnnouncement(t('no_show.taken_back', { client }));
-  }
+  const rights = useAppointmentRights();
+  const actions = actionsOf(appointment, rights, new Date(), timezone);
+  const mayResend = rights.update && (history.query.data?.appointment_sms_list.some(isResendable) ?? false);
 
   function close(message = '') {
     setPopup(null);
@@ -57,41 +52,61 @@ export function AppointmentView({ appointment, onChanged }: Props) {
 
   function closeUndoable(changed: MovableFragment) {
     close();
-    offerUndo(changed);
+    undo.offerUndo(changed);
+  }
+
+  function resend() {
+    setPopup(null);
+    history.reveal();
+  }
+
+  function act(action: AppointmentAction) {
+    switch (action) {
+      case 'check_in':
+      case 'undo_check_in':
+        setPopup(null);
+        return void changes.setCheckedIn(action === 'check_in');
+      case 'no_show':
+        setPopup(null);
+        return void changes.setNoShow();
+      case 'undo_no_show':
+        return void changes.undoNoShow();
+      case 'edit':
+        return setPopup({ kind: 'edit_menu' });
+      case 'confirm':
+      case 'cancel':
+      case 'done':
+      case 'join':
+        return setPopup({ kind: action });
+    }
   }
 
   return (
     <Stack>
-      {appointment.group && (
-        <GroupSection appointmentId={id} group={appointment.group} onChanged={onChanged} onUndoable={offerUndoOf} />
-      )}
-      <AppointmentFacts
-        appointment={appointment}
-        onChangeStaff={() => setPopup({ kind: 'staff' })}
-        onReschedule={() => setPopup({ kind: 'reschedule' })}
-        onEdit={() => setPopup({ kind: 'edit' })}
-      />
+      <section ref={facts} tabIndex={-1} aria-label={t('appointment.facts')} className={styles.details}>
+        <AppointmentFacts appointment={appointment} />
+      </section>
       <VisitParts appointment={appointment} />
-      <AppointmentLinks appointment={appointment} onJoin={() => setPopup({ kind: 'join' })} />
-      {/* Each change creates notifications: the lists are fetched again. */}
-      <ClientMessages key={`messages ${version}`} appointment={appointment} />
-      <StaffNotifications key={`told ${version}`} id={id} />
+      {group && <GroupSection appointmentId={id} group={group} onChanged={onChanged} onUndoable={undo.offerUndoOf} />}
+      <AppointmentHistory appointment={appointment} {...history} />
       <AppointmentActions
         appointment={appointment}
-        onConfirm={() => setPopup({ kind: 'confirm' })}
-        onCancel={() => setPopup({ kind: 'cancel' })}
-        onDone={() => setPopup({ kind: 'done' })}
-        onNoShow={() => void setNoShow()}
-        onTakeBackNoShow={() => void takeBackNoShow()}
-        isTakingBack={isUndoing}
+        actions={actions}
+        hasMenu={actions.menu.length > 0 || actions.primary === 'check_out' || mayResend}
+        onAction={act}
+        onMenu={() => setPopup({ kind: 'more_menu' })}
+        pending={changes.pending}
         onChanged={onChanged}
       />
       <LiveRegion message={announcement} />
-      <MoveUndo undoBar={undoBar} />
+      <MoveUndo undoBar={undo.undoBar} />
       <AppointmentPopups
         popup={popup}
         appointment={appointment}
         conflict={conflict}
+        actions={actions}
+        onAction={act}
+        onResend={mayResend ? resend : null}
         onPopup={setPopup}
         onClose={close}
         onUndoable={closeUndoable}
@@ -99,4 +114,13 @@ export function AppointmentView({ appointment, onChanged }: Props) {
       />
     </Stack>
   );
+}
+
+/** What the person may do with appointments and their tickets in this store. */
+function useAppointmentRights() {
+  const update = usePermission('UPDATE_BOOKING');
+  const order = usePermission('ORDER');
+  const mayCreate = usePermission('CREATE_ORDER');
+  const hasPos = useService('pos');
+  return { update, order, checkOut: hasPos && order && mayCreate };
 }

@@ -2,6 +2,7 @@ import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAppointment, makePart, messages } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
+import { openMenu, pressInMenu } from '../testing/press-in-menu';
 
 type Appointment = ReturnType<typeof makeAppointment>;
 interface Sent {
@@ -49,10 +50,12 @@ function show(first: Appointment, resolvers: object = {}, more: object = {}) {
 const press = async (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
+const edit = 'Change service, duration or note';
+
 describe('service, length and note', () => {
   const open = async (shown: ReturnType<typeof show>) => {
-    await press(shown.user, 'Edit details');
-    return within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    await pressInMenu(shown.user, 'Edit', edit);
+    return within(await screen.findByRole('dialog', { name: edit }));
   };
 
   test('saves changes of all fields together, sends only those fields, and can be undone', async () => {
@@ -140,8 +143,8 @@ describe('service, length and note', () => {
 describe('two people on one appointment', () => {
   test('the second person sees author and changes, their input is preserved, and they overwrite nothing unseen', async () => {
     const shown = show(makeAppointment());
-    await press(shown.user, 'Edit details');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    await pressInMenu(shown.user, 'Edit', edit);
+    const sheet = within(await screen.findByRole('dialog', { name: edit }));
     await shown.user.type(sheet.getByLabelText('Note'), '!');
     shown.change({ start_time: '2026-11-21T17:30:00.000Z', end_time: '2026-11-21T18:30:00.000Z', employee: ben });
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
@@ -169,7 +172,7 @@ describe('two people on one appointment', () => {
 
   test('canceling an appointment that was just moved shows the conflict first', async () => {
     const shown = show(makeAppointment());
-    await press(shown.user, 'Cancel appointment');
+    await pressInMenu(shown.user, 'More', 'Cancel appointment');
     const dialog = within(await screen.findByRole('alertdialog'));
     await shown.user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'client_request');
     shown.change({ status: 'confirmed' });
@@ -187,7 +190,7 @@ test('rescheduling offers free times, shows old and new, and can be undone', asy
   const shown = show(makeAppointment(), {
     appointment_free_times: [{ start_time, employee_ids: [ben.id] }],
   });
-  await press(shown.user, 'Reschedule');
+  await pressInMenu(shown.user, 'Edit', 'Change time');
   await press(shown.user, '3:00 PM');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' }));
   expect(dialog.getByText('Nov 21, 2026, 10:30 AM – 11:15 AM')).toBeVisible();
@@ -220,7 +223,8 @@ describe('a visit of several services', () => {
   ])('%s applies to the whole visit unless that is switched off', async (button, yes, label) => {
     for (const whole_visit of [true, false]) {
       const shown = show(makeAppointment({ visit }));
-      await press(shown.user, button);
+      if (button === 'Confirm') await press(shown.user, button);
+      else await pressInMenu(shown.user, 'More', button);
       const dialog = within(await screen.findByRole('alertdialog'));
       const reason = dialog.queryByRole('combobox', { name: 'Reason' });
       if (reason) await shown.user.selectOptions(reason, 'client_request');
@@ -235,7 +239,7 @@ describe('a visit of several services', () => {
 
 test('a confirmed appointment is marked done without a ticket after confirmation', async () => {
   const shown = show(makeAppointment({ status: 'confirmed' }));
-  await press(shown.user, 'Done');
+  await pressInMenu(shown.user, 'More', 'Mark as done');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Done without a ticket?' }));
   await shown.user.click(dialog.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() => expect(shown.sent('SetAppointmentStatus')).toMatchObject([{ status: 'done', version: 3 }]));
@@ -247,32 +251,91 @@ test('a past appointment cannot be changed but can be booked again', async () =>
     'href',
     '/owner/appointments/create?customer=00000000-0000-4000-8000-0000000000c1',
   );
-  for (const name of ['Reschedule', 'Edit details', 'Cancel appointment', 'Confirm'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Edit appointment' })).toBeNull();
+  for (const name of ['Edit', 'More', 'Confirm']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('an appointment is moved in the day view of its own day', async () => {
+test('Edit leads to the day view of its own day, and to the form of all fields', async () => {
   const { id } = makeAppointment();
-  const { unmount } = show(makeAppointment());
-  expect(await screen.findByRole('link', { name: 'Move in day view' })).toHaveAttribute(
+  const { user } = show(makeAppointment());
+  const menu = await openMenu(user, 'Edit');
+  expect(menu.getByRole('link', { name: 'Move on the calendar' })).toHaveAttribute(
     'href',
     `/owner/ticket?tab=appointment&view=day&day=2026-11-21&move=${id}`,
   );
-  unmount();
-  show(makeAppointment({ status: 'done' }));
-  await screen.findByRole('link', { name: 'Book again' });
-  expect(screen.queryByRole('link', { name: 'Move in day view' })).toBeNull();
+  expect(menu.getByRole('link', { name: 'Edit everything' })).toHaveAttribute(
+    'href',
+    `/owner/appointments/update?id=${id}`,
+  );
 });
 
 test('staff change their own appointment but cannot reassign it', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff' });
   const { id } = makeAppointment();
-  show(makeAppointment(), {}, { gate, path: `/store/10001/staff/appointments/${id}` });
-  expect(await screen.findByRole('button', { name: 'Reschedule' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit appointment' })).toHaveAttribute(
+  const { user } = show(makeAppointment(), {}, { gate, path: `/store/10001/staff/appointments/${id}` });
+  const menu = await openMenu(user, 'Edit');
+  expect(menu.getByRole('button', { name: 'Change time' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Edit everything' })).toHaveAttribute(
     'href',
     `/store/10001/staff/appointments/update?id=${id}`,
   );
-  expect(screen.queryByRole('button', { name: 'Change staff' })).toBeNull();
+  expect(menu.queryByRole('button', { name: 'Change staff' })).toBeNull();
+});
+
+describe('the arrival of the client', () => {
+  const now = Date.now();
+  const today = {
+    status: 'confirmed',
+    start_time: new Date(now).toISOString(),
+    end_time: new Date(now + 45 * 60_000).toISOString(),
+  };
+  const arrived = { ...today, checked_in_at: new Date(now).toISOString() };
+  const slots = { 'appointment.create-order': () => <button type="button">Check out</button> };
+
+  test('is one tap, after which the next step is to check out', async () => {
+    const shown = show(makeAppointment(today), { appointment_check_in: () => shown.change(arrived) ?? [] }, { slots });
+    await press(shown.user, 'Check in');
+    expect(await screen.findByRole('button', { name: 'Check out' })).toBeVisible();
+    expect(screen.getByText(/^Checked in \d/)).toBeVisible();
+    expect(screen.getByText('Checked in: Jenny Park')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+    // The pressed button is gone: the focus goes to the facts that have changed.
+    expect(screen.getByRole('region', { name: 'Details' })).toHaveFocus();
+    expect(shown.sent('CheckIn')).toEqual([
+      { appointments: [{ id: makeAppointment().id, version: 3 }], is_checked_in: true },
+    ]);
+  });
+
+  test('is undone in the menu', async () => {
+    const shown = show(
+      makeAppointment(arrived),
+      { appointment_check_in: () => shown.change({ checked_in_at: null }) ?? [] },
+      { slots },
+    );
+    await pressInMenu(shown.user, 'More', 'Undo check-in');
+    expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
+    expect(shown.sent('CheckIn')).toMatchObject([{ is_checked_in: false }]);
+  });
+
+  test('shows the refusal when another person changed the appointment, and the newest state', async () => {
+    const shown = show(
+      makeAppointment(today),
+      {
+        appointment_check_in: () => {
+          shown.change(arrived);
+          throw refusal('conflict', 'appointment_changed');
+        },
+      },
+      { slots },
+    );
+    await press(shown.user, 'Check in');
+    await waitFor(() => expect(shown.shell.shownProblems).toMatchObject([{ code: 'appointment_changed' }]));
+    expect(await screen.findByRole('button', { name: 'Check out' })).toBeVisible();
+  });
+
+  test('in a store without point of sale leads to Mark as done', async () => {
+    const gate = makeGate({ services: new Set(['gbk']) });
+    const shown = show(makeAppointment(arrived), {}, { gate });
+    await press(shown.user, 'Mark as done');
+    expect(await screen.findByRole('alertdialog', { name: 'Done without a ticket?' })).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import { makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAppointment, makePart, messages } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
+import { openMenu, pressInMenu } from '../testing/press-in-menu';
 
 const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, specialize: null };
 const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, specialize: null };
@@ -19,13 +20,46 @@ const show = (appointment: object, resolvers: object = {}, more: object = {}) =>
     ...more,
   });
 
-test('the page shows the client with a phone link, the booker, the service with its price, and the note', async () => {
+test('the page shows time, client, service and staff in four facts, and the others below', async () => {
   show(makeAppointment());
-  expect(await screen.findByRole('link', { name: '(512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
-  expect(screen.getByText('jenny@mail.example')).toBeVisible();
-  expect(screen.getByText('$38.00')).toBeVisible();
-  expect(screen.getByText('Wants chrome finish')).toBeVisible();
-  expect(screen.getByText('10:30 AM – 11:15 AM')).toBeVisible();
+  const facts = within(await screen.findByRole('region', { name: 'Details' }));
+  expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'When',
+    'Client',
+    'Service',
+    'Staff',
+    'Note',
+    'Booked by',
+  ]);
+  expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^10:30 AM – 11:15 AMNewSat, Nov 21, 2026 · 45 min/),
+    'Jenny Park (512) 555-01772 visits · last Oct 12, 2026 · 40 points',
+    'Gel manicure$38.00',
+    'Ava Nguyen Requested',
+    'Wants chrome finish',
+    'jenny@mail.example',
+  ]);
+  expect(facts.getByRole('link', { name: '(512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
+  expect(facts.getByRole('link', { name: 'Text Jenny Park' })).toHaveAttribute('href', 'sms:+15125550177');
+});
+
+test('empty facts are not shown', async () => {
+  const customer = {
+    ...makeAppointment().customer,
+    phone: null,
+    last_visited: null,
+    visit_count: 0,
+    point: { point: 0 },
+  };
+  show(makeAppointment({ note: null, booker_contact: null, customer, service: null, employee: null, is_anyone: true }));
+  const facts = within(await screen.findByRole('region', { name: 'Details' }));
+  expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('10:30 AM'),
+    'Jenny Park First visit',
+    'No service chosen',
+    'Unassigned',
+  ]);
+  expect(facts.queryByRole('link')).toBeNull();
 });
 
 test('staff see neither booker nor reassignment, and a hidden number is marked as hidden', async () => {
@@ -39,8 +73,7 @@ test('staff see neither booker nor reassignment, and a hidden number is marked a
     },
   );
   expect(await screen.findByText('Phone number hidden')).toBeVisible();
-  expect(screen.queryByText('Booker')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Change staff' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Booked by')).toBeNull();
 });
 
 describe('a no-show', () => {
@@ -60,7 +93,7 @@ describe('a no-show', () => {
         return appointment;
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'No-show' }));
+    await pressInMenu(user, 'More', 'No-show');
     expect(await screen.findByText('No-show: Jenny Park')).toBeVisible();
     expect(await screen.findByText('No-show')).toBeVisible();
     expect(screen.queryByText(/^Canceled/)).toBeNull();
@@ -116,7 +149,7 @@ describe('a no-show', () => {
   test('is not offered before the start, nor as a reason of a cancellation', async () => {
     const ahead = '2099-06-10T15:30:00.000Z';
     const { user } = show(makeAppointment({ start_time: ahead, visit: [makePart({ start_time: ahead })] }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await pressInMenu(user, 'More', 'Cancel appointment');
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Choose a reason',
@@ -131,7 +164,7 @@ test('canceling requires a reason, shown beside the field', async () => {
   const { user, requests } = show(makeAppointment(), {
     appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'client_request' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  await pressInMenu(user, 'More', 'Cancel appointment');
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   expect(within(dialog).getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription('Choose a reason.');
@@ -147,7 +180,7 @@ test.each([true, false])('canceling notifies the client unless that is switched 
   const { user, requests } = show(makeAppointment(), {
     appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'client_request' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  await pressInMenu(user, 'More', 'Cancel appointment');
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.selectOptions(dialog.getByRole('combobox'), 'client_request');
   if (!notify_client) await user.click(dialog.getByRole('switch', { name: 'Notify client' }));
@@ -162,7 +195,7 @@ test('a selected reason holds back updates until it is sent or discarded', async
     appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'client_request' }),
   });
   const confirm = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    await pressInMenu(user, 'More', 'Cancel appointment');
     return within(await screen.findByRole('alertdialog'));
   };
   const first = await confirm();
@@ -184,7 +217,7 @@ test('selecting a busy employee warns and assigns them on confirmation', async (
     staff_get_available_booked: { staff_booked: [{ employee_id: ben.id, reason: 'busy' }], is_blocked_all: false },
     appointment_update_staff: () => makeAppointment({ employee: ben, allow_overlap: true }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change staff' }));
+  await pressInMenu(user, 'Edit', 'Change staff');
   await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
   const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
   expect(warning).toHaveTextContent('Ben Ortiz has another appointment between 10:30 AM and 11:15 AM.');
@@ -204,7 +237,7 @@ test('selecting an employee who became busy since the list was loaded warns too'
       return makeAppointment({ employee: ben, allow_overlap: true });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change staff' }));
+  await pressInMenu(user, 'Edit', 'Change staff');
   await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
   const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
   await user.click(within(warning).getByRole('button', { name: 'Continue anyway' }));
@@ -213,48 +246,47 @@ test('selecting an employee who became busy since the list was loaded warns too'
   expect(shell.shownProblems).toEqual([]);
 });
 
-test('a confirmed appointment offers the ticket slot with its client; one with a ticket opens it', async () => {
-  const slots = {
-    'appointment.create-order': (props: Record<string, unknown>) => <p>{`ticket of ${String(props.clientName)}`}</p>,
-  };
-  const { unmount } = show(makeAppointment({ status: 'confirmed' }), {}, { slots });
-  expect(await screen.findByText('ticket of Jenny Park')).toBeVisible();
-  unmount();
-  show(
-    makeAppointment({
-      status: 'confirmed',
-      order: { id: '00000000-0000-4000-8000-0000000000b1', order_code: '1042', order_status: 'in_service' },
-    }),
-    {},
-    { slots },
-  );
-  expect(await screen.findByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute(
+const orderId = '00000000-0000-4000-8000-0000000000b1';
+const slots = {
+  'appointment.create-order': ({ onCreated }: Record<string, unknown>) => (
+    <button type="button" onClick={onCreated as () => void}>
+      Check out
+    </button>
+  ),
+  'appointment.create-order-menu': ({ clientName, withCheckOut }: Record<string, unknown>) => (
+    <p>{`ticket of ${String(clientName)}${withCheckOut ? ' without a code too' : ''}`}</p>
+  ),
+};
+
+test('a confirmed appointment that is over is checked out, and then leads to the review and its ticket', async () => {
+  let order: object | null = null;
+  const past = { status: 'confirmed', start_time: '2024-06-10T15:30:00.000Z', end_time: '2024-06-10T16:15:00.000Z' };
+  const { user } = show({}, { appointment_by_id: () => makeAppointment({ ...past, order }) }, { slots });
+  const menu = await openMenu(user, 'More');
+  expect(menu.getByText('ticket of Jenny Park')).toBeVisible();
+  await user.click(menu.getByRole('button', { name: 'Close' }));
+  order = { id: orderId, order_code: '1042', order_status: 'in_service' };
+  await user.click(screen.getByRole('button', { name: 'Check out' }));
+  expect(await screen.findByRole('link', { name: 'Check out' })).toHaveAttribute(
     'href',
-    '/owner/orders/00000000-0000-4000-8000-0000000000b1',
+    `/owner/orders/${orderId}/review`,
   );
-  expect(screen.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open ticket' })).toHaveAttribute('href', `/owner/orders/${orderId}`);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('the page offers to open the ticket once it was created', async () => {
-  let order: object | null = null;
-  const { user } = show(
-    {},
-    { appointment_by_id: () => makeAppointment({ status: 'confirmed', order }) },
-    {
-      slots: {
-        'appointment.create-order': ({ onCreated }: Record<string, unknown>) => (
-          <button type="button" onClick={onCreated as () => void}>
-            make it
-          </button>
-        ),
-      },
-    },
-  );
-  const make = await screen.findByRole('button', { name: 'make it' });
-  order = { id: '00000000-0000-4000-8000-0000000000b1', order_code: '1042', order_status: 'in_service' };
-  await user.click(make);
-  expect(await screen.findByRole('link', { name: 'Open ticket #1042' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'make it' })).toBeNull();
+test('a paid appointment leads to its ticket, and to the next booking', async () => {
+  show(makeAppointment({ status: 'done', order: { id: orderId, order_code: '1042', order_status: 'done' } }));
+  expect(await screen.findByRole('link', { name: 'View ticket' })).toHaveAttribute('href', `/owner/orders/${orderId}`);
+  expect(screen.getByRole('link', { name: 'Book again' })).toBeVisible();
+});
+
+test('a confirmed appointment of another day is checked out in advance only from the menu', async () => {
+  const ahead = { start_time: '2099-06-10T15:30:00.000Z', end_time: '2099-06-10T16:15:00.000Z' };
+  const { user } = show(makeAppointment({ status: 'confirmed', ...ahead }), {}, { slots });
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
+  expect((await openMenu(user, 'More')).getByText('ticket of Jenny Park without a code too')).toBeVisible();
 });
 
 test('a missing appointment shows an empty state that leads back', async () => {

@@ -1,12 +1,11 @@
 import { useSubmit } from '@suite/graphql';
-import { QueryStates, useFormat, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, List, LiveRegion, Note, Row, Section, Stack, StatusChip } from '@suite/ui';
+import { useFormat, usePermission, useStore } from '@suite/remote-kit';
+import { Button, List, LiveRegion, Note, Row, Stack, StatusChip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AppointmentDetailFragment,
-  ClientMessagesDocument,
-  type ClientMessagesQuery,
+  type AppointmentHistoryQuery,
   ResendMessageDocument,
 } from './appointment.generated';
 import styles from './appointment.module.css';
@@ -24,27 +23,35 @@ const reasons = [
   'expired',
   'outcome_unknown',
 ];
-type Message = ClientMessagesQuery['appointment_sms_list'][number];
+type Message = AppointmentHistoryQuery['appointment_sms_list'][number];
+
+/** Returns whether a message can be sent again. */
+export const isResendable = ({ state }: Pick<Message, 'state'>): boolean => state === 'sent' || state === 'failed';
+
+interface Props {
+  messages: readonly Message[];
+  planned: AppointmentDetailFragment['scheduled_notifications'];
+  /** Fetches the list again. */
+  onResent: () => Promise<void>;
+}
 
 /** The planned and sent messages to the client; sent and failed ones can be resent. */
-export function ClientMessages({ appointment }: { appointment: AppointmentDetailFragment }) {
+export function ClientMessages({ messages, planned, onResent }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { whmcsId } = useStore();
   const mayResend = usePermission('UPDATE_BOOKING');
   const [announcement, setAnnouncement] = useState('');
-  const query = useStoreQuery(ClientMessagesDocument, { appointment_id: appointment.id });
   const { submit, pending } = useSubmit(ResendMessageDocument);
-  const { scheduled_notifications: planned } = appointment;
 
   async function resend(id: string) {
     if (!(await submit({ whmcs_id: whmcsId, id }))) return;
     setAnnouncement(t('sms.resent'));
-    await query.refetch();
+    await onResent();
   }
 
   return (
-    <Section title={t('sms.title')}>
+    <>
       <LiveRegion message={announcement} />
       {planned.length > 0 && (
         <List aria-label={t('sms.planned')}>
@@ -56,32 +63,28 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
           ))}
         </List>
       )}
-      <QueryStates query={query} loading={t('sms.loading')} error={t('sms.error')}>
-        {({ appointment_sms_list: messages }) =>
-          messages.length === 0 ? (
-            <Note>{t('sms.none')}</Note>
-          ) : (
-            <List aria-label={t('sms.history')}>
-              {messages.map((message) => (
-                <Stack as="li" key={message.id} gap={1} align="start" className={styles.item}>
-                  <MessageDetails message={message} />
-                  {mayResend && (message.state === 'sent' || message.state === 'failed') && (
-                    <Button
-                      variant="quiet"
-                      pending={pending}
-                      aria-label={t('sms.resend_one', { type: t(`sms.type.${message.type}`) })}
-                      onClick={() => void resend(message.id)}
-                    >
-                      {t('sms.resend')}
-                    </Button>
-                  )}
-                </Stack>
-              ))}
-            </List>
-          )
-        }
-      </QueryStates>
-    </Section>
+      {messages.length === 0 ? (
+        <Note>{t('sms.none')}</Note>
+      ) : (
+        <List aria-label={t('sms.history')}>
+          {messages.map((message) => (
+            <Stack as="li" key={message.id} gap={1} align="start" className={styles.item}>
+              <MessageDetails message={message} />
+              {mayResend && isResendable(message) && (
+                <Button
+                  variant="quiet"
+                  pending={pending}
+                  aria-label={t('sms.resend_one', { type: t(`sms.type.${message.type}`) })}
+                  onClick={() => void resend(message.id)}
+                >
+                  {t('sms.resend')}
+                </Button>
+              )}
+            </Stack>
+          ))}
+        </List>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAppointment, makePart, messages } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
+import { pressInMenu } from '../testing/press-in-menu';
 
 const started = '2024-06-10T15:30:00.000Z';
 const [mother, daughter] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];
@@ -144,7 +145,7 @@ describe('adding to a group', () => {
       appointment_list: [makeAppointment(), maria],
       appointment_group_join: movable(mother),
     });
-    await user.click(await screen.findByRole('button', { name: 'Add to a group' }));
+    await pressInMenu(user, 'More', 'Add to a group');
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findAllByRole('checkbox')).toHaveLength(1);
     await user.click(sheet.getByRole('checkbox', { name: '10:30 AM · Maria Lopez' }));
@@ -154,7 +155,7 @@ describe('adding to a group', () => {
 
   test('says why there is nothing to choose', async () => {
     const { user } = show(null, { appointment_list: [makeAppointment()] });
-    await user.click(await screen.findByRole('button', { name: 'Add to a group' }));
+    await pressInMenu(user, 'More', 'Add to a group');
     expect(await screen.findByText('No other appointments that day')).toBeVisible();
   });
 });

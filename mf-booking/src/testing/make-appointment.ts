@@ -24,6 +24,7 @@ export const makeAppointment = (changes: object = {}) => ({
   start_time: '2026-11-21T16:30:00.000Z',
   end_time: '2026-11-21T17:15:00.000Z',
   updated_at: '2026-11-20T16:30:00.000Z',
+  checked_in_at: null,
   status: 'new',
   cancel_reason: null,
   note: 'Wants chrome finish',

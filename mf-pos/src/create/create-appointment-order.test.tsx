@@ -1,5 +1,6 @@
 import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import AppointmentOrderMenuSlot from '../appointment-order-menu-slot';
 import AppointmentOrderSlot from '../appointment-order-slot';
 import { makeLine } from '../testing/make-line';
 import { makeTicket, messages, ticketId } from '../testing/make-ticket';
@@ -8,10 +9,17 @@ import { sentTo } from '../testing/open-ticket';
 const appointmentId = '00000000-0000-4000-8000-0000000000a1';
 const ticket = makeTicket({ order_items: [makeLine()] });
 
-function show(order_create: () => unknown = () => ticket, more: RenderOptions = {}) {
+type Shown = 'button' | 'menu' | 'menu without check-out';
+
+function show(order_create: () => unknown = () => ticket, more: RenderOptions = {}, shown: Shown = 'button') {
   const created: string[] = [];
+  const props = { appointmentId, onCreated: (id: string) => created.push(id) };
   const page = renderRemotePage(
-    <AppointmentOrderSlot appointmentId={appointmentId} clientName="Jenny Park" onCreated={(id) => created.push(id)} />,
+    shown === 'button' ? (
+      <AppointmentOrderSlot {...props} />
+    ) : (
+      <AppointmentOrderMenuSlot {...props} clientName="Jenny Park" withCheckOut={shown === 'menu'} />
+    ),
     {
       path: `/owner/appointments/${appointmentId}`,
       messages,
@@ -21,6 +29,7 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
   );
   return { ...page, created };
 }
+const showMenu = (order_create?: () => unknown, more?: RenderOptions) => show(order_create, more, 'menu');
 const button = (name: string) => screen.getByRole('button', { name });
 
 const reviewPath = `/owner/orders/${ticketId}/review`;
@@ -31,8 +40,8 @@ async function openDialog({ user }: ReturnType<typeof show>) {
   return within(await screen.findByRole('dialog', { name: 'Check out Jenny Park with a QR code' }));
 }
 
-test('Check out creates the ticket of the appointment, and opens its review', async () => {
-  const page = show();
+test.each<Shown>(['button', 'menu'])('Check out (%s) creates the ticket, and opens its review', async (shown) => {
+  const page = show(undefined, {}, shown);
   await page.user.click(button('Check out'));
   await waitFor(() => expect(page.path()).toBe(reviewPath));
   expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([
@@ -48,8 +57,14 @@ test('Check out opens the ticket itself for a person who may not change it', asy
   await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
 });
 
+test('the menu has only the QR code where Check out is the next step', () => {
+  show(undefined, {}, 'menu without check-out');
+  expect(button('Check out with a QR code')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+});
+
 test('a QR code is sent with the request', async () => {
-  const page = show();
+  const page = showMenu();
   const popup = await openDialog(page);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
   await page.user.click(popup.getByRole('button', { name: 'Check out' }));
@@ -59,7 +74,7 @@ test('a QR code is sent with the request', async () => {
 
 test('a refused QR code shows an error beside its field; without it the ticket is created', async () => {
   let isRefused = true;
-  const page = show(() => {
+  const page = showMenu(() => {
     if (isRefused) throw refusal('conflict', 'order_expired');
     return ticket;
   });
@@ -81,7 +96,7 @@ test.each([
   ],
   ['that there is no connection', offline],
 ])('the error dialog shows %s, and the form stays open', async (_, problem) => {
-  const page = show(() => {
+  const page = showMenu(() => {
     throw problem();
   });
   const popup = await openDialog(page);
@@ -93,7 +108,7 @@ test.each([
 });
 
 test('a typed QR code holds back updates, also while the popup is closed, until it is sent', async () => {
-  const page = show();
+  const page = showMenu();
   const popup = await openDialog(page);
   expect(page.shell.hasUnsaved()).toBe(false);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
@@ -109,7 +124,7 @@ test('a typed QR code holds back updates, also while the popup is closed, until 
 });
 
 test('Not now creates no ticket', async () => {
-  const page = show();
+  const page = showMenu();
   const popup = await openDialog(page);
   await page.user.click(popup.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -117,7 +132,7 @@ test('Not now creates no ticket', async () => {
 });
 
 test('in Vietnamese', async () => {
-  const page = show(undefined, { language: 'vi' });
+  const page = showMenu(undefined, { language: 'vi' });
   await page.user.click(button('Tính tiền bằng mã QR'));
   expect(await screen.findByRole('dialog', { name: 'Tính tiền cho Jenny Park bằng mã QR' })).toBeVisible();
 });

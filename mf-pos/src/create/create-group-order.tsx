@@ -31,7 +31,7 @@ export function CreateGroupOrder({ appointmentIds, onCreated }: Props) {
   }
 
   return (
-    <Button pending={pending} onClick={checkOut}>
+    <Button variant="secondary" pending={pending} onClick={checkOut}>
       {t('create.together')}
     </Button>
   );

@@ -215,7 +215,7 @@ test('a slot with other props than its contract is refused where it is declared 
       export default exposeSlot('ticket.gone', { remote: 'mf-clients', locales, Component: () => null });`,
   });
   expect(lines).toEqual([
-    expect.stringMatching(/^mf-clients: src\/clients\.page\.tsx:3: .*clientName, onCreated/),
+    expect.stringMatching(/^mf-clients: src\/clients\.page\.tsx:3: .*'onCreated' is missing/),
     expect.stringMatching(/^mf-clients: src\/other-slot\.tsx:5: Argument of type '"ticket\.gone"' is not assignable/),
     expect.stringMatching(/^mf-clients: src\/slots\.ts:4: .*'count' is missing/),
   ]);

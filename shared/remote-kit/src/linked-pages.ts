@@ -18,6 +18,7 @@ export const linkedPages = {
   home: link('/'),
   ticket: link('/ticket', search<{ tab?: 'appointment' | 'in-service' | 'done'; day?: string }>()),
   order: link('/orders/:id'),
+  review: link('/orders/:id/review'),
   qr: link('/qrcode/:code'),
   check_in: link('/checkinCode/:code'),
   appointment: link('/appointments/:id'),

@@ -21,8 +21,15 @@ export interface SlotContracts {
     fallback: ReactNode;
     onDecline: () => void;
   };
-  /** On an appointment: creates a ticket from it. */
-  'appointment.create-order': { appointmentId: string; clientName: string; onCreated: (orderId: string) => void };
+  /** On an appointment, its next step: creates its ticket and opens the review. */
+  'appointment.create-order': { appointmentId: string; onCreated: (orderId: string) => void };
+  /** In the menu of an appointment: its ticket with a printed QR code; without one if `withCheckOut`. */
+  'appointment.create-order-menu': {
+    appointmentId: string;
+    clientName: string;
+    withCheckOut: boolean;
+    onCreated: (orderId: string) => void;
+  };
   /** On a group of appointments: creates one ticket from several of them, the first one's client first. */
   'group.create-order': { appointmentIds: readonly string[]; onCreated: (orderId: string) => void };
   /** On the owner's home: today's appointments, employees who are free, and appointments to confirm. */

@@ -13,6 +13,7 @@ export { Keypad } from './keypad';
 export { Columns, List, Note, PageFrame, Row, Stack, TallPage } from './layout';
 export { LinkList } from './link-list';
 export { DetailPane, ListDetail, useRoomForPane } from './list-detail';
+export { MenuItem, MenuLink } from './menu-item';
 export { MessageDialog } from './message-dialog';
 export { ActionBar, PageHeader } from './page';
 export { PasswordField } from './password-field';

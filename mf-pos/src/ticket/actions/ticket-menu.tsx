@@ -1,8 +1,7 @@
-import { Button, List } from '@suite/ui';
+import { List, MenuItem } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { Combine, NotebookPen, Split, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import styles from './ticket-actions.module.css';
 
 export const ticketActions = ['client', 'details', 'people', 'split', 'merge', 'discard'] as const;
 export type TicketAction = (typeof ticketActions)[number];
@@ -35,15 +34,13 @@ export function TicketMenu({ without, onAction, onClose }: Props) {
             const Icon = icons[action];
             return (
               <li key={action}>
-                <Button
-                  variant="quiet"
-                  wide
-                  className={action === 'discard' ? styles.danger : styles.action}
+                <MenuItem
+                  tone={action === 'discard' ? 'danger' : undefined}
                   icon={<Icon size={20} aria-hidden="true" />}
                   onClick={() => onAction(action)}
                 >
                   {t(`ticket_actions.actions.${action}`)}
-                </Button>
+                </MenuItem>
               </li>
             );
           })}

@@ -1,0 +1,96 @@
+import { QueryStates, type StoreQuery } from '@suite/remote-kit';
+import { Card, Stack } from '@suite/ui';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  AppointmentDetailFragment,
+  AppointmentHistoryQuery,
+  AppointmentHistoryQueryVariables,
+} from './appointment.generated';
+import styles from './appointment.module.css';
+import { ClientMessages } from './client-messages';
+import { StaffNotifications } from './staff-notifications';
+
+interface Props {
+  appointment: AppointmentDetailFragment;
+  query: StoreQuery<AppointmentHistoryQuery, AppointmentHistoryQueryVariables>;
+  isOpen: boolean;
+  onToggle: () => void;
+  toggleRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** What was sent about the appointment: a line with the counts that opens the texts and the staff notifications. */
+export function AppointmentHistory({ appointment, query, isOpen, onToggle, toggleRef }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const id = useId();
+  return (
+    <Card as="section" aria-label={t('history.title')}>
+      <h2 className={styles.historyTitle}>
+        <button
+          ref={toggleRef}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <span className={styles.text}>
+            {t('history.title')} <Summary query={query} />
+          </span>
+          <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
+        </button>
+      </h2>
+      <div id={id}>
+        {isOpen && (
+          <QueryStates query={query} loading={t('history.loading')} error={t('history.error')}>
+            {({ appointment_sms_list, appointment_notification_list }) => (
+              <Stack>
+                <Part title={t('sms.title')}>
+                  <ClientMessages
+                    messages={appointment_sms_list}
+                    planned={appointment.scheduled_notifications}
+                    onResent={query.refetch}
+                  />
+                </Part>
+                <Part title={t('staff_notifications.title')}>
+                  <StaffNotifications notifications={appointment_notification_list} />
+                </Part>
+              </Stack>
+            )}
+          </QueryStates>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The counts of what was sent; a text that failed is named first. */
+function Summary({ query: { data, problem } }: Pick<Props, 'query'>) {
+  const { t } = useTranslation('mf-booking');
+  if (!data) return problem && <span className={styles.quiet}>{t('history.error')}</span>;
+  const { appointment_sms_list: texts, appointment_notification_list: notifications } = data;
+  const failed = texts.filter(({ state }) => state === 'failed').length;
+  const counts = [
+    texts.length > 0 && t('history.texts', { count: texts.length }),
+    notifications.length > 0 && t('history.notifications', { count: notifications.length }),
+  ].filter(Boolean);
+  return (
+    <>
+      {failed > 0 && <span className={styles.failed}>{t('history.failed', { count: failed })}</span>}{' '}
+      <span className={styles.quiet}>{counts.length > 0 ? counts.join(' · ') : t('history.none')}</span>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.partTitle}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

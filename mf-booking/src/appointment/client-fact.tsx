@@ -1,0 +1,56 @@
+import { useFormat } from '@suite/remote-kit';
+import { MessageSquareText, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useClientName } from '../use-client-name';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
+import { Fact } from './fact';
+
+/** The client: name, links to call and to text them unless the number is hidden, visits and points. */
+export function ClientFact({ appointment }: { appointment: AppointmentDetailFragment }) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const name = useClientName()(appointment);
+  const { customer } = appointment;
+  const isNew = customer !== null && customer.last_visited === null;
+
+  return (
+    <Fact
+      label={t('appointment.client')}
+      icon={<UserRound size={20} aria-hidden="true" />}
+      aside={
+        customer?.phone && (
+          <a
+            href={`sms:${customer.phone}`}
+            aria-label={t('appointment.text_client', { client: name })}
+            className={styles.iconLink}
+          >
+            <MessageSquareText size={22} aria-hidden="true" />
+          </a>
+        )
+      }
+    >
+      <span className={styles.name}>
+        {name} {isNew && <span className={styles.mark}>{t('card.first_visit')}</span>}
+      </span>
+      {customer?.phone && (
+        <a href={`tel:${customer.phone}`} className={styles.phone}>
+          {format.phone(customer.phone)}
+        </a>
+      )}
+      {customer?.phone_number_hidden && <span className={styles.quiet}>{t('appointment.phone_hidden')}</span>}
+      {customer && <Visits customer={customer} />}
+    </Fact>
+  );
+}
+
+function Visits({ customer }: { customer: NonNullable<AppointmentDetailFragment['customer']> }) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { visit_count: count, last_visited, point } = customer;
+  const facts = [
+    last_visited && t('card.visits', { count, last: format.date(last_visited) }),
+    point.point > 0 && t('appointment.points', { count: point.point }),
+  ].filter(Boolean);
+  return facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>;
+}

@@ -1,0 +1,46 @@
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { CheckInDocument } from '../group/group.generated';
+import type { useUndo } from '../move/use-undo';
+import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
+import { useAppointmentText } from './use-appointment-text';
+
+interface Options {
+  undo: ReturnType<typeof useUndo>;
+  /** Announces what was changed. */
+  announce: (message: string) => void;
+  /** Fetches the newest state. */
+  onChanged: () => void;
+}
+
+/** The changes of an appointment that need no popup: arrival and no-show, of the whole visit. */
+export function useAppointmentChanges(appointment: AppointmentDetailFragment, options: Options) {
+  const { undo, announce, onChanged } = options;
+  const { t } = useTranslation('mf-booking');
+  const { whmcsId } = useStore();
+  const { client } = useAppointmentText(appointment);
+  const status = useSubmit(SetAppointmentStatusDocument);
+  const arrival = useSubmit(CheckInDocument);
+  const { id, version } = appointment;
+
+  async function setCheckedIn(is_checked_in: boolean) {
+    const input_obj = { appointments: [{ id, version }], is_checked_in };
+    const response = await arrival.submit({ whmcs_id: whmcsId, input_obj });
+    if (response) announce(t(is_checked_in ? 'check_in.done' : 'check_in.undone', { client }));
+    onChanged();
+  }
+
+  async function setNoShow() {
+    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', whole_visit: true } as const;
+    const response = await status.submit({ whmcs_id: whmcsId, input_obj });
+    onChanged();
+    if (response) undo.offerUndo(response.appointment_update_status, t('no_show.done', { client }));
+  }
+
+  async function undoNoShow() {
+    if (await undo.undo([appointment])) announce(t('no_show.taken_back', { client }));
+  }
+
+  return { setCheckedIn, setNoShow, undoNoShow, pending: status.pending || arrival.pending || undo.pending };
+}
