@@ -72,6 +72,7 @@ test('an owner moves an appointment, undoes it, changes the service, and sees wh
       .getByRole('region', { name: t('booking', 'staff_notifications.title') })
       .getByText(/Jenny Park.*Classic pedicure/),
   ).toBeVisible();
+  await expectReadable(page, page.getByRole('main'), 'appointment history');
 });
 
 test('a no-show takes two taps on the appointment, and is undone', async ({ page, t, makeWorld }) => {
