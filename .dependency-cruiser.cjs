@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The host's folders from top to bottom: each may import itself and those after it. */
-const hostLayers = ['app', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
+const hostLayers = ['app', 'pay', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
 const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
   rule(
     `host-${layer}`,
@@ -19,7 +19,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 const apiLayers = [
   ['inbound-texts'],
   ['messages', 'notifications', 'retention'],
-  ['quick-sale', 'offline-tickets'],
+  ['quick-sale', 'offline-tickets', 'pay-links'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],
   ['orders', 'ticket-actions', 'appointments'],
   ['tickets'],

@@ -26,6 +26,8 @@ export interface AppOptions {
   gateway: CardGateway;
   /** Without one, no card can be typed. */
   tokeniser?: CardTokeniser | null;
+  /** The address of the suite, for links in messages; without one, no link is texted. */
+  publicUrl?: string | null;
   /** The secret that signs tokens. */
   secret: string;
   /** Another secret whose tokens and codes are accepted, while one replaces the other. */
@@ -44,12 +46,17 @@ export interface Sender {
 
 /** The API without its socket: the server serves it, and tests call it. */
 export function createApp(options: AppOptions) {
-  const { database, gateway, tokeniser = null, secret, acceptedSecret = null, log, now = () => new Date() } = options;
+  const { database, gateway, tokeniser = null, publicUrl = null, secret, acceptedSecret = null, log } = options;
+  const { now = () => new Date() } = options;
   const tokens = createTokens(secret, acceptedSecret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
-  const services = createServices({ gateway, tokeniser }, sessions, createHmacSigner(secret, acceptedSecret));
+  const services = createServices(
+    { gateway, tokeniser, publicUrl },
+    sessions,
+    createHmacSigner(secret, acceptedSecret),
+  );
   const schema = buildSchema(operations);
   const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema, publicMutations);

@@ -27,6 +27,8 @@ export interface ServerConfig {
   gateway: { url: string; key: string } | null;
   /** The card processor's tokeniser for pages; without one, no card can be typed. */
   tokeniser: CardTokeniser | null;
+  /** The address at which people open the suite, for links in messages; without one, no link is texted. */
+  publicUrl: string | null;
   /** An SMTP server for emails, and their sender address; in demo mode the outbox stores emails without it. */
   smtp: { url: string; from: string } | null;
   /**
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
     gateway: gatewayOf(env),
     tokeniser: tokeniserOf(env, mode),
+    publicUrl: publicUrlOf(env, mode, port),
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
@@ -190,7 +193,15 @@ function tokeniserOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): CardTo
   return { mode: fields ? 'hosted_fields' : 'direct', url: new URL(url).href };
 }
 
-/** Whether cards may be sent to an address: over TLS, or on this machine. */
+/** The demo opens itself on this machine. */
+function publicUrlOf({ PUBLIC_URL: url }: NodeJS.ProcessEnv, mode: ServerConfig['mode'], port: number): string | null {
+  if (!url) return mode === 'demo' ? `http://localhost:${port}` : null;
+  if (!isSecureUrl(url) || new URL(url).pathname !== '/')
+    throw new StartProblem(`PUBLIC_URL is an address like https://suite.example, not "${url}".`);
+  return new URL(url).origin;
+}
+
+/** Whether an address is reached over TLS, or on this machine. */
 function isSecureUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);

@@ -57,6 +57,9 @@ export interface ExampleIds {
   quickSale: string;
   /** The client's card on file. */
   card: string;
+  /** An open pay link of Ava's ticket, and its token. */
+  payLink: string;
+  payLinkToken: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

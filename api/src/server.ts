@@ -92,6 +92,7 @@ export async function startServer(
       database,
       gateway,
       tokeniser: config.tokeniser,
+      publicUrl: config.publicUrl,
       secret,
       acceptedSecret: config.acceptedSecret,
       log,

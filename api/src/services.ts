@@ -3,6 +3,7 @@ import type { HmacSigner } from './modules/identity/hmac-signer.service';
 import { createKnownDevices, type KnownDevices } from './modules/identity/known-device.service';
 import type { Sessions } from './modules/identity/session.service';
 import { createOtps, type Otps } from './modules/otp/otp.service';
+import { createPayLinks, type PayLinks } from './modules/pay-links/pay-link-tokens.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
 import { createStaffCodes, type StaffCodes } from './modules/staff-sign-in/staff-codes.service';
 
@@ -16,10 +17,11 @@ export interface Services {
   knownDevices: KnownDevices;
   signInPlaces: SignInPlaces;
   staffCodes: StaffCodes;
+  payLinks: PayLinks;
 }
 
 export const createServices = (
-  { gateway, tokeniser }: Pick<Services, 'gateway' | 'tokeniser'>,
+  { gateway, tokeniser, publicUrl }: Pick<Services, 'gateway' | 'tokeniser'> & { publicUrl: string | null },
   sessions: Sessions,
   signer: HmacSigner,
 ): Services => ({
@@ -30,4 +32,5 @@ export const createServices = (
   knownDevices: createKnownDevices(signer),
   signInPlaces: createSignInPlaces(signer),
   staffCodes: createStaffCodes(signer),
+  payLinks: createPayLinks(signer, publicUrl),
 });

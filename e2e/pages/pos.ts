@@ -69,10 +69,10 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
     charge: (cents: number) => button(t('pos', 'pay.charge', { amount: money(cents) })).click(),
     /** Types a card of the sandbox gateway; the default one is approved. */
     async typeCard(number = '4242424242424242') {
-      await page.getByLabel(t('pos', 'card.number')).fill(number);
-      await page.getByLabel(t('pos', 'card.expiry')).fill('1230');
-      await page.getByLabel(t('pos', 'card.cvc')).fill('123');
-      await page.getByLabel(t('pos', 'card.zip')).fill('78701');
+      await page.getByLabel(t('card', 'number')).fill(number);
+      await page.getByLabel(t('card', 'expiry')).fill('1230');
+      await page.getByLabel(t('card', 'cvc')).fill('123');
+      await page.getByLabel(t('card', 'zip')).fill('78701');
     },
     /** Expects that the one ticket of the store is paid once, with this amount. */
     async expectPaidOnce(request: APIRequestContext, world: World, cents: number) {

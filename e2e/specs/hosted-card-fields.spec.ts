@@ -17,7 +17,7 @@ test('a card that is typed into the frame of the card processor is charged', asy
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const charge = button(t('pos', 'pay.charge', { amount: money(500) }));
   const field = (name: string) =>
-    page.frameLocator(`iframe[title="${t('pos', 'card.fields')}"]`).getByLabel(t('pos', `card.${name}`));
+    page.frameLocator(`iframe[title="${t('card', 'fields')}"]`).getByLabel(t('card', name));
 
   await page.goto('/owner/quick-sale');
   await posOf(page, t, money).sellFor(staff[0]?.name);

@@ -110,7 +110,7 @@ for (const language of languages) {
         await charge(1_020).click();
         const notice = page.getByRole('alert').filter({ hasText: t('pos', 'decline.card_declined') });
         await expect(notice).toBeInViewport({ ratio: 1 });
-        await expect(page.getByLabel(t('pos', 'card.number'))).toHaveValue('4000 0000 0000 0002');
+        await expect(page.getByLabel(t('card', 'number'))).toHaveValue('4000 0000 0000 0002');
         await expect(page.getByLabel(text('note'))).toHaveValue('Two repairs');
         await expectReadable(page, page.getByRole('main'), 'quick sale declined', language);
         await button(text('cash')).click();

@@ -26,6 +26,10 @@ export const ClientThanks = lazyOverlay(
   () => import(/* webpackChunkName: "client-screen" */ './client-screen/client-thanks'),
   'ClientThanks',
 );
+export const PayLinkSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "pay-link" */ './pay-link/pay-link-sheet'),
+  'PayLinkSheet',
+);
 export const PaidDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './ticket/review/paid-dialog'),
   'PaidDialog',

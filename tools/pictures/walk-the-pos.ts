@@ -18,13 +18,13 @@ export async function walkThePos(page: Page, options: Options): Promise<void> {
 }
 
 async function sellQuickly(page: Page, { language, take }: Options): Promise<void> {
-  const { pos, sheet, button, open } = handsOf(page, language);
+  const { pos, message, sheet, button, open } = handsOf(page, language);
   const say = (key: string) => pos(`quick_sale.${key}`);
   await open('/owner/quick-sale');
   await take('quick-sale');
   for (const digit of '4500') await button(digit).click();
   await button(say('new_card')).click();
-  await page.getByLabel(pos('card.number')).scrollIntoViewIfNeeded();
+  await page.getByLabel(message('card', 'number')).scrollIntoViewIfNeeded();
   await take('quick-sale-card');
   await button(say('card_on_file')).click();
   await button(say('choose_client')).first().click();

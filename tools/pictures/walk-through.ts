@@ -85,7 +85,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await sheet.locator('button[type=submit]').click();
   await tips.getByRole('button', { name: '20%' }).click();
   await button(message('kit', 'tender.card')).click();
-  await page.getByLabel(message('pos', 'card.number')).scrollIntoViewIfNeeded();
+  await page.getByLabel(message('card', 'number')).scrollIntoViewIfNeeded();
   await take('card');
   await button(message('kit', 'tender.cash')).click();
   await take('payment');

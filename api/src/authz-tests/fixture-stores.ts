@@ -4,6 +4,7 @@ import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { ExampleIds } from '../operation-example';
 import type { OrderReviewInput } from '../resolver-types.generated';
 import { book } from '../testing/appointment-checkout';
+import { payLinkClient } from '../testing/pay-link-client';
 import { lines, posClient } from '../testing/pos-client';
 import { insertUser, type Person, type PosStore, type PosTest } from '../testing/pos-world';
 import { quickSaleClient } from '../testing/quick-sale-client';
@@ -54,6 +55,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   bensQuickSale: string;
   /** The client's, on file. */
   card: string;
+  payLink: string;
+  payLinkToken: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -94,6 +97,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   const order = await owner.review(added, { discounts, tip: 300, tip_shares: shares });
   const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
   const avas = await owner.add(await owner.create(), [gel()]);
+  const payLink = await payLinkClient(store, store.owner).create(avas);
   const paid = await payByCard(world, store);
   await refundClient(store, store.owner).refund(await payByCard(world, store));
   const quickSale = await declinedSale(world, store, store.ava);
@@ -133,6 +137,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     paidTotal: paid.totals.total,
     avasOrder: avas.id,
     avasVersion: avas.version,
+    payLink: payLink.link.id,
+    payLinkToken: payLink.token,
     ...(await membersOf(world, store)),
     usedKey,
     quickSale,

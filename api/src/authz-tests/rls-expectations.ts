@@ -36,6 +36,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   employee: { identity: ['all', 'none', 'all', 'none'] },
   staff_code_lock: { identity: open },
   staff_device: { identity: open },
+  pay_link: { identity: readOnly },
   outbox_message: { identity: ['none', 'all', 'none', 'none'] },
   remote_event: { release: readOnly },
   order_log: written,

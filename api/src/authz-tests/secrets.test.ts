@@ -51,8 +51,10 @@ const known = [
   'Employee.phone',
   'IncomeDetail.income',
   'IncomeSpan.income',
+  'OrderPayLink.client_phone_ending',
   'OrderReceiptClient.phone',
   'OrderReceiptClient.phone_number_hidden',
+  'PayLinkStore.phone',
   'StaffIncome.income',
   'User.phone_number',
 ];

@@ -24,6 +24,7 @@ import { orderOperations } from './orders/orders.operations';
 import { otpOperations } from './otp/otp.operations';
 import { packageOperations } from './packages/packages.operations';
 import { payOperations } from './pay/pay.operations';
+import { payLinkOperations } from './pay-links/pay-links.operations';
 import { paymentOperations } from './payments/payments.operations';
 import { permissionOperations } from './permissions/permissions.operations';
 import { quickSaleOperations } from './quick-sale/quick-sale.operations';
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...paymentOperations,
   ...refundOperations,
   ...payOperations,
+  ...payLinkOperations,
   ...receiptOperations,
   ...quickSaleOperations,
   ...cardOperations,

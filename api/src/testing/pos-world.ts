@@ -86,6 +86,7 @@ export async function posTest(
     database: withStoreConditions(database),
     gateway: cards?.(log) ?? gateway,
     tokeniser: testTokeniser,
+    publicUrl: 'https://suite.example',
     secret: 'test-secret-that-is-long-enough-for-it',
     log,
     now: () => clock.now,

@@ -16,11 +16,13 @@ import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
 import { fetchOrEarly, registryUrl } from '../start/early-requests';
 import { recordFirstQueries } from '../start/first-queries';
 import { nextTask } from '../start/next-task';
+import { payPath } from '../start/pay-path';
 import { roleHeader } from '../start/role-header';
 import { admits, takeUrlSession } from '../start/url-session';
 
 const i18nPart = () => import(/* webpackMode: "eager" */ '../core/i18n/start-i18n');
 const suiteChunk = () => import(/* webpackChunkName: "app" */ './open-suite');
+const payChunk = () => import(/* webpackChunkName: "pay" */ '../pay/show-pay');
 const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../auth/show-sign-in');
 
 const here = ({ navigation }: Pick<Started, 'navigation'>) => {
@@ -53,11 +55,15 @@ export async function start(): Promise<void> {
       await signOut(transport, tokens);
       return location.replace(signInPath(returnPath(location.search) ?? '/'));
     }
-    const requests = tokens.read() ? requestStartup(transport, tokens) : null;
+    const isPayLink = location.pathname === payPath;
+    const requests = !isPayLink && tokens.read() ? requestStartup(transport, tokens) : null;
     const language = deviceLanguage();
     await nextTask();
     const { startI18n } = await i18nPart();
-    const [i18n] = await Promise.all([startI18n(language), requests ? suiteChunk() : signInChunk()]);
+    const [i18n] = await Promise.all([
+      startI18n(language),
+      isPayLink ? payChunk() : requests ? suiteChunk() : signInChunk(),
+    ]);
     await nextTask();
     const show = (page: ReactNode) =>
       root.render(
@@ -66,6 +72,7 @@ export async function start(): Promise<void> {
         </RouteErrorBoundary>,
       );
     const started: Started = { navigation, tokens, transport, i18n, refreshes, show };
+    if (isPayLink) return await (await payChunk()).showPay(started);
     if (requests && (await replacedByOffer(started, requests))) return location.reload();
     if (requests) await openSuite(started, requests, false);
     else await signIn(started);

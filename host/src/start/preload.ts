@@ -3,6 +3,7 @@
 
 import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';
+import { payPath } from './pay-path';
 import { preloadStart } from './preload-start';
 import { recoverStart } from './recover-start';
 import { sessionRequest } from './session-query';
@@ -11,7 +12,7 @@ import { takeUrlSession } from './url-session';
 takeUrlSession(window);
 const token = localStorage.getItem('token');
 const { pathname, search } = location;
-if (token && pathname !== '/logout')
+if (token && pathname !== '/logout' && pathname !== payPath)
   sendEarly(token, [sessionRequest, ...readFirstQueries(localStorage, pathname + search)]);
 addEventListener('load', () => void recoverStart(document));
 preloadStart(document, localStorage, pathname, navigator.language);

@@ -6,13 +6,20 @@ import { I18nextProvider } from 'react-i18next';
 import authEn from '../../locales/auth/en.json';
 import authVi from '../../locales/auth/vi.json';
 import en from '../../locales/en.json';
+import payEn from '../../locales/pay/en.json';
+import payVi from '../../locales/pay/vi.json';
 import scanEn from '../../locales/scan/en.json';
 import scanVi from '../../locales/scan/vi.json';
 import vi from '../../locales/vi.json';
 
 /** The host's i18next with its real messages. */
 export const hostI18n = (language: 'en' | 'vi' = 'en') =>
-  createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, auth: { en: authEn, vi: authVi } });
+  createTestI18n(language, {
+    host: { en, vi },
+    scan: { en: scanEn, vi: scanVi },
+    auth: { en: authEn, vi: authVi },
+    pay: { en: payEn, vi: payVi },
+  });
 
 /** Renders a page of the host with its real messages. */
 export function renderHost(ui: ReactElement, language: 'en' | 'vi' = 'en') {

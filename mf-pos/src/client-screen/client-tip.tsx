@@ -1,11 +1,10 @@
-import { type Cents, type TipPreset, tipPresets } from '@suite/domain';
+import { type Cents, maxClientTip, type TipPreset, tipPresets } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
 import { Button, MoneyField } from '@suite/ui';
 import { ClientScreen } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxClientTip } from '../domain/client-tip';
 import styles from './client-screen.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { hostedLimits } from '@suite/remote-kit/card';
 import { act, screen, waitFor } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { inputsTo, openReview } from '../testing/open-ticket';
 import { payForm, typeCard } from '../testing/pay';
-import { hostedLimits } from './hosted-fields';
 
 afterEach(() => {
   localStorage.clear();

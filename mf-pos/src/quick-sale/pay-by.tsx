@@ -1,12 +1,12 @@
+import type { CardFormHandle } from '@suite/remote-kit/card';
+import { type CardEntry, CardForm } from '@suite/remote-kit/card';
 import { Button, Chip, Chips, Note, Section, Stack, Switch } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import { type QuickSaleDraft, type QuickSaleFigures, type QuickSaleIssue, quickTenders } from '../domain/quick-sale';
 import { emptyTender } from '../domain/tenders';
-import { type CardEntry, CardForm } from '../payment/card-form';
 import { CashFields } from '../payment/cash-fields';
-import type { CardFormHandle } from '../payment/tokenise';
 import { SavedCards } from './saved-cards';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useFieldMessages, useFormat, usePrefetch, useReachable } from '@suite/remote-kit';
+import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { ActionBar, Button, Section, Stack } from '@suite/ui';
 import { useRef, useState } from 'react';
@@ -8,11 +9,9 @@ import { ClientSheet, QuickPaidDialog, SavedOfflineDialog, StaffSheet } from '..
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
 import { AmountKeypad } from '../payment/amount-keypad';
-import type { CardEntry } from '../payment/card-form';
 import { Checking } from '../payment/checking';
 import { Panes } from '../payment/panes';
 import { TipChips } from '../payment/tip-chips';
-import type { CardFormHandle } from '../payment/tokenise';
 import { PayBy } from './pay-by';
 import styles from './quick-sale.module.css';
 import { type Choosing, SaleDetails } from './sale-details';

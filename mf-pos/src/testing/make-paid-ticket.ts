@@ -5,7 +5,13 @@ import { createFakePosApi, makeTicket } from './make-ticket';
 
 const cash = '00000000-0000-4000-8000-0000000000f1';
 const card = '00000000-0000-4000-8000-0000000000f2';
-const payment = { cash_received: null, change_due: null, gift_card_last_four: null, status: 'approved' as const };
+const payment = {
+  cash_received: null,
+  change_due: null,
+  gift_card_last_four: null,
+  source: 'pos',
+  status: 'approved' as const,
+};
 
 /**
  * Creates a paid ticket: two gel manicures by Ava and $12 by Ben with a tip of $8, paid just now: $30.00 in cash,

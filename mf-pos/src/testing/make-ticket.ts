@@ -186,6 +186,7 @@ export function createFakePosApi(
       employee_list: employees,
       checkout_settings: { ...rates, success_popup_seconds: seconds, card_tokeniser: tokeniser },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
+      pay_link_by_order: { link: null, can_text: true, client_phone_ending: null },
       order_add_items: ({ input_obj: { items } }: Args<Items>) =>
         api.change({ order_items: [...api.ticket.order_items, ...items.map(lineOf)] }),
       order_update_item: ({ input_obj: { change } }: Args<Change>) =>

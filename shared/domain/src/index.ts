@@ -58,5 +58,5 @@ export {
 } from './statuses';
 export { suggestTenders, type TenderAmount, type TenderPart, type TenderProblem, tenderBreakdown } from './tenders';
 export { type TicketCodeKind, ticketCodeOf } from './ticket-code';
-export { splitTip, type TipPreset, tipBase, tipPresets } from './tips';
+export { maxClientTip, splitTip, type TipPreset, tipBase, tipPresets } from './tips';
 export { undoTimes } from './undo';

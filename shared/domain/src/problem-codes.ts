@@ -50,6 +50,8 @@ export const problemCodes = [
   'own_appointments_only',
   'own_time_only',
   'partner_may_everything',
+  'pay_link_closed',
+  'pay_link_not_found',
   'pay_period_closed',
   'phone_taken',
   'qr_invalid',

@@ -35,6 +35,12 @@ export function createHmacSigner(secret: string, accepted: string | null = null)
       return [hash(secret), ...secrets.slice(1).map(hash)];
     },
 
+    /** Returns the hash of a pay link's token by the present secret, then by the accepted one. */
+    payLink: (token: string): [present: Buffer, ...accepted: Buffer[]] => {
+      const hash = (one: string) => sealWith(one, 'pay_link', token);
+      return [hash(secret), ...secrets.slice(1).map(hash)];
+    },
+
     /** Returns texts, one for each secret, that are the same for the same value, and do not reveal it. */
     fingerprints: (use: string, value: string): string[] =>
       secrets.map((one) => sealWith(one, `fingerprint:${use}`, value).toString('base64url')),

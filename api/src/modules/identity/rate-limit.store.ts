@@ -35,6 +35,12 @@ export const limits = {
   messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },
   /** Texts about appointments, of which all are counted. */
   textsOfStore: { uses: 2_000, seconds: 24 * 60 * minute },
+  /** Pay links that a person, and a store, creates. */
+  payLinksOfPerson: { uses: 60, seconds: 60 * minute },
+  payLinksOfStore: { uses: 1_000, seconds: 24 * 60 * minute },
+  /** Tokens from one address that belong to no pay link, and cards that are charged by links from there. */
+  unknownPayLinks: { uses: 20, seconds: 15 * minute },
+  payLinkCharges: { uses: 30, seconds: 15 * minute },
   /** Entered codes that belong to no gift card, of one person in one store. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;

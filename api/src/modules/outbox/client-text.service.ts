@@ -15,6 +15,8 @@ export interface ClientText {
   recipient: string | null;
   language: Language;
   content: string;
+  /** Whether the content is deleted once it is sent; default false. */
+  isSecret?: boolean;
   /** The text is not sent after this instant. */
   expiresAt: Date | null;
   /** The text is not sent before this instant; default now. */
@@ -39,6 +41,6 @@ export async function queueClientText(
   const hasOptOutLine =
     !hasNoOptOutLine && recipient !== null && !(await hasOptOutNotice(tx, whmcsId, recipient, since));
   const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
-  const message = { ...text, channel: 'sms', subject: null, isSecret: false, content, hasOptOutLine } as const;
+  const message = { isSecret: false, ...text, channel: 'sms', subject: null, content, hasOptOutLine } as const;
   return { messageId: await queueMessage(tx, message, now), content };
 }

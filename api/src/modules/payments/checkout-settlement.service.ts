@@ -10,7 +10,15 @@ import { appendJournal } from '../ledger/ledger.store';
 import { writeSale } from '../pay/line-pay.service';
 import { releasePoints, settlePoints } from '../points/point-holds.store';
 import { lockTickets, logEvent } from '../tickets/ticket-changes.store';
-import { type Checkout, closeTicket, moveCheckout, readCheckout, recordPayment } from './checkout.store';
+import {
+  type Checkout,
+  closeTicket,
+  countDeclineOfLink,
+  endPaidLink,
+  moveCheckout,
+  readCheckout,
+  recordPayment,
+} from './checkout.store';
 
 /** State of each card payment at the gateway, by the payment's id. */
 export type CardStates = ReadonlyMap<string, ChargeState>;
@@ -90,10 +98,16 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
   });
   const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
   await settleCards(tx, { ...held, at });
-  await closeTicket(tx, whmcs_id, { orderId: order_id, person, at });
+  await closeTicket(tx, whmcs_id, { orderId: order_id, checkoutId: id, person, at });
+  await endPaidLink(tx, checkout, at);
   await settlePoints(tx, { ...held, postings: checkout.postings, at });
   await writeSale(tx, { whmcsId: whmcs_id, personId: person.personId }, order_id, journalId);
-  await logEvent(tx, whmcs_id, order_id, { event: 'paid', person, at, data: { checkout_id: id } });
+  await logEvent(tx, whmcs_id, order_id, {
+    event: 'paid',
+    person,
+    at,
+    data: { checkout_id: id, ...throughOf(checkout) },
+  });
   await recordEnd(tx, checkout, 'order_paid', at);
 }
 
@@ -135,6 +149,7 @@ async function release(
       await recordPayment(tx, whmcs_id, { id: payment.id, status }, cardState, newIds(), at);
     }
     const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
+    await countDeclineOfLink(tx, checkout, at);
     await releaseCards(tx, held);
     await releasePoints(tx, held);
     await logEvent(tx, whmcs_id, order_id, {
@@ -148,18 +163,24 @@ async function release(
 }
 
 /** Records the result of a checkout in the store's log, in the name of the person who started it. */
-const recordEnd = (tx: Tx, { whmcs_id, id, order_id, person_id }: Checkout, kind: string, at: Date) =>
-  recordAudit(
+function recordEnd(tx: Tx, checkout: Checkout, kind: string, at: Date) {
+  const { whmcs_id, id, order_id, person_id } = checkout;
+  return recordAudit(
     tx,
     {
       whmcsId: whmcs_id,
       actor: { id: person_id, role: null },
       kind,
       subjectId: order_id,
-      data: { checkout_id: id },
+      data: { checkout_id: id, ...throughOf(checkout) },
     },
     at,
   );
+}
+
+/** A checkout that a client paid by a link says so. */
+const throughOf = ({ payments }: Checkout): { through?: 'link' } =>
+  payments.some(({ source }) => source === 'link') ? { through: 'link' } : {};
 
 const newIds = () => ({ transaction: randomUUID(), method: randomUUID() });
 const personOf = ({ person_id, person_name }: Checkout) => ({ personId: person_id, name: person_name });

@@ -3,7 +3,7 @@ import type { Cents } from '@suite/domain';
 import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
-import type { ManualStoreContext } from '../../kit/operation';
+import type { ManualStoreContext, StoreCaller } from '../../kit/operation';
 import type { MutationOrderCheckoutArgs } from '../../resolver-types.generated';
 import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
@@ -13,7 +13,7 @@ import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { logEvent } from '../tickets/ticket-changes.store';
-import { type Checkout, insertCheckout, readCheckout } from './checkout.store';
+import { type Checkout, endPayLinks, insertCheckout, readCheckout } from './checkout.store';
 import { type CheckoutPlan, type CheckoutTender, planCheckout } from './checkout-plan.rules';
 import { type CardStates, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
 
@@ -62,19 +62,24 @@ export async function payFor(
   around: (record: () => Promise<Intent>) => Promise<Intent> = (record) => record(),
 ): Promise<CheckoutResult> {
   const { database, scope, caller, now } = context;
-  const settlement: Settlement = { database, scope, gateway, now };
   const intent = await around(() => database.transaction(scope, begin));
-  const started = await database.transaction(scope, (tx) => readCheckout(tx, caller.whmcsId, intent.checkoutId));
+  await chargeIntent({ database, scope, gateway, now }, caller.whmcsId, intent);
+  return database.transaction(scope, async (tx) => {
+    const present = await readCheckout(tx, caller.whmcsId, intent.checkoutId);
+    return { ...statusOf(present), order: await viewTicket(tx, caller, present.order_id) };
+  });
+}
+
+/** Charges the cards of a recorded intent, and records the outcome as far as it is known. */
+export async function chargeIntent(settlement: Settlement, whmcsId: number, intent: Intent): Promise<void> {
+  const { database, scope, gateway } = settlement;
+  const started = await database.transaction(scope, (tx) => readCheckout(tx, whmcsId, intent.checkoutId));
   if (started.state === 'pending' || started.state === 'releasing') {
     const cardStates = intent.payments
       ? await chargeCards(gateway, intent.payments, intent.reference)
       : await fetchCardStates(gateway, started);
     await settle(settlement, started, cardStates, false);
   }
-  return database.transaction(scope, async (tx) => {
-    const present = await readCheckout(tx, caller.whmcsId, intent.checkoutId);
-    return { ...statusOf(present), order: await viewTicket(tx, caller, present.order_id) };
-  });
 }
 
 /** Returns the status of a checkout as the contract names it; a checkout that is being released is still pending. */
@@ -85,6 +90,9 @@ export const statusOf = ({
   status: state === 'releasing' ? 'pending' : state,
   decline_code: state === 'declined' ? decline_code : null,
 });
+
+/** The person in whose name a ticket is paid. */
+export type Payer = Pick<StoreCaller, 'whmcsId' | 'personId' | 'name'>;
 
 /** A card payment to charge. */
 interface Charge {
@@ -109,13 +117,13 @@ export const earlierIntent = (response: unknown): Intent => ({
 
 /**
  * Records the intent to pay a locked ticket, by the rates of the store or by those of the device that sold it (`soldBy`).
- * A ticket without a card payment is completed at once.
+ * A ticket without a card payment is completed at once. A pay link of the ticket ends, unless it is paid by that link.
  */
 export async function recordIntent(
   tx: Tx,
-  { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
+  { caller, now }: { caller: Payer; now: () => Date },
   ticket: Ticket,
-  input: { expected_total: Cents; tenders: readonly CheckoutTender[] },
+  input: { expected_total: Cents; tenders: readonly CheckoutTender[]; payLinkId?: string },
   soldBy?: Rates,
 ): Promise<Intent> {
   const at = now();
@@ -125,7 +133,19 @@ export async function recordIntent(
   const whmcsId = caller.whmcsId;
   const giftCards = await holdCards(tx, { whmcsId, ...cardsFor(ticket, plan), at });
   await holdPoints(tx, { whmcsId, customerId: ticket.customer_id, points: plan.rewardPoints });
-  await insertCheckout(tx, { whmcsId, id: checkoutId, orderId: ticket.id, person: caller, at, giftCards, ...plan });
+  const { payLinkId = null } = input;
+  const source = payLinkId ? 'link' : 'pos';
+  await endPayLinks(tx, whmcsId, ticket.id, payLinkId, at);
+  await insertCheckout(tx, {
+    whmcsId,
+    id: checkoutId,
+    orderId: ticket.id,
+    person: caller,
+    at,
+    giftCards,
+    source,
+    ...plan,
+  });
   await logEvent(tx, whmcsId, ticket.id, {
     event: 'checkout_started',
     person: caller,

@@ -6,6 +6,9 @@ import { storeQueries } from '../../kit/query-builder';
 import type { Posting } from '../ledger/postings.rules';
 import type { PlannedPayment } from './checkout-plan.rules';
 
+/** Whether a payment was taken at the point of sale, or by a pay link. */
+export type PaymentSource = 'pos' | 'link';
+
 export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
 
 /** A checkout as it is stored. */
@@ -22,7 +25,7 @@ export interface Checkout {
   reward_points: number;
   /** Whether the client gets a text once it is completed. */
   notifies_client: boolean;
-  payments: { id: string; tender: TenderType; amount: number }[];
+  payments: { id: string; tender: TenderType; amount: number; source: PaymentSource }[];
 }
 
 export interface NewCheckout {
@@ -36,12 +39,13 @@ export interface NewCheckout {
   /** Ids of gift cards by payment, for payments by gift card. */
   giftCards: ReadonlyMap<string, string>;
   rewardPoints: number;
+  source: PaymentSource;
 }
 
 /** Records the intent: the checkout and its payments, pending. */
 export async function insertCheckout(
   tx: Tx,
-  { whmcsId, id, orderId, person, at, postings, payments, giftCards, rewardPoints }: NewCheckout,
+  { whmcsId, id, orderId, person, at, postings, payments, giftCards, rewardPoints, source }: NewCheckout,
 ): Promise<void> {
   await tx.query(sql`
     insert into checkout (whmcs_id, id, order_id, postings, reward_points, person_id, person_name, created_at)
@@ -55,7 +59,7 @@ export async function insertCheckout(
     insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received, check_number, gift_card_id,
       source, created_at)
     select ${whmcsId}::integer, p.id, ${orderId}::uuid, ${id}::uuid, p.position, p.tender, 'pending', p.amount, p.tip,
-      p."cashDiscount", p."cashReceived", p."checkNumber", p."giftCardId", 'pos', ${at}::timestamptz
+      p."cashDiscount", p."cashReceived", p."checkNumber", p."giftCardId", ${source}, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, position integer, tender text, amount integer, tip integer,
       "cashDiscount" integer, "cashReceived" integer, "checkNumber" text, "giftCardId" uuid)`);
 }
@@ -63,7 +67,7 @@ export async function insertCheckout(
 export async function readCheckout(tx: Tx, whmcsId: number, id: string): Promise<Checkout> {
   const [checkout] = await tx.query<Checkout>(sql`
     select k.*, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'tender', p.tender, 'amount', p.amount) order by p.position), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'tender', p.tender, 'amount', p.amount, 'source', p.source) order by p.position), '[]')
       from payment p where p.whmcs_id = ${whmcsId} and p.checkout_id = k.id) as payments
     from checkout k where k.whmcs_id = ${whmcsId} and k.id = ${id}`);
   if (!checkout) throw new Error('A checkout that was recorded is gone.');
@@ -132,17 +136,24 @@ export async function recordPayment(
 
 export interface Closing {
   orderId: string;
+  checkoutId: string;
   person: { personId: string; name: string };
   at: Date;
 }
 
 /**
- * Closes the ticket, marks its appointment as done and counts a visit of its client (an offline sale may arrive after a
+ * Closes the ticket with the tip of its payments, marks its appointment as done and counts a visit of its client (an offline sale may arrive after a
  * later visit). The same is done for tickets that were merged into it.
  */
-export async function closeTicket(tx: Tx, whmcsId: number, { orderId, person, at }: Closing): Promise<void> {
+export async function closeTicket(
+  tx: Tx,
+  whmcsId: number,
+  { orderId, checkoutId, person, at }: Closing,
+): Promise<void> {
   await tx.query(sql`
-    update sales_order set order_status = 'done', closed_at = ${at}, version = version + 1, changed_at = ${at}, changed_by = ${person.name}
+    update sales_order set order_status = 'done', closed_at = ${at},
+      tip = (select coalesce(sum(p.tip), 0) from payment p where p.whmcs_id = ${whmcsId} and p.checkout_id = ${checkoutId}),
+      version = version + 1, changed_at = ${at}, changed_by = ${person.name}
     where whmcs_id = ${whmcsId} and id = ${orderId}`);
   await tx.query(sql`
     with done as (
@@ -157,3 +168,25 @@ export async function closeTicket(tx: Tx, whmcsId: number, { orderId, person, at
     where whmcs_id = ${whmcsId}
       and id in (select customer_id from sales_order where whmcs_id = ${whmcsId} and (id = ${orderId} or merged_into_id = ${orderId}))`);
 }
+
+/** Ends the open pay links of a ticket that is paid in another way; `except` is the one by which it is paid. */
+export const endPayLinks = (tx: Tx, whmcsId: number, orderId: string, except: string | null, at: Date) =>
+  tx.query(sql`
+    update pay_link set ended_at = ${at}, end_reason = 'other_payment'
+    where whmcs_id = ${whmcsId} and order_id = ${orderId} and ended_at is null and id is distinct from ${except}::uuid`);
+
+/** Ends the pay link by which a completed checkout was paid. */
+export const endPaidLink = (tx: Tx, { whmcs_id, id }: Checkout, at: Date) =>
+  tx.query(sql`
+    update pay_link set ended_at = ${at}, end_reason = 'paid' where whmcs_id = ${whmcs_id} and checkout_id = ${id}`);
+
+/** The cards that can be declined before a pay link ends: a link is no way to try stolen cards. */
+const maxDeclines = 5;
+
+/** Counts a declined card of a pay link, which ends with the last one. */
+export const countDeclineOfLink = (tx: Tx, { whmcs_id, id }: Checkout, at: Date) =>
+  tx.query(sql`
+    update pay_link set declines = declines + 1,
+      ended_at = case when declines + 1 >= ${maxDeclines} and ended_at is null then ${at}::timestamptz else ended_at end,
+      end_reason = case when declines + 1 >= ${maxDeclines} and ended_at is null then 'too_many_declines' else end_reason end
+    where whmcs_id = ${whmcs_id} and checkout_id = ${id}`);

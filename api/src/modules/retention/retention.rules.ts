@@ -18,6 +18,8 @@ export const retention = {
   notification: { days: 365 },
   otp: { days: 2 },
   outbox_message: { days: 90 },
+  // The client sees the receipt with the link that was paid.
+  pay_link: { days: 2 },
   // Longer than the longest time window of any limit.
   rate_limit: { days: 2 },
   refresh_token: { days: 60 },

@@ -10,7 +10,7 @@ import type { GrowingTable } from './retention.rules';
 type Delete = (tx: Tx, before: Date) => Promise<unknown>;
 
 const createdBefore =
-  (table: 'idempotency' | 'notification'): Delete =>
+  (table: 'idempotency' | 'notification' | 'pay_link'): Delete =>
   (tx, before) =>
     tx.query(sql`delete from ${raw(table)} where created_at < ${before}`);
 
@@ -18,6 +18,7 @@ const createdBefore =
 export const deletesOf: Record<GrowingTable, Delete> = {
   idempotency: createdBefore('idempotency'),
   notification: createdBefore('notification'),
+  pay_link: createdBefore('pay_link'),
   appointment_undo: (tx, before) => tx.query(sql`delete from appointment_undo where changed_at < ${before}`),
   appointment_sms: (tx, before) =>
     tx.query(sql`update appointment_sms set content = '' where created_at < ${before} and content <> ''`),

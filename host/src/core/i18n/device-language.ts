@@ -9,6 +9,9 @@ export function deviceLanguage(storage: Storage = localStorage, browser: string 
   return browser.toLowerCase().startsWith('vi') ? 'vi' : 'en';
 }
 
+/** Returns whether a language was chosen on this device. */
+export const hasDeviceLanguage = (storage: Storage = localStorage): boolean => storage.getItem(key) !== null;
+
 /** Of this tab, until somebody has signed in (`clearSavedSteps`): a reload loses nothing. */
 const chosenKey = 'suite:auth:language-chosen';
 

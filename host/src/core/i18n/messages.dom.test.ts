@@ -4,6 +4,8 @@ import offlineEn from '../../../locales/offline/en.json';
 import offlineVi from '../../../locales/offline/vi.json';
 import overrideEn from '../../../locales/override/en.json';
 import overrideVi from '../../../locales/override/vi.json';
+import payEn from '../../../locales/pay/en.json';
+import payVi from '../../../locales/pay/vi.json';
 import popupsEn from '../../../locales/popups/en.json';
 import popupsVi from '../../../locales/popups/vi.json';
 import scanEn from '../../../locales/scan/en.json';
@@ -37,6 +39,7 @@ test.each([
   ['of an override', overrideVi, overrideEn],
   ['of scanning', scanVi, scanEn],
   ['before sign-in', authVi, authEn],
+  ['of pay links', payVi, payEn],
   ['of popups', popupsVi, popupsEn],
 ])('both languages have the same keys and placeholders %s', (_, vietnamese, english) => {
   expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));

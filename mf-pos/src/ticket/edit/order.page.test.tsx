@@ -39,6 +39,7 @@ test('a paid ticket is shown as its receipt', async () => {
     cash_received: null,
     change_due: null,
     gift_card_last_four: null,
+    source: 'pos',
     payment_method: { id: '00000000-0000-4000-8000-0000000000f2', card_type: 'Visa', card_last_four: '4242' },
   };
   await openTicket(

@@ -197,6 +197,10 @@ function noticeOfRefusal(problem: ShellProblem, before: TicketFragment, after: T
   });
 }
 
+/** The client has paid it on their own phone while this page waited. */
+const isPaidByLink = ({ payments }: TicketFragment): boolean =>
+  payments.some(({ source, status }) => source === 'link' && status === 'approved');
+
 /** Shows changes of other people, and the end of a payment that began elsewhere; ignores this payment's own changes. */
 function receive(state: CheckoutState, ticket: TicketFragment, ownName: string | undefined): Transition {
   const before = state.ticket;
@@ -204,7 +208,8 @@ function receive(state: CheckoutState, ticket: TicketFragment, ownName: string |
   const next: CheckoutState = { ...state, ticket };
   if (state.phase.kind !== 'open') return [next, []];
   const isSettled = before.checkout_pending && !ticket.checkout_pending;
-  if (isSettled && ticket.order_status === 'done') return pay(next, ticket);
+  const isPaidNow = isSettled || (isOpenOrder(before.order_status) && isPaidByLink(ticket));
+  if (isPaidNow && ticket.order_status === 'done') return pay(next, ticket);
   const current: CheckoutState = isSettled ? { ...next, phase: { kind: 'declined', code: null } } : next;
   const isByOther = ticket.version > before.version && ticket.changed_by !== ownName;
   if (!isByOther || !isOpenOrder(ticket.order_status)) return [current, []];

@@ -12,11 +12,13 @@ interface Props {
   pending: boolean;
   onCash: (cash: Quote) => void;
   onCard: () => void;
+  /** Null: no card can be entered on a pay link. */
+  onLink: (() => void) | null;
   onMore: () => void;
 }
 
 /** The usual tenders with their exact amounts, one tap each, and the way to all others. */
-export function ExactTenders({ cash, card, isOffline, pending, onCash, onCard, onMore }: Props) {
+export function ExactTenders({ cash, card, isOffline, pending, onCash, onCard, onLink, onMore }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
@@ -33,6 +35,11 @@ export function ExactTenders({ cash, card, isOffline, pending, onCash, onCard, o
       <Button size="lg" disabled={isOffline || pending || card.plan.issue !== null} onClick={onCard}>
         {label('card', card)}
       </Button>
+      {onLink && (
+        <Button size="lg" variant="secondary" disabled={isOffline || pending || card.plan.total === 0} onClick={onLink}>
+          {t('pay_link.button')}
+        </Button>
+      )}
       <Button size="lg" variant="secondary" disabled={pending} onClick={onMore}>
         {t('pay.more')}
       </Button>

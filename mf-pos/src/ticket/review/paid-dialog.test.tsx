@@ -92,6 +92,7 @@ test('shows the change due until it is closed', async () => {
     cash_received: 6_000,
     change_due: 1_000,
     gift_card_last_four: null,
+    source: 'pos',
     payment_method: null,
   };
   await payByCash(3, paidWith({ payments: [payment] }));

@@ -1,23 +1,25 @@
 import type { OrderTotals } from '@suite/domain';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
+import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { ActionBar, Button, Note, Section, Stack } from '@suite/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
+import { PayLinkSheet } from '../../dialogs';
 import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
 import type { OfferedTender } from '../../domain/tenders';
-import type { CardEntry } from '../../payment/card-form';
+import { PayLinkNotice } from '../../pay-link/pay-link-notice';
 import { DeclineNotice } from '../../payment/decline-notice';
-import type { CardFormHandle } from '../../payment/tokenise';
 import { ExactTenders } from './exact-tenders';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import { TenderFields } from './tender-fields';
 import type { useCheckout } from './use-checkout';
 import type { Quote } from './use-review';
+import { useReviewLink } from './use-review-link';
 import type { Tenders } from './use-tenders';
 
 interface Props {
@@ -31,13 +33,15 @@ interface Props {
   cardEntry: CardEntry;
   checkout: ReturnType<typeof useCheckout>;
   tenders: Tenders;
+  /** Called once the edits of the review are saved with the ticket. */
+  onReviewSaved: () => void;
 }
 
 const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
 /** The tenders; the bar charges the exact amount by one tap, or what was chosen. */
-export function PayForm({ form, ticket, review, totals, quote, cardEntry, checkout, tenders }: Props) {
+export function PayForm({ form, ticket, review, totals, quote, cardEntry, checkout, tenders, onReviewSaved }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -47,6 +51,8 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
   const [jumps, setJumps] = useState(0);
   const section = useRef<HTMLDivElement>(null);
   const { phase, problem, isOffline } = checkout;
+  const payLink = useReviewLink({ ticket, review, card: quote('card'), isOffline, onReviewSaved });
+  const takesCards = cardEntry.tokeniser !== null;
   const isRefused = refused > 0;
   const { rows, plan, cards, setCards, giftCards, isSplit } = tenders;
   const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
@@ -86,6 +92,12 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
     checkout.charge({ review, fitting: cash.totals, rows, plan: cash.plan, tokens: new Map(), giftCards: new Map() });
   }
 
+  /** Lets the client pay by their own phone. */
+  function showLink() {
+    if (lineIssues.length > 0) return refuse();
+    payLink.show();
+  }
+
   function showPayment(type: 'card' | null) {
     if (type) tenders.choose(0, type);
     setJumps((count) => count + 1);
@@ -112,6 +124,7 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
           {isRefused && needsApi && (
             <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />
           )}
+          {payLink.live && <PayLinkNotice link={payLink.live} onShow={payLink.show} />}
           {!isSplit && (
             <Stack gap={2} data-problem>
               <TenderChips
@@ -150,6 +163,7 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
             pending={phase.kind === 'working'}
             onCash={chargeCash}
             onCard={() => showPayment('card')}
+            onLink={takesCards ? showLink : null}
             onMore={() => showPayment(null)}
           />
         ) : (
@@ -158,6 +172,15 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
           </Button>
         )}
       </ActionBar>
+      {payLink.isOpen && (
+        <PayLinkSheet
+          orderLink={payLink.orderLink}
+          total={quote('card').plan.total}
+          country={cardEntry.country}
+          onNew={payLink.create}
+          onClose={payLink.close}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { usePrefetch } from '@suite/remote-kit';
+import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import type { PendingSale } from '../../offline/unsent-ticket';
 import { usePaths } from '../../paths';
-import type { CardEntry } from '../../payment/card-form';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
 import { PaidTicket } from '../paid-ticket';
@@ -35,7 +35,7 @@ interface Props {
 /** The receipt, the tip and the tenders; then the outcome of the payment. */
 export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { review, totals, quote, edit, checkout, tenders } = useReview(ticket, settings);
+  const { review, totals, quote, edit, checkout, tenders, forgetEdits } = useReview(ticket, settings);
   const { phase, notice } = checkout;
   const paths = usePaths();
   const navigate = useNavigate();
@@ -104,6 +104,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
               cardEntry={cardEntry}
               checkout={checkout}
               tenders={tenders}
+              onReviewSaved={forgetEdits}
             />
           </div>
         </Panes>

@@ -1,12 +1,12 @@
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
+import type { CardFormHandle } from '@suite/remote-kit/card';
+import { type CardEntry, CardForm } from '@suite/remote-kit/card';
 import { Button, IconButton, MoneyField, Note, Stack, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import { GiftCardFields } from '../../gift-card/gift-card-fields';
-import { type CardEntry, CardForm } from '../../payment/card-form';
 import { CashFields } from '../../payment/cash-fields';
-import type { CardFormHandle } from '../../payment/tokenise';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import type { useCheckout } from './use-checkout';

@@ -29,8 +29,9 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
   const due = reviewTotals(ticket, review, rates, 0);
   const totals: OrderTotals = reviewTotals(ticket, review, rates, cashNetOf(due, saved.tenders));
   const tenders = useTenders(due, saved.tenders, rates.cash_discount, (rows) => save({ tenders: rows }));
+  const forgetEdits = () => save({ edits: noEdits });
   const checkout = useCheckout(ticket, rates, {
-    onReviewSaved: () => save({ edits: noEdits }),
+    onReviewSaved: forgetEdits,
     onPaid: forget,
     onDeclined: () => tenders.setCards(new Map()),
   });
@@ -51,6 +52,8 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
     totals,
     tenders,
     checkout,
+    /** Called once the edits are saved with the ticket. */
+    forgetEdits,
     /** Merges edits into the earlier ones; discounts target by target. */
     edit: (change: Partial<ReviewEdits>) =>
       save({

@@ -1,3 +1,4 @@
+import type { CardToken } from '@suite/remote-kit/card';
 import { useState } from 'react';
 import type { GiftCardAtHand } from '../../domain/gift-card';
 import {
@@ -11,7 +12,6 @@ import {
   withSplit,
   withType,
 } from '../../domain/tenders';
-import type { CardToken } from '../../payment/tokenise';
 
 /** Cards with a token that was not charged yet, by the id of their row. */
 export type CardTokens = ReadonlyMap<string, CardToken>;

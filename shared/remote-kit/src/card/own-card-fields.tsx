@@ -4,10 +4,10 @@ import { useProblemDialog } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { TextField } from '@suite/ui';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { groupCardNumber, groupExpiry } from '../domain/card-input';
-import styles from './payment.module.css';
+import styles from './card.module.css';
+import { groupCardNumber, groupExpiry } from './card-input';
 import { type CardFormHandle, type CardInput, type CardToken, tokenise } from './tokenise';
+import { useCardMessages } from './use-card-messages';
 
 interface Props {
   /** The address of the tokeniser. */
@@ -20,7 +20,7 @@ const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '', holder_name
 
 /** The suite's own card fields. The card is sent only to the tokeniser, and is cleared once the token is received. */
 export function OwnCardFields({ url, country, ref }: Props) {
-  const { t } = useTranslation('mf-pos');
+  const { t } = useCardMessages();
   const showProblem = useProblemDialog();
   const schema = useMemo(() => cardSchema(new Date(), country), [country]);
   const expiryBefore = useRef('');
@@ -49,7 +49,7 @@ export function OwnCardFields({ url, country, ref }: Props) {
   return (
     <div className={styles.card}>
       <TextField
-        label={t('card.number')}
+        label={t('number')}
         inputMode="numeric"
         autoComplete="cc-number"
         className={styles.whole}
@@ -59,8 +59,8 @@ export function OwnCardFields({ url, country, ref }: Props) {
         })}
       />
       <TextField
-        label={t('card.expiry')}
-        placeholder={t('card.expiry_form')}
+        label={t('expiry')}
+        placeholder={t('expiry_form')}
         inputMode="numeric"
         autoComplete="cc-exp"
         error={errorOf('expiry')}
@@ -72,7 +72,7 @@ export function OwnCardFields({ url, country, ref }: Props) {
         })}
       />
       <TextField
-        label={t('card.cvc')}
+        label={t('cvc')}
         inputMode="numeric"
         autoComplete="cc-csc"
         maxLength={4}
@@ -80,15 +80,15 @@ export function OwnCardFields({ url, country, ref }: Props) {
         {...register('cvc')}
       />
       <TextField
-        label={t('card.zip')}
+        label={t('zip')}
         autoComplete="postal-code"
         maxLength={10}
         error={errorOf('zip')}
         {...register('zip')}
       />
       <TextField
-        label={t('card.holder_name')}
-        hint={t('pay.optional')}
+        label={t('holder_name')}
+        hint={t('optional')}
         autoComplete="cc-name"
         className={styles.whole}
         error={errorOf('holder_name')}

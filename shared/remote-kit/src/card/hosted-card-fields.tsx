@@ -2,11 +2,10 @@ import type { Country } from '@suite/domain';
 import { useLanguage, useProblemDialog } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Alert } from '../core/alert';
+import styles from './card.module.css';
 import { connectHostedFields, frameUrl, type HostedFields } from './hosted-fields';
-import styles from './payment.module.css';
 import type { CardFormHandle } from './tokenise';
+import { useCardMessages } from './use-card-messages';
 
 interface Props {
   /** The page of the card processor. */
@@ -17,23 +16,25 @@ interface Props {
 
 /** The card processor's own fields, in a frame of another origin: this page never receives the card. */
 export function HostedCardFields(props: Props) {
-  const { t } = useTranslation('mf-pos');
+  const { t } = useCardMessages();
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   if (failedAttempt !== attempt)
     return <CardFrame key={attempt} {...props} onFailure={() => setFailedAttempt(attempt)} />;
   return (
     <Stack gap={2} align="start">
-      <Alert message={t('card.not_loaded')} />
+      <p role="alert" className={styles.alert}>
+        {t('not_loaded')}
+      </p>
       <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-        {t('card.load_again')}
+        {t('load_again')}
       </Button>
     </Stack>
   );
 }
 
 function CardFrame({ url, country, ref, onFailure }: Props & { onFailure: () => void }) {
-  const { t } = useTranslation('mf-pos');
+  const { t } = useCardMessages();
   const language = useLanguage();
   const showProblem = useProblemDialog();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -69,13 +70,13 @@ function CardFrame({ url, country, ref, onFailure }: Props & { onFailure: () => 
     <>
       {height === null && (
         <Note role="status" small>
-          {t('card.loading')}
+          {t('loading')}
         </Note>
       )}
       <iframe
         ref={frame}
         src={frameUrl(url, { language, country })}
-        title={t('card.fields')}
+        title={t('fields')}
         className={styles.hostedFields}
         style={{ height: height ?? 0 }}
         sandbox="allow-scripts allow-forms allow-same-origin"

@@ -1,10 +1,10 @@
 import type { Country } from '@suite/domain';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Alert } from '../core/alert';
+import styles from './card.module.css';
 import { HostedCardFields } from './hosted-card-fields';
 import { OwnCardFields } from './own-card-fields';
 import type { CardFormHandle } from './tokenise';
+import { useCardMessages } from './use-card-messages';
 
 /** Where cards are typed, and what their fields depend on. */
 export interface CardEntry {
@@ -20,8 +20,13 @@ interface Props {
 
 /** A card form: the suite's own fields, or those of the card processor. Without a tokeniser it says so. */
 export function CardForm({ entry: { tokeniser, country }, ref }: Props) {
-  const { t } = useTranslation('mf-pos');
-  if (!tokeniser) return <Alert message={t('card.unavailable')} />;
+  const { t } = useCardMessages();
+  if (!tokeniser)
+    return (
+      <p role="alert" className={styles.alert}>
+        {t('unavailable')}
+      </p>
+    );
   const Fields = tokeniser.mode === 'hosted_fields' ? HostedCardFields : OwnCardFields;
   return <Fields ref={ref} url={tokeniser.url} country={country} />;
 }

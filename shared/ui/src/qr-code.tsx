@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './authorize.module.css';
+import styles from './qr-code.module.css';
 
 /** The white border around a code, in modules; scanners need it. */
 const quietZone = 4;

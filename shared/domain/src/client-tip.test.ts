@@ -1,4 +1,4 @@
-import { maxClientTip } from './client-tip';
+import { maxClientTip } from './tips';
 
 test.each([
   [0, 300],

@@ -1,0 +1,174 @@
+import type { Cents } from '@suite/domain';
+import { receiptOf } from '@suite/domain/receipt';
+import type { CardGateway, CardTokeniser } from '../../gateway/card-gateway';
+import type { Database, Scope, Tx } from '../../kit/database';
+import { claimKey, saveResponse } from '../../kit/idempotency';
+import type { Attempt } from '../../kit/operation';
+import { notFound, Problem } from '../../kit/problem';
+import type { PayLinkPage, PayLinkPayInput } from '../../resolver-types.generated';
+import { settleIdentity } from '../identity/identity-transaction.service';
+import { consumeLimit, limits } from '../identity/rate-limit.store';
+import { chargeIntent, earlierIntent, type Intent, recordIntent } from '../payments/checkout.service';
+import { readCheckoutSettings } from '../settings/settings.service';
+import { orderView } from '../tickets/order-view.rules';
+import { type Ticket, totalsOf } from '../tickets/ticket.rules';
+import { readTicket } from '../tickets/ticket.store';
+import { lockTickets } from '../tickets/ticket-changes.store';
+import { payLinkStatus, requireTip, secondsLeft, tipLimitsOf } from './pay-link.rules';
+import type { PayLinks } from './pay-link-tokens.service';
+import * as store from './pay-links.store';
+
+interface Services {
+  database: Database;
+  now: () => Date;
+  attempt: () => Attempt;
+  services: { gateway: CardGateway; tokeniser: CardTokeniser | null; payLinks: PayLinks };
+}
+
+interface LocatedLink {
+  whmcsId: number;
+  id: string;
+  /** The link's store, without a person. */
+  scope: Scope;
+}
+
+/**
+ * Finds the link of a token. Refused: `pay_link_not_found`, and after too many unknown tokens from one address every
+ * token from there (rate_limited).
+ */
+async function locate({ database, attempt, services }: Services, token: string): Promise<LocatedLink> {
+  const { address, now } = attempt();
+  const key = `paylink:unknown:${address}`;
+  const found = await settleIdentity(database, async (tx) => {
+    await consumeLimit(tx, key, limits.unknownPayLinks, now, { isFree: true });
+    const located = await store.locateLink(tx, services.payLinks.hashes(token));
+    if (located) return located;
+    await consumeLimit(tx, key, limits.unknownPayLinks, now);
+    return notFound('pay_link');
+  });
+  const { whmcs_id: whmcsId, id } = found;
+  return { whmcsId, id, scope: { kind: 'store', whmcsId, userId: null, employeeId: null, role: 'staff' } };
+}
+
+/** The id of no person: a client has no favorites, which a ticket is read with. */
+const noPerson = '00000000-0000-0000-0000-000000000000';
+
+async function readLink(tx: Tx, { whmcsId, id }: LocatedLink): Promise<{ link: store.PayLinkRow; ticket: Ticket }> {
+  const link = await store.findLink(tx, whmcsId, id);
+  const ticket = link && (await readTicket(tx, { whmcsId, personId: noPerson }, link.order_id));
+  if (!link || !ticket) throw notFound('pay_link');
+  return { link, ticket };
+}
+
+/** Returns the page of a link. The ticket is part of it only while it can be paid, and once it was paid by the link. */
+export async function readPage(context: Services, token: string): Promise<PayLinkPage> {
+  const located = await locate(context, token);
+  return context.database.transaction(located.scope, (tx) => pageOf(tx, context, located));
+}
+
+/** The same, and records that the client opened it. */
+export async function openPage(context: Services, token: string): Promise<PayLinkPage> {
+  const located = await locate(context, token);
+  return context.database.transaction(located.scope, async (tx) => {
+    await store.markOpened(tx, located.whmcsId, located.id, context.now());
+    return pageOf(tx, context, located);
+  });
+}
+
+async function pageOf(tx: Tx, { now, services }: Services, located: LocatedLink): Promise<PayLinkPage> {
+  const { link, ticket } = await readLink(tx, located);
+  const { language, name, phone, country_code, timezone } = await store.readPartiesOfLink(
+    tx,
+    located.whmcsId,
+    link.order_id,
+  );
+  const status = payLinkStatus(link, ticket, now());
+  const page = {
+    status,
+    language,
+    store: { name, phone, country_code, timezone },
+    seconds_left: secondsLeft(status, link.expires_at, now()),
+    decline_code: link.checkout_state === 'declined' ? link.decline_code : null,
+    card_tokeniser: services.tokeniser,
+  };
+  if (status !== 'open' && status !== 'processing' && status !== 'paid') return { ...page, ...nothing };
+  const rates = await readCheckoutSettings(tx, located.whmcsId);
+  const order = orderView(status === 'open' ? { ...ticket, tip: 0 } : ticket, rates);
+  const { items, figures } = receiptOf(order);
+  const { base, max } = tipLimitsOf(ticket);
+  return {
+    ...page,
+    items: items.map(({ id, type, name, quantity, person, amount, discount }) => {
+      return { id, type, name, quantity, person, amount, discount };
+    }),
+    figures: figures.map(({ kind, amount }) => ({ kind, amount })),
+    total: order.totals.total,
+    tip: status === 'open' ? ticket.tip : order.totals.tip,
+    tip_base: base,
+    max_tip: max,
+    payment: status === 'paid' ? paymentOf(ticket, order.totals.total) : null,
+  };
+}
+
+const nothing = { items: [], figures: [], total: 0, tip: 0, tip_base: 0, max_tip: 0, payment: null };
+
+function paymentOf({ order_code, closed_at, payments }: Ticket, amount: Cents): PayLinkPage['payment'] {
+  const card = payments.find(({ source, status }) => source === 'link' && status !== 'declined')?.payment_method;
+  if (!closed_at) return null;
+  return {
+    order_code,
+    paid_at: closed_at,
+    amount,
+    card_type: card?.card_type ?? null,
+    card_last_four: card?.card_last_four ?? null,
+  };
+}
+
+/**
+ * Pays the ticket of a link by card, by the same steps as any checkout, in the name of the person who created the link.
+ * The ticket is locked, so that of this payment and any other tender exactly one succeeds. Refused: `pay_link_closed`, a
+ * tip that a client cannot add, too many charges from one address.
+ */
+export async function payLink(context: Services, input: PayLinkPayInput, key: string): Promise<PayLinkPage> {
+  const located = await locate(context, input.token);
+  const { database, now, services, attempt } = context;
+  const { address } = attempt();
+  await settleIdentity(database, (tx) =>
+    consumeLimit(tx, `paylink:charge:${address}`, limits.payLinkCharges, attempt().now),
+  );
+  const intent = await database.transaction(located.scope, (tx) => beginPayment(tx, located, input, key, now));
+  const settlement = { database, scope: located.scope, gateway: services.gateway, now };
+  await chargeIntent(settlement, located.whmcsId, intent);
+  return database.transaction(located.scope, (tx) => pageOf(tx, context, located));
+}
+
+async function beginPayment(
+  tx: Tx,
+  located: LocatedLink,
+  { tip, card_token }: PayLinkPayInput,
+  key: string,
+  now: () => Date,
+): Promise<Intent> {
+  const { whmcsId, id } = located;
+  const owner = { personId: id, whmcsId };
+  const claim = await claimKey(tx, owner, key, 'pay_link_pay', { tip, card_token }, now());
+  if (claim.kind === 'known') return earlierIntent(claim.response);
+  const { order_id } = (await readLink(tx, located)).link;
+  await lockTickets(tx, whmcsId, [order_id]);
+  const { link, ticket: stored } = await readLink(tx, located);
+  if (payLinkStatus(link, stored, now()) !== 'open') throw new Problem('conflict', 'pay_link_closed');
+  requireTip(stored, tip);
+  const rates = await readCheckoutSettings(tx, whmcsId);
+  if (totalsOf(stored, rates).total !== link.total) throw new Problem('conflict', 'pay_link_closed');
+  const ticket = { ...stored, tip };
+  const { net, total } = totalsOf(ticket, rates);
+  const intent = await recordIntent(
+    tx,
+    { caller: { whmcsId, personId: link.person_id, name: link.person_name }, now },
+    ticket,
+    { expected_total: total, tenders: [{ type: 'card', net, tip, card_token }], payLinkId: id },
+  );
+  await store.setCheckout(tx, whmcsId, id, intent.checkoutId);
+  await saveResponse(tx, owner, key, { checkoutId: intent.checkoutId });
+  return intent;
+}

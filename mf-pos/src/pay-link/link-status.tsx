@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { PayLinkFragment } from './pay-link.generated';
+import styles from './pay-link.module.css';
+import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left';
+
+/** What the link waits for, announced when it changes, and the time that it has left. */
+export function LinkStatus({ link }: { link: PayLinkFragment }) {
+  const { t } = useTranslation('mf-pos');
+  const left = useSecondsLeft(link);
+  return (
+    <p className={styles.status}>
+      <span role="status">{words()}</span>
+      {link.status === 'open' && (
+        <>
+          {' · '}
+          <span className={styles.left}>{t('pay_link.left', { time: minutesAndSeconds(left) })}</span>
+        </>
+      )}
+    </p>
+  );
+
+  function words(): string {
+    if (link.status === 'processing') return t('pay_link.processing');
+    if (link.status !== 'open') return t(`pay_link.ended.${link.status}`);
+    if (link.declines > 0) return t('pay_link.declined');
+    return t(link.opened_at ? 'pay_link.opened' : 'pay_link.waiting');
+  }
+}

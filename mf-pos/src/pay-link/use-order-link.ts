@@ -1,0 +1,52 @@
+import { useSubmit } from '@suite/graphql';
+import { useStore, useStoreQuery } from '@suite/remote-kit';
+import { rememberLinkToken } from './link-tokens';
+import {
+  CancelPayLinkDocument,
+  CreatePayLinkDocument,
+  PayLinkByOrderDocument,
+  type PayLinkFragment,
+} from './pay-link.generated';
+
+/** A live link is followed like its ticket; another device may create one at any time. */
+const pollMs = { live: 3_000, none: 10_000 };
+
+export const isLiveLink = ({ status }: Pick<PayLinkFragment, 'status'>): boolean =>
+  status === 'open' || status === 'processing';
+
+/** The last pay link of a ticket, as it is now, with its actions. */
+export function useOrderLink(orderId: string, isNeeded: boolean) {
+  const { whmcsId } = useStore();
+  const first = useStoreQuery(PayLinkByOrderDocument, { order_id: orderId }, { skip: !isNeeded, pollMs: pollMs.none });
+  const known = first.data?.pay_link_by_order;
+  const isLive = known?.link != null && isLiveLink(known.link);
+  useStoreQuery(PayLinkByOrderDocument, { order_id: orderId }, { skip: !isNeeded || !isLive, pollMs: pollMs.live });
+  const creation = useSubmit(CreatePayLinkDocument);
+  const cancellation = useSubmit(CancelPayLinkDocument);
+
+  return {
+    link: known?.link ?? null,
+    canText: known?.can_text ?? false,
+    phoneEnding: known?.client_phone_ending ?? null,
+    refetch: first.refetch,
+    isCreating: creation.pending,
+    isCanceling: cancellation.pending,
+    /** Creates a link for a version of the ticket; resolves with whether it succeeded. */
+    async create(version: number, total: number): Promise<boolean> {
+      const input_obj = { order_id: orderId, version, expected_total: total };
+      const made = await creation.submit({ whmcs_id: whmcsId, input_obj });
+      if (!made) return false;
+      const { link, token } = made.pay_link_create;
+      rememberLinkToken(link.id, token);
+      await first.refetch();
+      return true;
+    },
+    async cancel(id: string): Promise<boolean> {
+      const canceled = await cancellation.submit({ whmcs_id: whmcsId, id });
+      await first.refetch();
+      return canceled !== null;
+    },
+  };
+}
+
+export type OrderLink = ReturnType<typeof useOrderLink>;

@@ -1,0 +1,3 @@
+export { type CardEntry, CardForm } from './card-form';
+export { hostedLimits } from './hosted-fields';
+export type { CardFormHandle, CardToken } from './tokenise';
