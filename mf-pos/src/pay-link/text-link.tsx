@@ -1,14 +1,17 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
-import { type Submit, useSubmit } from '@suite/graphql';
+import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-kit';
+import { isFormRefusal } from '@suite/remote-kit/form';
 import { Button, Note, TextField } from '@suite/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import { maskedPhone } from '../domain/masked-contact';
-import { isShownInline } from '../receipt/send-to';
-import { type PayLinkFragment, TextPayLinkDocument, type TextPayLinkMutation } from './pay-link.generated';
+import { type PayLinkFragment, TextPayLinkDocument } from './pay-link.generated';
+
+/** Too many messages, a client who opted out, and a link that has ended are shown beside the button. */
+const isShownHere = (problem: ShellProblem): boolean => problem.kind === 'rate_limited' || isFormRefusal(problem);
 
 interface Props {
   link: PayLinkFragment;
@@ -24,9 +27,11 @@ export function TextLink({ link, token, phoneEnding, country, onTexted }: Props)
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
   const fieldMessage = useFieldMessages();
+  const problemMessages = useProblemMessages();
   const [typed, setTyped] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const sending = useSubmit(TextPayLinkDocument, { handles: isShownInline });
+  const sending = useSubmit(TextPayLinkDocument, { handles: isShownHere });
+  const { problem } = sending;
 
   async function send(to: string | null) {
     if (await sending.submit({ whmcs_id: whmcsId, input_obj: { id: link.id, token, to } })) onTexted();
@@ -59,7 +64,7 @@ export function TextLink({ link, token, phoneEnding, country, onTexted }: Props)
           </Button>
         </form>
       )}
-      <Refusal sending={sending} />
+      {problem && isShownHere(problem) && <Alert message={problemMessages(problem).message} />}
       {link.texted_at && (
         <Note role="status" tone="good">
           {t('pay_link.texted')}
@@ -67,9 +72,4 @@ export function TextLink({ link, token, phoneEnding, country, onTexted }: Props)
       )}
     </>
   );
-}
-
-function Refusal({ sending: { problem } }: { sending: Pick<Submit<TextPayLinkMutation, never>, 'problem'> }) {
-  const problemMessages = useProblemMessages();
-  return problem && isShownInline(problem) ? <Alert message={problemMessages(problem).message} /> : null;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { noEdits, reviewOf, reviewTotals } from '../../domain/review';
 import { emptyTender, planTenders } from '../../domain/tenders';
+import { makePayment } from '../../testing/make-payment';
 import { makeTicket, noRates } from '../../testing/make-ticket';
 import { checkoutReducer } from './checkout.reducer';
 import {
@@ -212,6 +213,16 @@ describe('notices', () => {
   ])('a payment that began elsewhere and %s is shown', (_, changes, phase) => {
     const pending = { ...ticket, checkout_pending: true };
     const [state] = checkoutReducer(initialCheckout(pending), received(changes));
+    expect(state.phase.kind).toBe(phase);
+  });
+
+  test.each([
+    ['by its link', 'link', ticket, 'paid'],
+    ['at another device', 'pos', ticket, 'open'],
+    ['by its link before the page was opened', 'link', makeTicket({ order_status: 'done' }), 'open'],
+  ])('a ticket that was paid %s', (_, source, before, phase) => {
+    const payments = [makePayment({ source })];
+    const [state] = checkoutReducer(initialCheckout(before), received({ order_status: 'done', payments }));
     expect(state.phase.kind).toBe(phase);
   });
 });

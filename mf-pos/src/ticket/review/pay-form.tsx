@@ -51,7 +51,7 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
   const [jumps, setJumps] = useState(0);
   const section = useRef<HTMLDivElement>(null);
   const { phase, problem, isOffline } = checkout;
-  const payLink = useReviewLink({ ticket, review, card: quote('card'), isOffline, onReviewSaved });
+  const payLink = useReviewLink({ ticket, review, card: quote('card'), onReviewSaved });
   const takesCards = cardEntry.tokeniser !== null;
   const isRefused = refused > 0;
   const { rows, plan, cards, setCards, giftCards, isSplit } = tenders;

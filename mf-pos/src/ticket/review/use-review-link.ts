@@ -12,14 +12,14 @@ interface Options {
   review: Review;
   /** The whole payment by card. */
   card: Quote;
-  isOffline: boolean;
   onReviewSaved: () => void;
 }
 
 /** The pay link of a ticket under review: its edits are saved first, because the link pays the ticket as it is stored. */
-export function useReviewLink({ ticket, review, card, isOffline, onReviewSaved }: Options) {
+export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) {
   const { whmcsId } = useStore();
-  const orderLink = useOrderLink(ticket.id, !isOffline);
+  // A ticket that this device opened offline has no code yet, and the server does not know it.
+  const orderLink = useOrderLink(ticket.id, ticket.order_code !== '');
   const saving = useSubmit(UpdateOrderReviewDocument);
   const [isOpen, setOpen] = useState(false);
   const { link } = orderLink;
