@@ -40,6 +40,7 @@ test('every operation that sends a message is refused beyond the limit of the pe
     'order_receipt_resend',
     'order_receipt_send',
     'outbox_message_resend',
+    'pay_link_text',
   ]);
 });
 

@@ -87,6 +87,15 @@ async function typeCard({ user }: Awaited<ReturnType<typeof openPage>>) {
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
+test('speaks the language of the client, unless another was chosen on the phone', async () => {
+  const { unmount } = await openPage(makePage({ language: 'vi' }));
+  expect(await screen.findByRole('heading', { name: 'Thanh toán phiếu' })).toBeVisible();
+  unmount();
+  localStorage.setItem('suite:device:language', 'en');
+  await openPage(makePage({ language: 'vi' }));
+  expect(screen.getByRole('heading', { name: 'Pay your ticket' })).toBeVisible();
+});
+
 test('shows the ticket, and presets of which none is selected', async () => {
   await openPage(makePage());
   expect(screen.getByText('Lotus Nails & Spa')).toBeVisible();

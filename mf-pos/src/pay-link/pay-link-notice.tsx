@@ -6,8 +6,7 @@ import styles from './pay-link.module.css';
 
 interface Props {
   link: PayLinkFragment;
-  /** Null where the link cannot be shown. */
-  onShow: (() => void) | null;
+  onShow: () => void;
 }
 
 /** Says on the ticket that its client can pay by link right now, whichever device created it. */
@@ -19,11 +18,9 @@ export function PayLinkNotice({ link, onShow }: Props) {
         <p className={styles.name}>{t('pay_link.open')}</p>
         <LinkStatus link={link} />
       </div>
-      {onShow && (
-        <Button variant="quiet" onClick={onShow}>
-          {t('pay_link.show')}
-        </Button>
-      )}
+      <Button variant="quiet" onClick={onShow}>
+        {t('pay_link.show')}
+      </Button>
     </div>
   );
 }

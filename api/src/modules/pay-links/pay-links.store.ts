@@ -101,6 +101,7 @@ export interface PayLinkParties {
   phone: string | null;
   country_code: 'US' | 'CA' | 'AU';
   timezone: string;
+  client_language: Language | null;
   /** The client's language, else the store's. */
   language: Language;
   client_phone: string | null;
@@ -110,7 +111,7 @@ export interface PayLinkParties {
 export async function readPartiesOfLink(tx: Tx, whmcsId: number, orderId: string): Promise<PayLinkParties> {
   const [row] = await tx.query<PayLinkParties>(sql`
     select company.name, company.business_phone_number as phone, company.country_code, company.timezone,
-      coalesce(customer.language, company.language) as language, customer.phone as client_phone,
+      customer.language as client_language, coalesce(customer.language, company.language) as language, customer.phone as client_phone,
       coalesce(customer.is_send_sms, true) as accepts_sms
     from sales_order o
     join company on company.whmcs_id = o.whmcs_id

@@ -11,7 +11,6 @@ import { PayLinkSheet } from '../../dialogs';
 import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
 import type { OfferedTender } from '../../domain/tenders';
-import { PayLinkNotice } from '../../pay-link/pay-link-notice';
 import { DeclineNotice } from '../../payment/decline-notice';
 import { ExactTenders } from './exact-tenders';
 import styles from './review.module.css';
@@ -19,7 +18,7 @@ import { TenderChips } from './tender-chips';
 import { TenderFields } from './tender-fields';
 import type { useCheckout } from './use-checkout';
 import type { Quote } from './use-review';
-import { useReviewLink } from './use-review-link';
+import type { ReviewLink } from './use-review-link';
 import type { Tenders } from './use-tenders';
 
 interface Props {
@@ -33,15 +32,14 @@ interface Props {
   cardEntry: CardEntry;
   checkout: ReturnType<typeof useCheckout>;
   tenders: Tenders;
-  /** Called once the edits of the review are saved with the ticket. */
-  onReviewSaved: () => void;
+  payLink: ReviewLink;
 }
 
 const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
 /** The tenders; the bar charges the exact amount by one tap, or what was chosen. */
-export function PayForm({ form, ticket, review, totals, quote, cardEntry, checkout, tenders, onReviewSaved }: Props) {
+export function PayForm({ form, ticket, review, totals, quote, cardEntry, checkout, tenders, payLink }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -51,7 +49,6 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
   const [jumps, setJumps] = useState(0);
   const section = useRef<HTMLDivElement>(null);
   const { phase, problem, isOffline } = checkout;
-  const payLink = useReviewLink({ ticket, review, card: quote('card'), onReviewSaved });
   const takesCards = cardEntry.tokeniser !== null;
   const isRefused = refused > 0;
   const { rows, plan, cards, setCards, giftCards, isSplit } = tenders;
@@ -124,7 +121,6 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
           {isRefused && needsApi && (
             <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />
           )}
-          {payLink.live && <PayLinkNotice link={payLink.live} onShow={payLink.show} />}
           {!isSplit && (
             <Stack gap={2} data-problem>
               <TenderChips

@@ -12,6 +12,7 @@ import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import type { PendingSale } from '../../offline/unsent-ticket';
 import { usePaths } from '../../paths';
+import { PayLinkNotice } from '../../pay-link/pay-link-notice';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
 import { PaidTicket } from '../paid-ticket';
@@ -22,6 +23,7 @@ import styles from './review.module.css';
 import { TipSection } from './tip-section';
 import { useReturnPath } from './use-return-path';
 import { useReview } from './use-review';
+import { useReviewLink } from './use-review-link';
 
 interface Props {
   ticket: TicketFragment;
@@ -37,6 +39,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
   const { t } = useTranslation('mf-pos');
   const { review, totals, quote, edit, checkout, tenders, forgetEdits } = useReview(ticket, settings);
   const { phase, notice } = checkout;
+  const payLink = useReviewLink({ ticket, review, card: quote('card'), onReviewSaved: forgetEdits });
   const paths = usePaths();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -79,6 +82,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
             <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />
           </div>
         )}
+        {payLink.live && <PayLinkNotice link={payLink.live} onShow={payLink.show} />}
         <Panes ref={form}>
           <section aria-label={t('review.heading')}>
             <EditableReceipt
@@ -104,7 +108,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
               cardEntry={cardEntry}
               checkout={checkout}
               tenders={tenders}
-              onReviewSaved={forgetEdits}
+              payLink={payLink}
             />
           </div>
         </Panes>

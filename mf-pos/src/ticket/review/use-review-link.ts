@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ interface Options {
 export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) {
   const { whmcsId } = useStore();
   // A ticket that this device opened offline has no code yet, and the server does not know it.
-  const orderLink = useOrderLink(ticket.id, ticket.order_code !== '');
+  const orderLink = useOrderLink(ticket.id, ticket.order_code !== '' && isOpenOrder(ticket.order_status));
   const saving = useSubmit(UpdateOrderReviewDocument);
   const [isOpen, setOpen] = useState(false);
   const { link } = orderLink;
@@ -55,3 +56,5 @@ export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) 
     close: () => setOpen(false),
   };
 }
+
+export type ReviewLink = ReturnType<typeof useReviewLink>;
