@@ -15,6 +15,7 @@ interface Row {
   kind: string;
   title: string;
   body: string;
+  facts: AppointmentFacts | null;
   extra_data: { key: string; value: string }[];
   appointment_id: string | null;
   is_seen: boolean;
@@ -41,9 +42,9 @@ export async function seedNotifications(context: SeedContext, receiver: Receiver
   const appointments = await appointmentRows(context, receiver);
   const rows = receiver.isEmployee ? appointments : [...appointments, ...(await otherRows(context, receiver))];
   await tx.query(sql`
-    insert into notification (whmcs_id, id, receiver_id, kind, title, body, extra_data, appointment_id, is_seen, created_at)
-    select ${whmcsId}, id, ${receiver.id}, kind, title, body, extra_data, appointment_id, is_seen, created_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, kind text, title text, body text, extra_data jsonb,
+    insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, extra_data, appointment_id, is_seen, created_at)
+    select ${whmcsId}, id, ${receiver.id}, kind, title, body, facts, extra_data, appointment_id, is_seen, created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, kind text, title text, body text, facts jsonb, extra_data jsonb,
       appointment_id uuid, is_seen boolean, created_at timestamptz)`);
 }
 
@@ -78,12 +79,14 @@ async function appointmentRows(
     left join customer on customer.whmcs_id = told.whmcs_id and customer.id = told.customer_id
     left join employee on employee.whmcs_id = told.whmcs_id and employee.id = told.employee_id
     order by told.place limit ${perKind}`);
-  return appointments.map(({ id, status, ...facts }, index) => {
+  return appointments.map(({ id, status, ...found }, index) => {
+    const facts = { ...found, start: new Date(found.start).toISOString() };
     const event = eventOf(status, index);
     return {
       id: fixedId(`${slug}:notification:${receiver}:appointment:${index}`),
       kind: 'appointment',
-      ...appointmentNotificationText(language, zone, event, { ...facts, start: new Date(facts.start).toISOString() }),
+      ...appointmentNotificationText(language, zone, event, facts),
+      facts,
       extra_data: [
         { key: 'appointment_id', value: id },
         { key: 'event', value: event },
@@ -135,6 +138,7 @@ async function otherRows(
         kind,
         title,
         body,
+        facts: null,
         extra_data: kind.endsWith('survey')
           ? [{ key: 'link', value: `https://survey.go-suite.example/${kind}/${ticket}` }]
           : [],

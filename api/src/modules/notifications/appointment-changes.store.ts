@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { ownAppointments } from '../appointments/appointment-access.store';
-import type { AppointmentEvent, AppointmentFacts } from './appointment-notification-text.rules';
+import type { AppointmentEvent, AppointmentFacts, NotificationFacts } from './appointment-notification-text.rules';
 
 interface FactsRow {
   client: string | null;
@@ -70,7 +70,7 @@ export const insertNotifications = (
   tx: Tx,
   whmcsId: number,
   subject: { appointmentId: string } | { customerId: string },
-  event: AppointmentEvent,
+  { event, facts }: { event: AppointmentEvent; facts: NotificationFacts },
   rows: readonly { id: string; receiver_id: string; title: string; body: string }[],
   now: Date,
 ) => {
@@ -82,8 +82,8 @@ export const insertNotifications = (
     { key: 'event', value: event },
   ];
   return tx.query(sql`
-    insert into notification (whmcs_id, id, receiver_id, kind, title, body, extra_data, appointment_id, created_at)
-    select ${whmcsId}::integer, id, receiver_id, 'appointment', title, body, ${JSON.stringify(about)}::jsonb,
+    insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, extra_data, appointment_id, created_at)
+    select ${whmcsId}::integer, id, receiver_id, 'appointment', title, body, ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(about)}::jsonb,
       ${appointmentId}::uuid, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, receiver_id uuid, title text, body text)`);
 };

@@ -34,6 +34,16 @@ export interface AppointmentFacts {
   text?: string;
 }
 
+/** Facts of a text of a client without any visit. */
+export interface ClientTextFacts {
+  /** Null if the client has no name. */
+  client: string | null;
+  text: string;
+}
+
+/** What a notification is written from. */
+export type NotificationFacts = AppointmentFacts | ClientTextFacts;
+
 /** The facts as readable text. */
 interface TextFacts {
   client: string;
@@ -169,7 +179,7 @@ export function appointmentNotificationText(
 /** Returns title and body of a notification about a text of a client without any visit. */
 export const clientTextNotification = (
   language: Language,
-  { client, text }: { client: string | null; text: string },
+  { client, text }: ClientTextFacts,
 ): { title: string; body: string } => {
   const { someone, clientText, titles } = templates[language];
   return { title: titles.client_replied, body: clientText(client ?? someone, text) };

@@ -4,13 +4,15 @@ import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import type { Notification } from '../../resolver-types.generated';
 import { countBadges } from './badges.store';
+import { inLanguageOfCaller } from './notification-language.service';
 import { countNotifications, findNotification, listNotifications, markOneSeen, markSeen } from './notifications.store';
 import { listAppointmentNotifications } from './staff-notifications.service';
 
 async function read(id: string, { tx, caller, now }: StoreContext): Promise<Notification> {
   const found = await findNotification(tx, caller, id, now());
   if (!found) throw notFound('notification');
-  return found;
+  const [notification = found] = await inLanguageOfCaller(tx, caller, [found]);
+  return notification;
 }
 
 /** The notifications of each person, and those about an appointment. */
@@ -26,7 +28,7 @@ export const notificationOperations = [
     example: ({ notification }) => ({ after: notification }),
     resolve: async (args, { tx, caller, now }) => {
       checkPaging(args);
-      return listNotifications(tx, caller, args, now());
+      return inLanguageOfCaller(tx, caller, await listNotifications(tx, caller, args, now()));
     },
   }),
   defineQuery({

@@ -4,9 +4,15 @@ import { compared, conditionsOf, countList, type List, pageOf } from '../../kit/
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Notification, Notification_where } from '../../resolver-types.generated';
+import type { NotificationFacts } from './appointment-notification-text.rules';
 
 const columns = sql`notification.id, notification.whmcs_id, notification.receiver_id, notification.kind, notification.title,
-  notification.body, notification.extra_data, notification.is_seen, notification.created_at`;
+  notification.body, notification.facts, notification.extra_data, notification.is_seen, notification.created_at`;
+
+/** A notification as it was written, with the facts to write it in another language, if it has them. */
+export interface StoredNotification extends Notification {
+  facts: NotificationFacts | null;
+}
 
 /**
  * Selects a person's own notifications. Those about appointments contain names of clients, and are visible to people
@@ -33,7 +39,7 @@ export const listNotifications = (
   { where, ...page }: Paging & { where?: Notification_where | null },
   now: Date,
 ) =>
-  tx.query<Notification>(sql`
+  tx.query<StoredNotification>(sql`
     select ${columns} from ${pageOf(
       notificationList(caller, where, now),
       [
@@ -56,8 +62,8 @@ export async function findNotification(
   caller: StoreCaller,
   id: string,
   now: Date,
-): Promise<Notification | null> {
-  const [row] = await tx.query<Notification>(sql`
+): Promise<StoredNotification | null> {
+  const [row] = await tx.query<StoredNotification>(sql`
     select ${columns} from notification where ${ownNotifications(caller, now)} and notification.id = ${id}`);
   return row ?? null;
 }

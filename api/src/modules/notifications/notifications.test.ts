@@ -75,6 +75,29 @@ const of = ({ request }: { request: SendRequest }, s = store.whmcsId) => ({
 });
 const notFound = { category: 'not_found', code: 'notification_not_found' };
 
+test('are written anew in the language that the reader has chosen since; those of other systems stay', async () => {
+  const appointmentId = await book(world, store);
+  await world.database.transaction(
+    { kind: 'store', whmcsId: store.whmcsId, userId: store.manager.id, employeeId: null, role: 'manager' },
+    (tx) =>
+      notifyAppointment(
+        tx,
+        { whmcsId: store.whmcsId, appointmentId, event: 'booked', actorId: store.manager.id },
+        world.now,
+      ),
+  );
+  await give(store.owner, { title: 'Payout sent', minutesAgo: 1 });
+  const owner = of(store.owner);
+  expect(await owner.titles()).toEqual(['New appointment', 'Payout sent']);
+  await world.system((tx) => tx.query(sql`update app_user set language = 'vi' where id = ${store.owner.id}`));
+  expect(await owner.titles()).toEqual(['Lịch hẹn mới', 'Payout sent']);
+  const [{ id } = { id: '' }] = await owner.list();
+  expect(await owner.one(id)).toMatchObject({
+    title: 'Lịch hẹn mới',
+    body: 'Cora Client đặt Gel set với Ava Nguyen, Thứ Bảy 21 thg 11, 11:00 AM.',
+  });
+});
+
 test('are listed newest first, in pages, filtered by kind and by whether they were seen', async () => {
   const owner = of(store.owner);
   await give(store.owner, { title: 'older', minutesAgo: 2 });

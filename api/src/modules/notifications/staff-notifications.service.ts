@@ -8,6 +8,7 @@ import {
   type AppointmentEvent,
   type AppointmentFacts,
   appointmentNotificationText,
+  type ClientTextFacts,
   clientTextNotification,
 } from './appointment-notification-text.rules';
 
@@ -60,26 +61,23 @@ export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: 
     receiver_id: id,
     ...appointmentNotificationText(language, zone, event, facts),
   }));
-  await store.insertNotifications(tx, whmcsId, { appointmentId }, event, notifications, visibleFrom);
+  await store.insertNotifications(tx, whmcsId, { appointmentId }, { event, facts }, notifications, visibleFrom);
 }
 
-export interface ClientTextFacts {
+interface ClientText extends ClientTextFacts {
   whmcsId: number;
   customerId: string;
-  /** Null if the client has no name. */
-  client: string | null;
-  text: string;
 }
 
 /** Notifies the owners, partners and managers of a text of a client without any visit. */
-export async function notifyOfClient(tx: Tx, { whmcsId, customerId, ...facts }: ClientTextFacts, now: Date) {
+export async function notifyOfClient(tx: Tx, { whmcsId, customerId, ...facts }: ClientText, now: Date) {
   const receivers = await store.listReceivers(tx, whmcsId, [], null);
   const notifications = receivers.map(({ id, language }) => ({
     id: randomUUID(),
     receiver_id: id,
     ...clientTextNotification(language, facts),
   }));
-  await store.insertNotifications(tx, whmcsId, { customerId }, 'client_replied', notifications, now);
+  await store.insertNotifications(tx, whmcsId, { customerId }, { event: 'client_replied', facts }, notifications, now);
 }
 
 /**

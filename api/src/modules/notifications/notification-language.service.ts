@@ -1,0 +1,37 @@
+import type { Language } from '@suite/domain';
+import { resolveZone } from '@suite/domain/time';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import type { Notification } from '../../resolver-types.generated';
+import { readLanguage } from './appointment-changes.store';
+import {
+  type AppointmentEvent,
+  appointmentNotificationText,
+  clientTextNotification,
+} from './appointment-notification-text.rules';
+import type { StoredNotification } from './notifications.store';
+
+/** Returns notifications in the caller's language, however it was when they were written. */
+export async function inLanguageOfCaller(
+  tx: Tx,
+  caller: StoreCaller,
+  notifications: readonly StoredNotification[],
+): Promise<Notification[]> {
+  const language = await readLanguage(tx, caller);
+  const zone = resolveZone(caller.timezone);
+  return notifications.map(({ facts, ...notification }) => ({
+    ...notification,
+    ...(facts && textOf(language, zone, notification, facts)),
+  }));
+}
+
+function textOf(
+  language: Language,
+  zone: string,
+  { extra_data }: Notification,
+  facts: NonNullable<StoredNotification['facts']>,
+) {
+  if (!('start' in facts)) return clientTextNotification(language, facts);
+  const event = extra_data.find(({ key }) => key === 'event')?.value as AppointmentEvent;
+  return appointmentNotificationText(language, zone, event, facts);
+}
