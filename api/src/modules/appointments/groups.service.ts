@@ -25,7 +25,6 @@ export async function joinGroup(input: AppointmentGroupJoinInput, context: Store
   const [first, ...others] = await lockVisits(ids, context);
   if (!first) throw notFound('appointment');
   const groups = [first, ...others].flatMap(({ group_id }) => group_id ?? []);
-  await store.lockGroups(tx, whmcsId, groups);
   const sizes = new Map<string, number>();
   for (const id of groups) sizes.set(id, (await store.listVisitsOf(tx, whmcsId, id)).length);
   const plan = planJoin([first, ...others], caller.timezone, (id) => sizes.get(id) ?? 0);
@@ -48,7 +47,6 @@ export async function leaveGroup({ id }: { id: string }, context: StoreContext):
   const { whmcsId } = caller;
   const [visit] = await lockVisits([id], context);
   if (!visit?.group_id) throw new Problem('conflict', 'appointment_not_in_group');
-  await store.lockGroups(tx, whmcsId, [visit.group_id]);
   const visits = await store.listVisitsOf(tx, whmcsId, visit.group_id);
   await store.deleteMember(tx, whmcsId, visit.visit_id);
   if (visits.length <= 2) await store.deleteGroup(tx, whmcsId, visit.group_id);
@@ -57,7 +55,10 @@ export async function leaveGroup({ id }: { id: string }, context: StoreContext):
   return requireAppointment(id, context);
 }
 
-/** Locks the visits of these appointments, and returns them in the order of the ids with their groups. */
+/**
+ * Locks the visits of these appointments and then their groups, and returns the visits in the order of the ids with
+ * their groups.
+ */
 async function lockVisits(ids: readonly string[], { tx, caller }: StoreContext): Promise<JoiningVisit[]> {
   const seen: Standing[] = [];
   for (const id of ids) {
@@ -66,7 +67,15 @@ async function lockVisits(ids: readonly string[], { tx, caller }: StoreContext):
     seen.push(one);
   }
   const locked = await store.lockAppointments(tx, caller.whmcsId, [...ids, ...seen.map(visitOf)]);
-  const memberships = await store.listMemberships(tx, caller.whmcsId, seen.map(visitOf));
+  const visitIds = seen.map(visitOf);
+  const before = await store.listMemberships(tx, caller.whmcsId, visitIds);
+  await store.lockGroups(
+    tx,
+    caller.whmcsId,
+    before.map(({ group_id }) => group_id),
+  );
+  // A visit joins no other group while it is locked, but its group may have been dissolved before that was locked.
+  const memberships = await store.listMemberships(tx, caller.whmcsId, visitIds);
   return seen.map((one) => {
     const { start_time, status } = locked.find(({ id }) => id === one.id) ?? one;
     const group_id = memberships.find(({ visit_id }) => visit_id === visitOf(one))?.group_id ?? null;
