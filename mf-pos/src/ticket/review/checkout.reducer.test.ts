@@ -225,6 +225,15 @@ describe('notices', () => {
     const [state] = checkoutReducer(initialCheckout(before), received({ order_status: 'done', payments }));
     expect(state.phase.kind).toBe(phase);
   });
+
+  test('a ticket that its link paid after a declined card is paid', () => {
+    const [pending] = checkoutReducer(initialCheckout(ticket), received({ checkout_pending: true }));
+    const [declined] = checkoutReducer(pending, received({ checkout_pending: false }));
+    expect(declined.phase.kind).toBe('declined');
+    const payments = [makePayment({ source: 'link' })];
+    const [paid] = checkoutReducer(declined, received({ order_status: 'done', payments }));
+    expect(paid.phase.kind).toBe('paid');
+  });
 });
 
 test('no order of events loses or doubles a payment, and an attempt retains its key', () => {

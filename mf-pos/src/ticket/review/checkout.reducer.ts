@@ -206,7 +206,7 @@ function receive(state: CheckoutState, ticket: TicketFragment, ownName: string |
   const before = state.ticket;
   if (ticket === before) return [state, []];
   const next: CheckoutState = { ...state, ticket };
-  if (state.phase.kind !== 'open') return [next, []];
+  if (state.phase.kind !== 'open' && state.phase.kind !== 'declined') return [next, []];
   const isSettled = before.checkout_pending && !ticket.checkout_pending;
   const isPaidNow = isSettled || (isOpenOrder(before.order_status) && isPaidByLink(ticket));
   if (isPaidNow && ticket.order_status === 'done') return pay(next, ticket);
