@@ -56,6 +56,7 @@ const known = [
   'OrderReceiptClient.phone_number_hidden',
   'PayLinkStore.phone',
   'StaffIncome.income',
+  'StoreDetails.business_phone_number',
   'User.phone_number',
 ];
 

@@ -25,7 +25,7 @@ const create = (input: object, key: string, { request } = store.owner) =>
 const set = (value: string, key: string) =>
   resultOf<{ value: string }>(
     store.owner.request,
-    'mutation ($s: Int!, $value: Text!, $key: UUID!) { result: key_storage_set(whmcs_id: $s, key: "a", value: $value, idempotency_key: $key) { value } }',
+    'mutation ($s: Int!, $value: Text!, $key: UUID!) { result: key_storage_set(whmcs_id: $s, key: "receipt_text", value: $value, idempotency_key: $key) { value } }',
     { s: store.whmcsId, value, key },
   );
 

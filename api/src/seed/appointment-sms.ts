@@ -1,10 +1,10 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
+import { storeSettings } from '@suite/domain/settings';
 import sql from 'sql-template-tag';
 import type { SmsVisit, VisitPart } from '../modules/messages/appointment-sms.store';
 import type { AppointmentSmsType } from '../modules/messages/appointment-sms-text.rules';
 import { reminderTimes } from '../modules/messages/reminder-times.rules';
 import { smsText, whyUnreachable } from '../modules/messages/write-sms.service';
-import { defaultReminderHours } from '../modules/settings/reminder-hours.rules';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
@@ -79,7 +79,12 @@ function smsOf({ now }: SeedContext, visit: Visit): Sms[] {
 }
 
 const remindersOf = ({ start, zone, created_at }: Visit): Date[] =>
-  reminderTimes(start, zone, defaultReminderHours, created_at);
+  reminderTimes(
+    start,
+    { zone, quiet: storeSettings.message_quiet_hours.default },
+    storeSettings.appointment_reminder_hours.default,
+    created_at,
+  );
 
 function smsRow(visit: Visit, type: AppointmentSmsType, at: Date, place: number): Sms {
   const skipped = whyUnreachable(visit);

@@ -81,6 +81,7 @@ export function PayForm({ transport, token, page, onPage, onRefused }: Props) {
       {page.max_tip > 0 && (
         <PayTip
           base={page.tip_base}
+          percentages={page.tip_presets}
           max={max}
           tip={tip}
           error={tip === null && refused > 0 ? t('tip.required') : tipError}

@@ -17,6 +17,7 @@ const makePage = (changes: Partial<PayPageFragment> = {}): PayPageFragment => ({
   total: 3_800,
   tip: 0,
   tip_base: 3_800,
+  tip_presets: [1_500, 2_000, 2_500],
   max_tip: 3_800,
   decline_code: null,
   store: { name: 'Lotus Nails & Spa', phone: '+18135550100', country_code: 'US', timezone: 'America/New_York' },

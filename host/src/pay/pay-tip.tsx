@@ -9,6 +9,8 @@ import styles from './pay.module.css';
 interface Props {
   /** The amount of which the presets are a percentage. */
   base: number;
+  /** The percentages that the store proposes. */
+  percentages: readonly number[];
   max: number;
   /** Null: nothing is chosen yet. */
   tip: number | null;
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** The client chooses a tip: no preset is selected, and "No tip" is as large as the others. */
-export function PayTip({ base, max, tip, error, onTip }: Props) {
+export function PayTip({ base, percentages, max, tip, error, onTip }: Props) {
   const { t } = useTranslation('pay');
   const format = useFormat();
   const language = useLanguage();
-  const presets = tipPresets(base);
+  const presets = tipPresets(base, percentages);
   const isPreset = presets.some(({ cents }) => cents === tip);
   const [isCustom, setCustom] = useState(tip !== null && !isPreset);
 

@@ -1,4 +1,4 @@
-import { type Cents, maxClientTip, type TipPreset, tipPresets } from '@suite/domain';
+import { type BasisPoints, type Cents, maxClientTip, type TipPreset, tipPresets } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
 import { Button, MoneyField } from '@suite/ui';
@@ -12,6 +12,8 @@ interface Props {
   total: Cents;
   /** The amount of which the presets are a percentage. */
   base: Cents;
+  /** The percentages that the store proposes. */
+  percentages: readonly BasisPoints[];
   onTip: (tip: Cents) => void;
   onClose: () => void;
 }
@@ -19,7 +21,7 @@ interface Props {
 type Step = { kind: 'choose' } | { kind: 'custom'; tip: Cents } | { kind: 'chosen'; tip: Cents };
 
 /** The client chooses a tip on the turned device: no preset is selected, and "No tip" is as large as the others. */
-export function ClientTip({ total, base, onTip, onClose }: Props) {
+export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const store = useStore();
@@ -46,7 +48,14 @@ export function ClientTip({ total, base, onTip, onClose }: Props) {
   function body() {
     switch (step.kind) {
       case 'choose':
-        return <Presets base={base} onTip={choose} onCustom={() => setStep({ kind: 'custom', tip: 0 })} />;
+        return (
+          <Presets
+            base={base}
+            percentages={percentages}
+            onTip={choose}
+            onCustom={() => setStep({ kind: 'custom', tip: 0 })}
+          />
+        );
       case 'custom':
         return (
           <form
@@ -88,20 +97,19 @@ export function ClientTip({ total, base, onTip, onClose }: Props) {
   }
 }
 
-interface PresetsProps {
-  base: Cents;
+interface PresetsProps extends Pick<Props, 'base' | 'percentages'> {
   onTip: (tip: Cents) => void;
   onCustom: () => void;
 }
 
-function Presets({ base, onTip, onCustom }: PresetsProps) {
+function Presets({ base, percentages, onTip, onCustom }: PresetsProps) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const language = useLanguage();
   return (
     <div className={styles.steps}>
       <div className={styles.presets}>
-        {tipPresets(base).map((preset) => (
+        {tipPresets(base, percentages).map((preset) => (
           <button
             key={preset.basisPoints ?? preset.cents}
             type="button"

@@ -59,7 +59,7 @@ export const isEmptyDraft = (draft: QuickSaleDraft): boolean =>
 
 export function tipOf({ amount, tip }: Pick<QuickSaleDraft, 'amount' | 'tip'>): Cents {
   if ('cents' in tip) return tip.cents;
-  return tipPresets(amount).find(({ basisPoints }) => basisPoints === tip.basisPoints)?.cents ?? 0;
+  return tipPresets(amount, [tip.basisPoints]).find(({ basisPoints }) => basisPoints === tip.basisPoints)?.cents ?? 0;
 }
 
 /** The store's rates, in basis points. */

@@ -1,4 +1,4 @@
-import { type Cents, type TipPreset, tipPresets } from '@suite/domain';
+import { type BasisPoints, type Cents, type TipPreset, tipPresets } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { useFormat, useLanguage } from '@suite/remote-kit';
 import { Button, Chip, Chips, MoneyField } from '@suite/ui';
@@ -10,6 +10,8 @@ import styles from './payment.module.css';
 interface Props {
   /** The amount of which the presets are a percentage, in cents. */
   base: Cents;
+  /** The percentages that the store proposes. */
+  percentages: readonly BasisPoints[];
   tip: Cents;
   error?: string | undefined;
   onPreset: (preset: TipPreset) => void;
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** Chooses no tip, a preset, or a custom amount. */
-export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
+export function TipChips({ base, percentages, tip, error, onPreset, onCents }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const language = useLanguage();
-  const presets = tipPresets(base);
+  const presets = tipPresets(base, percentages);
   const matching = presets.findIndex(({ cents }) => cents === tip);
   const [isCustomSelected, setCustom] = useState(matching < 0);
   const isCustom = isCustomSelected || matching < 0;

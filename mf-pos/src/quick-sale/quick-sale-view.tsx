@@ -21,7 +21,7 @@ import { useDraft } from './use-draft';
 import { isFailure, useQuickSale } from './use-quick-sale';
 
 interface Props {
-  settings: QuickRates & { success_popup_seconds: number };
+  settings: QuickRates & { success_popup_seconds: number; tip_presets: number[] };
   employees: readonly LineStaff[];
   cardEntry: CardEntry;
   /** Called when the store's settings have changed. */
@@ -108,6 +108,7 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
             <TipChips
               key={draft.id}
               base={draft.amount}
+              percentages={settings.tip_presets}
               tip={tipOf(draft)}
               error={errorOf('tip')}
               onPreset={({ basisPoints, cents }) => edit({ tip: basisPoints === null ? { cents } : { basisPoints } })}

@@ -217,7 +217,7 @@ test('missing entries are shown and focused, and nothing is sent', async () => {
 });
 
 const withoutTokeniser = {
-  ...{ service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3 },
+  ...{ service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3, tip_presets: [1_500, 2_000, 2_500] },
   card_tokeniser: null,
 };
 
@@ -498,7 +498,7 @@ describe('nothing is lost, and nothing is charged twice', () => {
   });
 
   test('a changed total is shown before the charge', async () => {
-    const rates = { service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3 };
+    const rates = { ...withoutTokeniser, service_fee: 0 };
     const page = await open(
       createFakeQuickSaleApi({
         checkout_settings: () => rates,

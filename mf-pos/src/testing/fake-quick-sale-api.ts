@@ -58,7 +58,12 @@ export function createFakeQuickSaleApi(
   rates = { service_fee: 0, tax: 0, cash_discount: 0 },
 ) {
   return {
-    checkout_settings: { ...rates, success_popup_seconds: 3, card_tokeniser: sandboxTokeniser },
+    checkout_settings: {
+      ...rates,
+      success_popup_seconds: 3,
+      tip_presets: [1_500, 2_000, 2_500],
+      card_tokeniser: sandboxTokeniser,
+    },
     employee_list: [ava, ben],
     company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
     customer_list: [

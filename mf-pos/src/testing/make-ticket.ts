@@ -184,7 +184,12 @@ export function createFakePosApi(
       category_list: categories,
       service_most_sold: [],
       employee_list: employees,
-      checkout_settings: { ...rates, success_popup_seconds: seconds, card_tokeniser: tokeniser },
+      checkout_settings: {
+        ...rates,
+        success_popup_seconds: seconds,
+        tip_presets: [1_500, 2_000, 2_500],
+        card_tokeniser: tokeniser,
+      },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
       pay_link_by_order: { link: null, can_text: true, client_phone_ending: null },
       order_add_items: ({ input_obj: { items } }: Args<Items>) =>

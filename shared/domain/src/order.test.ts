@@ -298,6 +298,7 @@ test('the tip is reckoned on services and custom amounts only', () => {
   expect(tipBase(all)).toBe(6_500);
   expect(tipPresets(999).map(({ cents }) => cents)).toEqual([0, 100, 200, 300]);
   expect(tipPresets(1_000).map(({ cents }) => cents)).toEqual([0, 150, 200, 250]);
+  expect(tipPresets(1_000, [1_800, 2_000, 3_000]).map(({ cents }) => cents)).toEqual([0, 180, 200, 300]);
 });
 
 test('a tip is split by service value, to the cent', () => {

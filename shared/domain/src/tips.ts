@@ -1,5 +1,6 @@
 import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents';
 import { lineValue, sum, type TotalsLine } from './order';
+import { storeSettings } from './settings';
 
 /** Returns the base of a tip: services and custom amounts before discount; no products, tax, gift cards. */
 export const tipBase = (lines: readonly TotalsLine[]): Cents =>
@@ -13,11 +14,14 @@ export interface TipPreset {
 
 const smallTicket = 1_000;
 
-/** Under $10: none, $1, $2, $3; otherwise none, 15, 20, 25 % of the base. */
-export const tipPresets = (base: Cents): TipPreset[] =>
+/** Under $10: none, $1, $2, $3; otherwise none, and the percentages of the store (by default 15, 20, 25 %) of the base. */
+export const tipPresets = (
+  base: Cents,
+  percentages: readonly BasisPoints[] = storeSettings.tip_presets.default,
+): TipPreset[] =>
   base < smallTicket
     ? [0, 100, 200, 300].map((cents) => ({ basisPoints: null, cents }))
-    : [0, 1_500, 2_000, 2_500].map((basisPoints) => ({ basisPoints, cents: percentOf(base, basisPoints) }));
+    : [0, ...percentages].map((basisPoints) => ({ basisPoints, cents: percentOf(base, basisPoints) }));
 
 /**
  * Splits a tip by service value among the employees of the lines, in order of first appearance; the shares sum to the

@@ -38,7 +38,7 @@ describe('free times', () => {
       ({ start_time, employee_ids }) => `${start_time.slice(11, 16)} ${employee_ids.map(nameOf).join(' ')}`,
     );
 
-  test('lie in hours, outside of appointments and blocked time; the free employees are listed by name', async () => {
+  test('lie in hours, outside of appointments and blocked time; the free employees are listed by name, and the store sets how far apart they are', async () => {
     await setHours(world, store, null, daily(540, 660));
     await book(world, store, { start: at(15), minutes: 30 });
     await block(world, store, store.ben.id, at(16), 30);
@@ -52,6 +52,13 @@ describe('free times', () => {
       '16:15 Ava',
       '16:30 Ava Ben',
     ]);
+    await world.system((tx) =>
+      tx.query(
+        sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_slot_minutes', '30')`,
+      ),
+    );
+    expect(await free([{ duration: 30 }])).toEqual(['15:00 Ben', '15:30 Ava Ben', '16:00 Ava', '16:30 Ava Ben']);
+    await world.system((tx) => tx.query(sql`delete from key_value where whmcs_id = ${store.whmcsId}`));
     expect(await free([{ duration: 30, employee_id: store.ben.id }])).toEqual([
       '15:00 Ben',
       '15:15 Ben',

@@ -3,8 +3,9 @@ import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { QueryAppointmentFreeTimesArgs } from '../../resolver-types.generated';
-import { freeSpans, quartersOf } from '../employees/availability.rules';
+import { freeSpans, startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
+import { readSettings } from '../settings/settings.service';
 import { requireOwnAppointment } from './appointment-access.rules';
 import { visitPartIds } from './appointments.store';
 import { checkDuration } from './duration.rules';
@@ -34,7 +35,8 @@ export async function findFreeTimes(
   const free = employees
     .filter((id) => employeeId === null || id === employeeId)
     .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
-  return freeTimes(quartersOf(day, timezone, now()), services, new Map(free));
+  const { appointment_slot_minutes: step } = await readSettings(tx, whmcsId, ['appointment_slot_minutes']);
+  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free));
 }
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {

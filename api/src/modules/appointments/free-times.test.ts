@@ -1,7 +1,7 @@
-import { dayRange, type Span } from '@suite/domain/time';
+import { dayRange, type Span, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
 import { wall } from '../../testing/wall-clock';
-import { type Agenda, freeSpans, type Minutes, quartersOf, type Week } from '../employees/availability.rules';
+import { type Agenda, freeSpans, type Minutes, startTimesOf, type Week } from '../employees/availability.rules';
 import { freeTimes, type ServiceRequest } from './free-times.rules';
 
 const minuteMs = 60_000;
@@ -179,6 +179,17 @@ const anyWorld = fc.record({
   passed: fc.constantFrom(-600, -600, -600, 0, 541, 555, 900),
 });
 
+test.each([
+  [5, '09:02', ['09:05', '09:10', '09:15']],
+  [15, '09:00', ['09:00', '09:15', '09:30']],
+  [20, '09:01', ['09:20', '09:40', '10:00']],
+  [60, '09:01', ['10:00', '11:00', '12:00']],
+])('start times are %d minutes apart since midnight, also in a zone of quarter hours', (step, from, times) => {
+  const [day, zone] = ['2027-06-30', 'Asia/Kathmandu'];
+  const instantAt = (time: string) => wallTime(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), zone);
+  expect(startTimesOf(day, zone, instantAt(from), step).slice(0, 3)).toEqual(times.map(instantAt));
+});
+
 test('free times are exactly the quarters at which one employee is free for every minute of each service', () => {
   let found = 0;
   fc.assert(
@@ -202,7 +213,7 @@ test('free times are exactly the quarters at which one employee is free for ever
       const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
       const expected = naive(day, zone, now, requests, agendas);
       found += Number(expected.length > 0);
-      expect(freeTimes(quartersOf(day, zone, now), requests, free)).toEqual(expected);
+      expect(freeTimes(startTimesOf(day, zone, now, 15), requests, free)).toEqual(expected);
     }),
     { numRuns: 100 },
   );

@@ -1,9 +1,10 @@
 import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
-import { quartersOf } from '../employees/availability.rules';
+import { startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { lockEmployees } from '../employees/locks.store';
+import { readSettings } from '../settings/settings.service';
 import { type Assigned, assign, type Book, type Part, startsFor, worksHere } from './staff-assignment.rules';
 
 interface Terms {
@@ -36,34 +37,39 @@ function daysOf(parts: readonly Part[], zone: string): Span {
 }
 
 /**
- * Returns the first free starts on quarters, not before the parts' own, within the days that the calendar data covers.
+ * Returns the first free starts that the store offers, not before the parts' own, within the days that the calendar data covers.
  */
-function firstStarts(book: Book, parts: readonly Part[], from: string, days: number): Date[] {
+function firstStarts(
+  book: Book,
+  parts: readonly Part[],
+  { from, days, step }: { from: string; days: number; step: number },
+): Date[] {
   const earliest = parts[0]?.span.start ?? new Date(0);
   const found: Date[] = [];
   for (let index = 0; index < days && found.length < counted; index += 1) {
-    const starts = quartersOf(addDays(from, index), book.zone, earliest);
+    const starts = startTimesOf(addDays(from, index), book.zone, earliest, step);
     found.push(...startsFor(book, parts, starts, { from, days }));
   }
   return found.slice(0, counted);
 }
 
-/** Returns `slot_taken` with the next free times: on quarters, within two weeks. */
+/** Returns `slot_taken` with the next free times that the store offers, within two weeks. */
 export async function slotTaken(
   parts: readonly Part[],
   except: readonly string[],
   context: StoreContext,
   known?: Book,
 ) {
-  const zone = context.caller.timezone;
+  const { whmcsId, timezone: zone } = context.caller;
+  const { appointment_slot_minutes: step } = await readSettings(context.tx, whmcsId, ['appointment_slot_minutes']);
   const { start, end } = daysOf(parts, zone);
   const from = businessDay(start, zone);
   // The data that was read for the refusal covers the same day, which usually has free times left.
-  let found = known ? firstStarts(known, parts, from, 1) : [];
+  let found = known ? firstStarts(known, parts, { from, days: 1, step }) : [];
   if (found.length < counted) {
     const days = searchDays + 2;
     const window = { start, end: dayRange(addDays(businessDay(end, zone), days), zone).end };
-    found = firstStarts(await readBook(window, except, context), parts, from, days);
+    found = firstStarts(await readBook(window, except, context), parts, { from, days, step });
   }
   const free_times = found.map((time) => time.toISOString()).join(',');
   return new Problem('conflict', 'slot_taken', { params: { free_times } });

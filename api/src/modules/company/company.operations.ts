@@ -1,8 +1,9 @@
 import { businessDay } from '@suite/domain/time';
-import { defineQuery, signedInAccess, storeAccess } from '../../define-operation';
+import { defineMutation, defineQuery, ownersAndPartners, signedInAccess, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { listWorkDays } from '../employees/work-days.service';
 import { type CompanyRow, countCompanies, listCompanies } from './company.store';
+import { readDetails, updateDetails } from './store-details.service';
 
 /** A service is enabled in the store while it is active and has not expired by the store's current day. */
 const withFlags = (company: CompanyRow, now: Date) => {
@@ -35,5 +36,19 @@ export const companyOperations = [
     name: 'business_work_days',
     access: storeAccess([]),
     resolve: (_, { tx, caller, now }) => listWorkDays(tx, caller.whmcsId, businessDay(now(), caller.timezone)),
+  }),
+  defineQuery({
+    name: 'store_details',
+    access: storeAccess([], ownersAndPartners),
+    resolve: (_, { tx, caller }) => readDetails(tx, caller.whmcsId),
+  }),
+  defineMutation({
+    name: 'store_details_update',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.version', 'input_obj.country_code', 'input_obj.language'] },
+    example: () => ({
+      input_obj: { version: 1, name: 'Lotus', country_code: 'US', timezone: 'America/Chicago', language: 'en' },
+    }),
+    resolve: ({ input_obj }, { tx, caller }) => updateDetails(tx, caller.whmcsId, input_obj),
   }),
 ];

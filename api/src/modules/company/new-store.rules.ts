@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Country, countries, type Language, type ServiceFlag, serviceFlags } from '@suite/domain';
-import { isDay, resolveZone } from '@suite/domain/time';
+import { isDay } from '@suite/domain/time';
 import { readLine } from '../../kit/scalars';
 import { readIdentifier } from '../identity/identifier.rules';
+import { isZone } from './zone.rules';
 
 /** The names of the services as products. */
 export const productNames: Readonly<Record<ServiceFlag, string>> = {
@@ -74,15 +75,6 @@ function readOwn(kind: 'phone' | 'email', text: string | undefined, country: Cou
   if (text === undefined) return null;
   const read = readIdentifier(text, country);
   return read?.kind === kind ? read.value : undefined;
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: resolveZone(zone) });
-    return /^[A-Za-z]/.test(zone);
-  } catch {
-    return false;
-  }
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

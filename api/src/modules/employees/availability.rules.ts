@@ -1,4 +1,4 @@
-import { addDays, businessDay, dayRange, roundUpToQuarter, type Span, wallTime, weekday } from '@suite/domain/time';
+import { addDays, businessDay, dayRange, type Span, wallTime, weekday } from '@suite/domain/time';
 
 /** A day's working minutes after midnight, `[start, end)`; null on a day off. */
 export type Minutes = { start: number; end: number } | null;
@@ -114,12 +114,11 @@ function without({ start, end }: Span, taken: readonly Span[]): Span[] {
 export const hasRoom = (free: readonly Span[], { start, end }: Span): boolean =>
   free.some((one) => one.start <= start && end <= one.end);
 
-const quarterMs = 15 * 60_000;
-
-/** Returns the quarters of an hour of a day from an instant on. */
-export function quartersOf(day: string, zone: string, from: Date): Date[] {
+/** Returns the start times of a day from an instant on: every `step` minutes since the store's midnight. */
+export function startTimesOf(day: string, zone: string, from: Date, step: number): Date[] {
   const { start, end } = dayRange(day, zone);
-  const first = roundUpToQuarter(new Date(Math.max(start.getTime(), from.getTime()))).getTime();
-  const count = Math.max(0, Math.ceil((end.getTime() - first) / quarterMs));
-  return Array.from({ length: count }, (_, index) => new Date(first + index * quarterMs));
+  const stepMs = step * 60_000;
+  const skipped = Math.max(0, Math.ceil((from.getTime() - start.getTime()) / stepMs));
+  const count = Math.max(0, Math.ceil((end.getTime() - start.getTime()) / stepMs) - skipped);
+  return Array.from({ length: count }, (_, index) => new Date(start.getTime() + (skipped + index) * stepMs));
 }

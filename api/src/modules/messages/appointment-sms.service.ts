@@ -2,8 +2,7 @@ import { undoTimes } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
-import { noShowTextKey } from '../settings/no-show-text.rules';
-import { readKeys } from '../settings/settings.store';
+import { readSettings } from '../settings/settings.service';
 import * as store from './appointment-sms.store';
 import type { AppointmentSmsType } from './appointment-sms-text.rules';
 import { coveredVisits } from './group-sms.rules';
@@ -74,8 +73,7 @@ const inOrder = (visits: readonly store.SmsVisit[], { visit_id, organizer_visit_
 };
 
 async function textsNoShows(tx: Tx, whmcsId: number): Promise<boolean> {
-  const [setting] = await readKeys(tx, whmcsId, [noShowTextKey]);
-  return setting?.value === 'on';
+  return (await readSettings(tx, whmcsId, ['appointment_no_show_text'])).appointment_no_show_text === 'on';
 }
 
 /**

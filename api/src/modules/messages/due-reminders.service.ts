@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { readSettings } from '../settings/settings.service';
 import { readVisit } from './appointment-sms.store';
 import { sendHeld } from './held-sms.service';
 import { nextByDay } from './reminder-times.rules';
@@ -34,7 +35,8 @@ async function remindOne(tx: Tx, now: Date): Promise<boolean> {
   const parts = await listReminded(tx, whmcsId, visitId);
   const [first] = parts;
   if (!visit || !first || first.start <= now) return true;
-  const at = nextByDay(now, visit.zone);
+  const { message_quiet_hours: quiet } = await readSettings(tx, whmcsId, ['message_quiet_hours']);
+  const at = nextByDay(now, { zone: visit.zone, quiet });
   if (at <= now) {
     const reminder = { visit, parts, appointmentId: visitId, version: null, type: 'reminder', sendAt: now } as const;
     await writeSms(tx, whmcsId, reminder, now);

@@ -126,6 +126,20 @@ describe('a text of the quiet hours', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('waits for the end of the hours that the store has set', async () => {
+    await store.change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'message_quiet_hours', '1320-600')`,
+    );
+    const id = await bookFor(wednesday);
+    await notifyAt(evening, { appointmentId: id });
+    await notifyAt('2026-11-22T04:30:00Z', { appointmentId: id, change: 'moved', version: 2 });
+    expect((await rows()).map(([, state]) => state)).toEqual(['queued', null]);
+    await release('2026-11-22T15:59:00Z');
+    expect((await rows()).map(([, state]) => state)).toEqual(['queued', null]);
+    await release('2026-11-22T16:00:00Z');
+    expect((await rows()).map(([, state]) => state)).toEqual(['queued', 'queued']);
+  });
+
   test('cannot be resent while it waits', async () => {
     const id = await bookFor(wednesday);
     await notifyAt(evening, { appointmentId: id });

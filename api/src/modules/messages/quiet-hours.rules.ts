@@ -1,8 +1,7 @@
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
+import type { StoreHours } from './reminder-times.rules';
 
 const hourMs = 3_600_000;
-/** The quiet hours of a store, in minutes after midnight of its zone. */
-const [quietFrom, quietUntil] = [21 * 60, 8 * 60];
 /** A change this shortly before a visit is sent at any hour. */
 const urgentMs = 12 * hourMs;
 
@@ -10,10 +9,10 @@ const urgentMs = 12 * hourMs;
  * Returns when a text about a visit leaves: at `sendAt`, or when the store's quiet hours end. `start` is the earliest
  * time that the client may expect the visit at.
  */
-export function afterQuietHours(sendAt: Date, zone: string, start: Date): Date {
+export function afterQuietHours(sendAt: Date, { zone, quiet }: StoreHours, start: Date): Date {
   if (start.getTime() - sendAt.getTime() <= urgentMs) return sendAt;
   const day = businessDay(sendAt, zone);
-  const morning = wallTime(day, quietUntil, zone);
+  const morning = wallTime(day, quiet.until, zone);
   if (sendAt < morning) return morning;
-  return sendAt < wallTime(day, quietFrom, zone) ? sendAt : wallTime(addDays(day, 1), quietUntil, zone);
+  return sendAt < wallTime(day, quiet.from, zone) ? sendAt : wallTime(addDays(day, 1), quiet.until, zone);
 }

@@ -18,7 +18,17 @@ test.each([
   ['before a visit in more than twelve hours', '2026-11-20 21:59', '2026-11-21 10:00', '2026-11-21 08:00'],
   ['before the clock goes forward', '2027-03-13 23:30', '2027-03-20 10:00', '2027-03-14 08:00'],
 ])('a text %s leaves after the quiet hours', (_, sendAt, start, leaves) => {
-  expect(afterQuietHours(at(sendAt), zone, at(start))).toEqual(at(leaves));
+  expect(afterQuietHours(at(sendAt), { zone, quiet: { from: 1260, until: 480 } }, at(start))).toEqual(at(leaves));
+});
+
+test.each([
+  ['2026-11-20 19:59', '2026-11-20 19:59'],
+  ['2026-11-20 20:00', '2026-11-21 09:30'],
+  ['2026-11-21 09:00', '2026-11-21 09:30'],
+  ['2026-11-21 09:30', '2026-11-21 09:30'],
+])('the quiet hours are those of the store: a text at %s leaves at %s', (sendAt, leaves) => {
+  const store = { zone, quiet: { from: 1_200, until: 570 } };
+  expect(afterQuietHours(at(sendAt), store, at('2026-11-25 10:00'))).toEqual(at(leaves));
 });
 
 test.each([

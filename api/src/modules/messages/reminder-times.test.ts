@@ -1,6 +1,5 @@
 import { businessDay, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
-import { readReminderHours } from '../settings/reminder-hours.rules';
 import { nextByDay, reminderTimes } from './reminder-times.rules';
 
 const zone = 'America/Chicago';
@@ -9,6 +8,8 @@ const at = (text: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return wallTime(day, hours * 60 + minutes, zone);
 };
+const quiet = { from: 1_260, until: 480 };
+const store = { zone, quiet };
 const early = at('2026-11-01 09:00');
 
 test.each([
@@ -21,7 +22,7 @@ test.each([
   ['the day on which the clock goes forward', '2027-03-14 10:00', ['2027-03-13 09:00', '2027-03-14 08:00']],
   ['the day on which the clock goes back', '2027-11-07 10:00', ['2027-11-06 11:00', '2027-11-07 08:00']],
 ])('reminders of a visit in %s are sent by day', (_, start, times) => {
-  expect(reminderTimes(at(start), zone, [24, 2], early)).toEqual(times.map(at));
+  expect(reminderTimes(at(start), store, [24, 2], early)).toEqual(times.map(at));
 });
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   ['less than three hours ahead', '2026-11-20 12:30', []],
   ['when it has begun', '2026-11-20 15:30', []],
 ])('a client notified of a visit %s gets only the reminders that are still useful', (_, now, times) => {
-  expect(reminderTimes(at('2026-11-20 15:00'), zone, [24, 2], at(now))).toEqual(times.map(at));
+  expect(reminderTimes(at('2026-11-20 15:00'), store, [24, 2], at(now))).toEqual(times.map(at));
 });
 
 test('reminders are never in the past, at night, or after the visit began', () => {
@@ -40,9 +41,9 @@ test('reminders are never in the past, at night, or after the visit began', () =
   const hours = fc.array(fc.integer({ min: 1, max: 168 }), { maxLength: 3 });
   fc.assert(
     fc.property(instant, instant, zones, hours, (now, start, where, before) => {
-      const times = reminderTimes(start, where, before, now);
+      const times = reminderTimes(start, { zone: where, quiet }, before, now);
       expect(times.length).toBeLessThanOrEqual(before.length);
-      for (const time of [...times, nextByDay(now, where)]) {
+      for (const time of [...times, nextByDay(now, { zone: where, quiet })]) {
         expect(time.getTime()).toBeGreaterThanOrEqual(now.getTime());
         const day = businessDay(time, where);
         expect(time.getTime()).toBeGreaterThanOrEqual(wallTime(day, 480, where).getTime());
@@ -59,22 +60,14 @@ test.each([
   ['late', '2026-11-20 20:01', '2026-11-21 08:00'],
   ['late, before the clock goes forward', '2027-03-13 23:30', '2027-03-14 08:00'],
 ])('a late reminder is sent %s at the next time by day', (_, now, next) => {
-  expect(nextByDay(at(now), zone)).toEqual(at(next));
+  expect(nextByDay(at(now), store)).toEqual(at(next));
 });
 
-test.each([
-  ['24,2', [24, 2]],
-  [' 3 , 48 ', [48, 3]],
-  ['5,5', [5]],
-  ['168', [168]],
-  ['off', []],
-  ['', null],
-  ['0', null],
-  ['169', null],
-  ['24,2,1,3', null],
-  ['24;2', null],
-  ['-1', null],
-  ['1.5', null],
-])('the setting %p is read as %p', (text, hours) => {
-  expect(readReminderHours(text)).toEqual(hours);
+test('reminders wait for the end of the quiet hours of the store, and leave before they begin', () => {
+  const late = { zone, quiet: { from: 1_140, until: 600 } };
+  expect(reminderTimes(at('2026-11-20 11:00'), late, [24, 2], early)).toEqual(
+    ['2026-11-19 11:00', '2026-11-20 10:00'].map(at),
+  );
+  expect(reminderTimes(at('2026-11-20 22:00'), late, [2], early)).toEqual([at('2026-11-20 19:00')]);
+  expect(nextByDay(at('2026-11-20 19:01'), late)).toEqual(at('2026-11-21 10:00'));
 });

@@ -1,6 +1,5 @@
 import type { Tx } from '../../kit/database';
-import { defaultReminderHours, readReminderHours, reminderHoursKey } from '../settings/reminder-hours.rules';
-import { readKeys } from '../settings/settings.store';
+import { readSettings } from '../settings/settings.service';
 import { listCovered, listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
 import { reminderTimes } from './reminder-times.rules';
 import { deleteReminders, insertReminders } from './reminders.store';
@@ -36,15 +35,12 @@ export async function planReminders(tx: Tx, whmcsId: number, appointmentId: stri
   const parts = await listReminded(tx, whmcsId, visit.visit_id);
   const [first] = parts;
   if (!first || whyUnreachable(visit)) return;
-  const times = reminderTimes(first.start, visit.zone, await hoursOf(tx, whmcsId), now);
+  const settings = await readSettings(tx, whmcsId, ['appointment_reminder_hours', 'message_quiet_hours']);
+  const { appointment_reminder_hours: hours, message_quiet_hours: quiet } = settings;
+  const times = reminderTimes(first.start, { zone: visit.zone, quiet }, hours, now);
   await insertReminders(tx, whmcsId, visit.visit_id, remindersAt(times, visit, parts));
 }
 
 /** Returns the reminders of a visit at these times, with their texts. */
 export const remindersAt = (times: readonly Date[], visit: SmsVisit, parts: readonly VisitPart[]) =>
   times.map((sendAt) => ({ sendAt, content: smsText('reminder', visit, parts, sendAt) }));
-
-async function hoursOf(tx: Tx, whmcsId: number): Promise<readonly number[]> {
-  const [set] = await readKeys(tx, whmcsId, [reminderHoursKey]);
-  return (set && readReminderHours(set.value)) ?? defaultReminderHours;
-}

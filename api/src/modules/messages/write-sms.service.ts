@@ -3,6 +3,7 @@ import { businessDay, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
+import { readSettings } from '../settings/settings.service';
 import * as store from './appointment-sms.store';
 import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.rules';
 import { afterQuietHours } from './quiet-hours.rules';
@@ -47,7 +48,7 @@ export interface SmsContent {
 export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Date): Promise<Date> {
   const { visit, parts, appointmentId, version, type, sendAt } = sms;
   const skipped = sms.isSilent ? 'not_notified' : await whySkipped(tx, whmcsId, sms, now);
-  const leavesAt = skipped ? sendAt : leaves(sms);
+  const leavesAt = skipped ? sendAt : await leaves(tx, whmcsId, sms);
   const covers = [...new Set(parts.map((part) => part.visit_id))];
   const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type, covers };
   const content = smsText(type, visit, parts, leavesAt);
@@ -85,11 +86,12 @@ const firstOf = (parts: readonly store.VisitPart[]): store.VisitPart | undefined
   [...parts].sort((a, b) => a.start.getTime() - b.start.getTime())[0];
 
 /** A reminder has its own hours. */
-function leaves({ type, visit, parts, sendAt, startBefore }: SmsContent): Date {
+async function leaves(tx: Tx, whmcsId: number, { type, visit, parts, sendAt, startBefore }: SmsContent): Promise<Date> {
   const first = firstOf(parts);
   if (type === 'reminder' || !first) return sendAt;
   const start = startBefore && startBefore < first.start ? startBefore : first.start;
-  return afterQuietHours(sendAt, visit.zone, start);
+  const { message_quiet_hours: quiet } = await readSettings(tx, whmcsId, ['message_quiet_hours']);
+  return afterQuietHours(sendAt, { zone: visit.zone, quiet }, start);
 }
 
 /** Queues the message of a text about a visit, and returns what is sent. */

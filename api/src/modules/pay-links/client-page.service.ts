@@ -105,12 +105,13 @@ async function pageOf(tx: Tx, { now, services }: Services, located: LocatedLink)
     total: order.totals.total,
     tip: status === 'open' ? ticket.tip : order.totals.tip,
     tip_base: base,
+    tip_presets: [...rates.tip_presets],
     max_tip: max,
     payment: status === 'paid' ? paymentOf(ticket, order.totals.total) : null,
   };
 }
 
-const nothing = { items: [], figures: [], total: 0, tip: 0, tip_base: 0, max_tip: 0, payment: null };
+const nothing = { items: [], figures: [], total: 0, tip: 0, tip_base: 0, tip_presets: [], max_tip: 0, payment: null };
 
 function paymentOf({ order_code, closed_at, payments }: Ticket, amount: Cents): PayLinkPage['payment'] {
   const card = payments.find(({ source, status }) => source === 'link' && status !== 'declined')?.payment_method;

@@ -38,11 +38,16 @@ const linked = async (order?: OrderView) => {
   return { order: present, ...(await desk.create(present)) };
 };
 const later = <T>(ms: number, work: () => Promise<T>) => world.at(new Date(world.now.getTime() + ms), work);
+const set = (key: string, value: string) =>
+  world.system((tx) =>
+    tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, ${key}, ${value})`),
+  );
 const cash = (net: number) => [{ type: 'cash' as const, net, tip: 0 }];
 const notFound = { category: 'not_found', code: 'pay_link_not_found' };
 
 describe('a pay link', () => {
   test('is opened, and pays the ticket with a tip like any card', async () => {
+    await set('tip_presets', '1800,2000,2500');
     const { order, link, token } = await linked();
     expect(link).toMatchObject({ status: 'open', total: 4_000, seconds_left: 900, opened_at: null, declines: 0 });
     const opened = await phone.open(token);
@@ -53,6 +58,7 @@ describe('a pay link', () => {
       total: 4_000,
       tip: 0,
       tip_base: 4_000,
+      tip_presets: [1_800, 2_000, 2_500],
       max_tip: 4_000,
       payment: null,
     });
@@ -143,18 +149,13 @@ describe('a pay link', () => {
     ['a changed line', (order) => owner.update(order, { id: order.order_items[0]?.id, quantity: 2 })],
     ['a discount', (order) => owner.review(order, { discounts: [{ discount_type: 'usd', discount_value: 100 }] })],
     ['discarding the ticket', (order) => owner.discard(order, 'No show')],
-    ['another service fee', () => setFee(200)],
+    ['another service fee', () => set('service_fee', '200')],
   ];
   test.each(ends)('is closed by %s', async (_, change) => {
     const { order, token } = await linked();
     await change(order);
     expect(await refusalOf(phone.pay(token))).toEqual(conflict('pay_link_closed'));
   });
-
-  const setFee = (value: number) =>
-    world.system((tx) =>
-      tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'service_fee', ${value})`),
-    );
 
   test('is not created for an empty, free, changed or closed ticket, or one without staff', async () => {
     const empty = await owner.create();

@@ -12,6 +12,8 @@ export interface ReceiptStore {
   /** E.164 */
   phone: string | null;
   zone: string;
+  /** The store's own text at the end of a receipt, in one or more lines; empty for none. */
+  text: string;
 }
 
 /** One line of a receipt: a label on the left, an amount on the right. */
@@ -70,6 +72,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
     foot: [
       ...(used > 0 ? [messages.pointsUsed(used)] : []),
       ...(earned > 0 ? [messages.pointsEarned(earned)] : []),
+      ...store.text.split('\n').filter((line) => line.trim() !== ''),
       messages.thanks,
     ],
   };

@@ -7,6 +7,7 @@ const lotus = {
   address: '12 Main St, Austin, TX 78701',
   phone: '+15125550100',
   zone: 'US/Central',
+  text: '',
 };
 const ava = { full_name: 'Ava Nguyen' };
 type Item = PaidOrder['order_items'][number];
@@ -237,6 +238,15 @@ test.each(['en', 'vi'] as const)('the HTML has the same content (%s)', (language
   ];
   expect(read(html)).toBe(texts.flat(9).join('').replace(/\s+/g, ''));
   expect(html).toContain(`<html lang="${language}">`);
+});
+
+test('the text of the store is at the end, line by line', () => {
+  const written = writtenReceipt('en', { ...lotus, text: 'Redo within 7 days.\n\nGift cards at the desk.' }, whole);
+  expect(written.foot.slice(-3)).toEqual([
+    'Redo within 7 days.',
+    'Gift cards at the desk.',
+    'Thank you, and see you soon!',
+  ]);
 });
 
 test('names are escaped, and gift card codes are masked', () => {

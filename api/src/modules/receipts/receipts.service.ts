@@ -11,6 +11,7 @@ import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { lockForRepeat } from '../outbox/outbox-repeat.store';
+import { readSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
 import { receiptHtml, receiptPlain } from './receipt-email.rules';
@@ -124,11 +125,13 @@ interface Receipt {
 /** Queues a receipt as a text or an email, and returns the message's id. */
 async function queue(tx: Tx, { whmcsId, recipient, parties, by, order }: Receipt, now: Date): Promise<string> {
   const { language, address1, address2 } = parties;
+  const { receipt_text: text } = await readSettings(tx, whmcsId, ['receipt_text']);
   const from: ReceiptStore = {
     name: parties.store,
     address: [address1, address2].filter(Boolean).join(', ') || null,
     phone: parties.store_phone,
     zone: parties.zone,
+    text,
   };
   if (by === 'sms') {
     const content = receiptSms(language, from, order);

@@ -122,6 +122,9 @@ describe('sending a receipt', () => {
 
   test('sends an email to a typed address as text and HTML, in the store’s language without a client', async () => {
     await change(sql`update company set language = 'vi' where whmcs_id = ${store.whmcsId}`);
+    await change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'receipt_text', 'Redo within 7 days')`,
+    );
     const order = await sell(null);
     expect(await send(order, { by: 'email', to: 'ann@example.com' })).toMatchObject({
       ...{ by: 'email', to: 'ann@example.com', to_client: false },
@@ -135,6 +138,7 @@ describe('sending a receipt', () => {
     for (const part of [plain, html]) {
       expect(part).toContain(`Biên lai #${order.order_code}`);
       expect(part).toContain('$45.00');
+      expect(part).toContain('Redo within 7 days');
     }
   });
 

@@ -1,6 +1,6 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withPos } from '../../define-operation';
 import { invalid } from '../../kit/problem';
-import { readCheckoutSettings, setKey } from './settings.service';
+import { readCheckoutSettings, setKey, updateSettings } from './settings.service';
 import { readKeys } from './settings.store';
 
 const maxKeys = 100;
@@ -10,7 +10,7 @@ export const settingsOperations = [
   defineQuery({
     name: 'key_storage_items',
     access: storeAccess([]),
-    example: () => ({ keys: ['greeting'] }),
+    example: () => ({ keys: ['receipt_text'] }),
     resolve: async ({ keys }, { tx, caller }) => {
       if (keys.length > maxKeys) throw invalid('keys', 'too_many', { max: maxKeys });
       return readKeys(tx, caller.whmcsId, keys);
@@ -19,16 +19,23 @@ export const settingsOperations = [
   defineQuery({
     name: 'checkout_settings',
     access: storeAccess(['ORDER'], withPos),
-    resolve: async (_, { tx, caller, services }) => ({
-      ...(await readCheckoutSettings(tx, caller.whmcsId)),
-      card_tokeniser: services.tokeniser,
-    }),
+    resolve: async (_, { tx, caller, services }) => {
+      const settings = await readCheckoutSettings(tx, caller.whmcsId);
+      return { ...settings, tip_presets: [...settings.tip_presets], card_tokeniser: services.tokeniser };
+    },
   }),
   defineMutation({
     name: 'key_storage_set',
     access: storeAccess([], ownersAndPartners),
     audit: { data: ['key'] },
-    example: () => ({ key: 'greeting', value: 'x' }),
-    resolve: ({ key, value }, { tx, caller }) => setKey(tx, caller.whmcsId, key, value),
+    example: () => ({ key: 'tax', value: '825' }),
+    resolve: ({ key, value }, { tx, caller }) => setKey(tx, caller.whmcsId, { key, value }),
+  }),
+  defineMutation({
+    name: 'store_settings_update',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.changes.key'] },
+    example: () => ({ input_obj: { changes: [{ key: 'reward_unit', value: '50' }] } }),
+    resolve: ({ input_obj }, { tx, caller }) => updateSettings(tx, caller.whmcsId, input_obj),
   }),
 ];

@@ -1,56 +1,81 @@
-import type { BasisPoints, Cents } from '@suite/domain';
+import {
+  isStoreSettingKey,
+  readStoreSettings,
+  type Setting,
+  type StoreSettings,
+  storeSettings,
+} from '@suite/domain/settings';
 import type { Tx } from '../../kit/database';
-import { invalid } from '../../kit/problem';
-import { noShowTextKey, noShowTexts } from './no-show-text.rules';
-import { readReminderHours, reminderHoursKey } from './reminder-hours.rules';
+import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import type { StoreSettingsInput } from '../../resolver-types.generated';
 import * as store from './settings.store';
 
-/** Checkout settings of a store: rates in basis points, the value of points, and the seconds of a success popup. */
-export interface CheckoutSettings {
-  service_fee: BasisPoints;
-  cash_discount: BasisPoints;
-  tax: BasisPoints;
-  /** Points are used in multiples of this unit; 0 gives no rewards. */
-  reward_unit: number;
-  /** Amount that one unit takes off. */
-  reward_value: Cents;
-  success_popup_seconds: number;
-}
+const checkoutKeys = [
+  'service_fee',
+  'cash_discount',
+  'tax',
+  'reward_unit',
+  'reward_value',
+  'success_popup_seconds',
+  'tip_presets',
+] as const;
 
-const defaults: CheckoutSettings = {
-  service_fee: 0,
-  cash_discount: 0,
-  tax: 0,
-  reward_unit: 100,
-  reward_value: 500,
-  success_popup_seconds: 3,
-};
-const largest: CheckoutSettings = {
-  service_fee: 10_000,
-  cash_discount: 10_000,
-  tax: 10_000,
-  reward_unit: 10_000,
-  reward_value: 50_000,
-  success_popup_seconds: 60,
-};
-export const checkoutKeys = Object.keys(defaults) as (keyof CheckoutSettings)[];
+/** Checkout settings of a store: rates in basis points, the value of points, and the seconds of a success popup. */
+export type CheckoutSettings = Pick<StoreSettings, (typeof checkoutKeys)[number]>;
+
+/** Returns settings of a store from its key-value storage, with defaults for missing keys. */
+export const readSettings = async <const Key extends keyof StoreSettings>(
+  tx: Tx,
+  whmcsId: number,
+  keys: readonly Key[],
+): Promise<Pick<StoreSettings, Key>> => readStoreSettings(keys, await store.readKeys(tx, whmcsId, keys));
 
 /** Returns the settings of a store's checkout, from its key-value storage, with defaults for missing keys. */
-export async function readCheckoutSettings(tx: Tx, whmcsId: number): Promise<CheckoutSettings> {
-  const rows = await store.readKeys(tx, whmcsId, checkoutKeys);
-  return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)])) };
+export const readCheckoutSettings = (tx: Tx, whmcsId: number): Promise<CheckoutSettings> =>
+  readSettings(tx, whmcsId, checkoutKeys);
+
+interface SettingText {
+  key: string;
+  value: string;
 }
 
-/**
- * Sets a key. Keys of the checkout require a whole number from 0 to their largest value; the key of reminders requires
- * a value that `readReminderHours` accepts, that of no-show texts `on` or `off`.
- */
-export function setKey(tx: Tx, whmcsId: number, key: string, value: string) {
-  const known = checkoutKeys.find((name) => name === key);
-  if (known && !(/^\d{1,5}$/.test(value) && Number(value) <= largest[known])) {
-    throw invalid('value', 'out_of_range', { min: 0, max: largest[known] });
-  }
-  if (key === reminderHoursKey && !readReminderHours(value)) throw invalid('value', 'invalid');
-  if (key === noShowTextKey && !noShowTexts.includes(value)) throw invalid('value', 'invalid');
+/** Sets one setting; refuses unknown keys, and values outside of the bounds of the setting. */
+export function setKey(tx: Tx, whmcsId: number, { key, value }: SettingText): Promise<SettingText> {
+  refuse(problemsOf({ key, value }, ''));
   return store.writeKey(tx, whmcsId, key, value);
+}
+
+const mostChanges = 50;
+
+/** Sets settings that are still stored as the person saw them. Throws settings_changed (conflict). */
+export async function updateSettings(tx: Tx, whmcsId: number, { changes }: StoreSettingsInput): Promise<SettingText[]> {
+  const isTooMany = changes.length > mostChanges;
+  refuse([
+    ...fieldIf(isTooMany, { path: 'input_obj.changes', code: 'too_many', params: { max: mostChanges } }),
+    ...(isTooMany ? [] : changes.flatMap((change, place) => problemsOf(change, `input_obj.changes.${place}.`))),
+  ]);
+  await store.lockSettings(tx, whmcsId);
+  const keys = changes.map(({ key }) => key);
+  const stored = new Map((await store.readKeys(tx, whmcsId, keys)).map(({ key, value }) => [key, value]));
+  if (changes.some(({ key, former_value }) => (stored.get(key) ?? null) !== (former_value ?? null)))
+    throw new Problem('conflict', 'settings_changed');
+  const written: SettingText[] = [];
+  for (const { key, value } of changes) written.push(await store.writeKey(tx, whmcsId, key, value));
+  return written;
+}
+
+function refuse(fields: FieldProblem[]): void {
+  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+}
+
+function problemsOf({ key, value }: SettingText, path: string): FieldProblem[] {
+  if (!isStoreSettingKey(key)) return [{ path: `${path}key`, code: 'not_found' }];
+  const setting: Setting<unknown> = storeSettings[key];
+  if (setting.read(value) !== null) return [];
+  const { range } = setting;
+  return [
+    range
+      ? { path: `${path}value`, code: 'out_of_range', params: { ...range } }
+      : { path: `${path}value`, code: 'invalid' },
+  ];
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 
@@ -9,6 +10,10 @@ export const readKeys = (tx: Tx, whmcsId: number, keys: readonly string[]) =>
       .where('key', '=', anyOf(keys))
       .orderBy('key'),
   );
+
+/** Locks the settings of a store until the transaction ends, also those that are not stored yet. */
+export const lockSettings = (tx: Tx, whmcsId: number) =>
+  tx.query(sql`select from company where whmcs_id = ${whmcsId} for no key update`);
 
 export async function writeKey(
   tx: Tx,

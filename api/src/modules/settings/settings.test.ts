@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Setting, storeSettingKeys, storeSettings } from '@suite/domain/settings';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
@@ -19,7 +20,7 @@ const readDocument =
 const setDocument = `mutation ($whmcs_id: Int!, $k: Line!, $value: Text!, $key: UUID!) {
   result: key_storage_set(whmcs_id: $whmcs_id, key: $k, value: $value, idempotency_key: $key) { key value } }`;
 const checkoutDocument = `query ($whmcs_id: Int!) {
-  result: checkout_settings(whmcs_id: $whmcs_id) { service_fee cash_discount tax reward_unit reward_value success_popup_seconds } }`;
+  result: checkout_settings(whmcs_id: $whmcs_id) { service_fee cash_discount tax reward_unit reward_value success_popup_seconds tip_presets } }`;
 
 const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
   read: (...keys: string[]) => resultOf<KeyValue[]>(request, readDocument, { whmcs_id, keys }),
@@ -42,63 +43,140 @@ test('former rates are recorded whenever a rate changes', async () => {
   ).toEqual([0, 825, 900].map((value) => ({ key: 'tax', value })));
 });
 
-test('invalid hours of reminders are refused', async () => {
+test.each([
+  ['appointment_reminder_hours', ['48,3', 'off'], ['', 'soon', '0', '169', '24,2,1,3']],
+  ['tip_presets', ['1800,2000,2500'], ['', '15,20,25', '1500,2000', '2000,1500,2500', '1500,2000,10001']],
+] as const)('%s accepts %j and refuses %j', async (key, accepted, refused) => {
   const owner = of(store.owner.request, store);
-  for (const value of ['', 'soon', '0', '169', '24,2,1,3']) {
-    expect(await refusalOf(owner.set('appointment_reminder_hours', value))).toEqual(fieldOf('value', 'invalid'));
+  for (const value of refused) {
+    expect(await refusalOf(owner.set(key, value))).toMatchObject({ fields: [{ path: 'value', code: 'out_of_range' }] });
   }
-  for (const value of ['48,3', 'off'])
-    expect(await owner.set('appointment_reminder_hours', value)).toMatchObject({ value });
+  for (const value of accepted) expect(await owner.set(key, value)).toEqual({ key, value });
 });
 
-test('the text about a no-show is on or off', async () => {
+test.each([
+  ['appointment_no_show_text', ['on', 'off'], ['yes', '']],
+  ['appointment_slot_minutes', ['5', '60'], ['', '7', '90', '15.0']],
+  ['message_quiet_hours', ['1200-570', '1410-360'], ['', '1260', '1260-485', '1080-300', '480-1260']],
+  ['receipt_text', ['', 'Xin chào\n😀', 'x'.repeat(200)], ['x'.repeat(201)]],
+] as const)('%s accepts %j and refuses %j', async (key, accepted, refused) => {
   const owner = of(store.owner.request, store);
-  expect(await refusalOf(owner.set('appointment_no_show_text', 'yes'))).toEqual(fieldOf('value', 'invalid'));
-  for (const value of ['on', 'off'])
-    expect(await owner.set('appointment_no_show_text', value)).toMatchObject({ value });
+  for (const value of refused) expect(await refusalOf(owner.set(key, value))).toEqual(fieldOf('value', 'invalid'));
+  for (const value of accepted) expect(await owner.set(key, value)).toEqual({ key, value });
+});
+
+test('every default is a valid value of its setting', () => {
+  for (const key of storeSettingKeys) {
+    const setting: Setting<unknown> = storeSettings[key];
+    expect(setting.read(setting.write(setting.default))).toEqual(setting.default);
+  }
+});
+
+describe('several settings at once', () => {
+  const update = (request: SendRequest, changes: { key: string; value: string; former_value?: string }[]) =>
+    resultOf<KeyValue[]>(
+      request,
+      `mutation ($s: Int!, $i: StoreSettingsInput!, $key: UUID!) {
+        result: store_settings_update(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { key value } }`,
+      { s: store.whmcsId, i: { changes }, key: randomUUID() },
+    );
+
+  test('are set together, and recorded by their keys', async () => {
+    const changes = [
+      { key: 'tax', value: '825' },
+      { key: 'receipt_text', value: 'Thanks' },
+    ];
+    expect(await update(store.owner.request, changes)).toEqual(changes);
+    expect(await of(store.ava.request, store).read('tax', 'receipt_text')).toEqual([...changes].reverse());
+    const entries = await world.system((tx) =>
+      tx.query(sql`select data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'store_settings_update'`),
+    );
+    expect(entries).toEqual([{ data: { key: ['tax', 'receipt_text'] } }]);
+  });
+
+  test('are all refused if one is invalid, each beside its own field', async () => {
+    const changes = [
+      { key: 'tax', value: '825' },
+      { key: 'service_fee', value: '10001' },
+      { key: 'greeting', value: 'Hello' },
+    ];
+    expect(await refusalOf(update(store.owner.request, changes))).toMatchObject({
+      fields: [
+        { path: 'input_obj.changes.1.value', code: 'out_of_range', params: { min: 0, max: 10_000 } },
+        { path: 'input_obj.changes.2.key', code: 'not_found' },
+      ],
+    });
+    expect(await of(store.owner.request, store).read('tax')).toEqual([]);
+  });
+
+  test('are refused if one was changed after it was read', async () => {
+    const owner = of(store.owner.request, store);
+    await update(store.owner.request, [{ key: 'tax', value: '825' }]);
+    const stale = [
+      { key: 'tax', value: '900' },
+      { key: 'service_fee', value: '100' },
+    ];
+    expect(await refusalOf(update(store.owner.request, stale))).toEqual(conflict('settings_changed'));
+    expect(await owner.read('tax', 'service_fee')).toEqual([{ key: 'tax', value: '825' }]);
+    await update(store.owner.request, [{ key: 'tax', value: '900', former_value: '825' }]);
+    expect(await owner.read('tax')).toEqual([{ key: 'tax', value: '900' }]);
+  });
+
+  test('are not accepted from managers and staff', async () => {
+    for (const { request } of [store.manager, store.ava]) {
+      expect(await refusalOf(update(request, [{ key: 'tax', value: '0' }]))).toMatchObject({ code: 'access_denied' });
+    }
+  });
 });
 
 describe('the key-value storage', () => {
   test('stores what the owner sets, for everyone in the store', async () => {
     const owner = of(store.owner.request, store);
-    expect(await owner.set(' greeting ', 'Xin chào\n😀')).toEqual({ key: 'greeting', value: 'Xin chào\n😀' });
-    await owner.set('greeting', 'Hello');
-    await owner.set('empty', '');
+    expect(await owner.set(' receipt_text ', 'Xin chào\n😀')).toEqual({ key: 'receipt_text', value: 'Xin chào\n😀' });
+    await owner.set('receipt_text', 'Hello');
+    await owner.set('tax', '825');
     const stored = [
-      { key: 'empty', value: '' },
-      { key: 'greeting', value: 'Hello' },
+      { key: 'receipt_text', value: 'Hello' },
+      { key: 'tax', value: '825' },
     ];
     for (const { request } of [store.owner, store.manager, store.ava]) {
-      expect(await of(request, store).read('greeting', 'unknown', 'empty', 'greeting')).toEqual(stored);
+      expect(await of(request, store).read('receipt_text', 'unknown', 'tax', 'receipt_text')).toEqual(stored);
     }
     expect(await owner.read()).toEqual([]);
   });
 
+  test('refuses a key that is no setting', async () => {
+    expect(await refusalOf(of(store.owner.request, store).set('greeting', 'x'))).toEqual(fieldOf('key', 'not_found'));
+  });
+
   test('accepts nothing from managers and staff', async () => {
     for (const { request } of [store.manager, store.ava]) {
-      expect(await refusalOf(of(request, store).set('a', 'b'))).toEqual({
+      expect(await refusalOf(of(request, store).set('receipt_text', 'b'))).toEqual({
         category: 'access_denied',
         code: 'access_denied',
       });
     }
-    expect(await of(store.owner.request, store).read('a')).toEqual([]);
+    expect(await of(store.owner.request, store).read('receipt_text')).toEqual([]);
   });
 
   test('accepts values from a partner as from the owner', async () => {
     await world.system((tx) =>
       tx.query(sql`update company_user set role = 'partner' where user_id = ${store.manager.id}`),
     );
-    expect(await of(store.manager.request, store).set('a', 'b')).toEqual({ key: 'a', value: 'b' });
+    expect(await of(store.manager.request, store).set('receipt_text', 'b')).toEqual({
+      key: 'receipt_text',
+      value: 'b',
+    });
   });
 
   test('sets once per idempotency key; another input is refused', async () => {
     const owner = of(store.owner.request, store);
     const key = randomUUID();
-    await owner.set('a', 'first', key);
-    await owner.set('a', 'second');
-    expect(await owner.set('a', 'first', key)).toEqual({ key: 'a', value: 'first' });
-    expect(await refusalOf(owner.set('a', 'third', key))).toEqual(conflict('idempotency_key_reused'));
-    expect(await owner.read('a')).toEqual([{ key: 'a', value: 'second' }]);
+    await owner.set('receipt_text', 'first', key);
+    await owner.set('receipt_text', 'second');
+    expect(await owner.set('receipt_text', 'first', key)).toEqual({ key: 'receipt_text', value: 'first' });
+    expect(await refusalOf(owner.set('receipt_text', 'third', key))).toEqual(conflict('idempotency_key_reused'));
+    expect(await owner.read('receipt_text')).toEqual([{ key: 'receipt_text', value: 'second' }]);
   });
 
   test('returns at most a hundred keys per query', async () => {
@@ -118,22 +196,22 @@ describe('the key-value storage', () => {
     expect(await refusalOf(of(store.owner.request, store).set(k, value))).toEqual(fieldOf(path, code));
   });
 
-  test('accepts a key of 255 letters and a value of 2,000', async () => {
-    const longest = { key: 'k'.repeat(255), value: 'v'.repeat(2_000) };
-    expect(await of(store.owner.request, store).set(longest.key, longest.value)).toEqual(longest);
-  });
-
   test('does not exist for members of another store', async () => {
     const neighbour = await world.store();
     const key = randomUUID();
-    await of(neighbour.owner.request, neighbour).set('a', 'theirs', key);
+    await of(neighbour.owner.request, neighbour).set('receipt_text', 'theirs', key);
     const refused = { category: 'not_found', code: 'company_not_found' };
-    expect(await refusalOf(of(store.owner.request, neighbour).read('a'))).toEqual(refused);
-    expect(await refusalOf(of(store.owner.request, neighbour).set('a', 'ours'))).toEqual(refused);
+    expect(await refusalOf(of(store.owner.request, neighbour).read('receipt_text'))).toEqual(refused);
+    expect(await refusalOf(of(store.owner.request, neighbour).set('receipt_text', 'ours'))).toEqual(refused);
     expect(await refusalOf(of(store.owner.request, neighbour).checkout())).toEqual(refused);
-    expect(await of(store.owner.request, store).read('a')).toEqual([]);
-    expect(await of(store.owner.request, store).set('a', 'ours', key)).toEqual({ key: 'a', value: 'ours' });
-    expect(await of(neighbour.owner.request, neighbour).read('a')).toEqual([{ key: 'a', value: 'theirs' }]);
+    expect(await of(store.owner.request, store).read('receipt_text')).toEqual([]);
+    expect(await of(store.owner.request, store).set('receipt_text', 'ours', key)).toEqual({
+      key: 'receipt_text',
+      value: 'ours',
+    });
+    expect(await of(neighbour.owner.request, neighbour).read('receipt_text')).toEqual([
+      { key: 'receipt_text', value: 'theirs' },
+    ]);
   });
 });
 
@@ -145,6 +223,7 @@ describe('the settings of the checkout', () => {
     reward_unit: 100,
     reward_value: 500,
     success_popup_seconds: 3,
+    tip_presets: [1_500, 2_000, 2_500],
   };
 
   test('are the defaults until they are set', async () => {
@@ -152,7 +231,7 @@ describe('the settings of the checkout', () => {
     expect(await owner.checkout()).toEqual(defaults);
     await owner.set('tax', '825');
     await owner.set('success_popup_seconds', '0');
-    await owner.set('other', 'nothing of the checkout’s');
+    await owner.set('receipt_text', 'nothing of the checkout’s');
     expect(await of(store.ava.request, store).checkout()).toEqual({ ...defaults, tax: 825, success_popup_seconds: 0 });
   });
 

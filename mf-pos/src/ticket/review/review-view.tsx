@@ -29,7 +29,7 @@ interface Props {
   ticket: TicketFragment;
   /** The cash payment on this device that is not sent yet. */
   sold: PendingSale | null;
-  settings: Rates & { success_popup_seconds: number };
+  settings: Rates & { success_popup_seconds: number; tip_presets: number[] };
   employees: readonly LineStaff[];
   cardEntry: CardEntry;
 }
@@ -98,7 +98,13 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
             <StepLink to={paths.order({ id: ticket.id })}>{t('review.edit')}</StepLink>
           </section>
           <div className={styles.pay}>
-            <TipSection lines={ticket.order_items} review={review} total={totals.total} onEdit={edit} />
+            <TipSection
+              lines={ticket.order_items}
+              review={review}
+              total={totals.total}
+              percentages={settings.tip_presets}
+              onEdit={edit}
+            />
             <PayForm
               form={form}
               ticket={ticket}

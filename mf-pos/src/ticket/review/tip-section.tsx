@@ -1,4 +1,4 @@
-import { type Cents, tipBase } from '@suite/domain';
+import { type BasisPoints, type Cents, tipBase } from '@suite/domain';
 import { useFormat, usePrefetch } from '@suite/remote-kit';
 import { Button, Row, Section } from '@suite/ui';
 import { Smartphone } from 'lucide-react';
@@ -16,11 +16,13 @@ interface Props {
   review: Review;
   /** With the tip. */
   total: Cents;
+  /** The percentages that the store proposes. */
+  percentages: readonly BasisPoints[];
   onEdit: EditReview;
 }
 
 /** Edits the tip and its split. */
-export function TipSection({ lines, review, total, onEdit }: Props) {
+export function TipSection({ lines, review, total, percentages, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const { tip } = review;
@@ -35,6 +37,7 @@ export function TipSection({ lines, review, total, onEdit }: Props) {
     <Section small title={t('tip.title')}>
       <TipChips
         base={base}
+        percentages={percentages}
         tip={tip}
         onPreset={({ cents }) => onEdit({ tip: cents })}
         onCents={(cents) => onEdit({ tip: cents })}
@@ -66,6 +69,7 @@ export function TipSection({ lines, review, total, onEdit }: Props) {
         <ClientTip
           total={total - tip}
           base={base}
+          percentages={percentages}
           onTip={(cents) => onEdit({ tip: cents })}
           onClose={() => setShownToClient(false)}
         />
