@@ -11,7 +11,7 @@ const notifications = {
 
 export const routes = remoteRoutes({
   name: 'mf-profile',
-  contract: '^1.0.0',
+  contract: '^1.7.0',
   pages: {
     notifications: page('/notifications', {
       ...owner,
@@ -39,6 +39,10 @@ export const routes = remoteRoutes({
     authorize: page('/authorize', {
       ...team,
       load: () => import('./authorize/authorize.page').then((m) => m.AuthorizePage),
+    }),
+    storeInformation: page('/profile/store/information/:id', {
+      ...owner,
+      load: () => import('./store/store-information.page').then((m) => m.StoreInformationPage),
     }),
     profile: page('/profile', {
       ...owner,

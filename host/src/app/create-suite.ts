@@ -59,7 +59,7 @@ export function createSuite({
   shared,
 }: Options): Suite {
   const replace = override?.replace;
-  const { navigation, transport, i18n, tokens } = started;
+  const { navigation, transport, i18n, tokens, refreshes } = started;
   const native = findNativeShell(window);
   const session = createSubject(first);
   const firstStore = storeToBeginWith(first, selectedStore());
@@ -91,6 +91,7 @@ export function createSuite({
     haptic: createHaptic(native, window),
     reach: reach.isReachable,
     unsent: Object.freeze({ report: unsent.report }),
+    session: Object.freeze({ refresh: () => refreshes.set(refreshes.getSnapshot() + 1) }),
   });
   const remotes = createRemotes({
     spa,

@@ -49,5 +49,6 @@ export function createClientShell(
     haptic: nothing,
     reach: createSubject(true),
     unsent: { report: nothing },
+    session: { refresh: nothing },
   });
 }

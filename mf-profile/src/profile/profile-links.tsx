@@ -1,20 +1,31 @@
-import { usePermission, useSuiteLinks } from '@suite/remote-kit';
+import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
-import { KeyRound, Languages, MonitorSmartphone, ScanQrCode, Users } from 'lucide-react';
+import { KeyRound, Languages, MonitorSmartphone, ScanQrCode, Store, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** The links of the profile page; team links need STAFF. */
+/** The links of the profile page; the store is for owners and partners, team links need STAFF. */
 export function ProfileLinks() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const links = useSuiteLinks();
+  const { role } = useGate();
+  const { whmcsId } = useStore();
+  const ownsStore = role === 'owner' || role === 'partner';
   const managesTeam = usePermission('STAFF');
   return (
     <nav aria-label={t('profile.links')}>
       <List gap={2}>
+        {ownsStore && (
+          <RowLink
+            to={paths.storeInformation({ id: String(whmcsId) })}
+            title={t('store.title')}
+            details={[t('store.link_hint')]}
+            leading={<Store {...icon} />}
+          />
+        )}
         {managesTeam && (
           <>
             <RowLink

@@ -29,7 +29,7 @@ test('the page shows name, role, store and contact data', async () => {
   expect(screen.getByText('linh@lotus.example')).toBeVisible();
 });
 
-test('the team link needs STAFF; the account links are for everyone', async () => {
+test('the store is for its owners, the team link needs STAFF, and the account links are for everyone', async () => {
   const links = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Team and account' });
     return within(nav)
@@ -43,6 +43,7 @@ test('the team link needs STAFF; the account links are for everyone', async () =
   ];
   const { unmount } = show(makeUser());
   expect(await links()).toEqual([
+    ['Store', '/owner/profile/store/information/10001'],
     ['People and roles', '/owner/profile/user/staff-role'],
     ['Staff sign-in', '/owner/authorize'],
     ...own,

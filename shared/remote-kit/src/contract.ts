@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.6.0';
+export const SHELL_CONTRACT_VERSION = '1.7.0';
 
 export type { HapticKind, ShellProblem };
 
@@ -85,6 +85,11 @@ export interface ShellContract {
    * before signing out.
    */
   readonly unsent: { report(remote: string, count: number): void };
+  /**
+   * Since 1.7. Fetches the person and their stores again, after a remote changed a name, a zone or an address that the
+   * gate contains; `gate` has them then.
+   */
+  readonly session: { refresh(): void };
 }
 
 /** The props that single-spa passes to a remote's lifecycles. */

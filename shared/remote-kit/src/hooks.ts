@@ -55,6 +55,9 @@ export const useNative = (): boolean => useShell().native;
  */
 export const useHaptic = (): ((kind: HapticKind) => void) => useShell().haptic;
 
+/** Fetches the person and their stores again, after this page changed what the gate contains, e.g. the store's name. */
+export const useRefreshSession = (): (() => void) => useShell().session.refresh;
+
 /** Whether the API is reachable, as far as it is known. */
 export const useReachable = (): boolean => useObservable(useShell().reach);
 

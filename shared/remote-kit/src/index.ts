@@ -27,6 +27,7 @@ export {
   usePermission,
   useProblemDialog,
   useReachable,
+  useRefreshSession,
   useService,
   useStore,
   useUnsaved,

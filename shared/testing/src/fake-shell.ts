@@ -59,6 +59,8 @@ export interface FakeShell extends ShellContract {
   reach: Subject<boolean>;
   /** The numbers of unsent items that remotes reported, by their names. */
   reported: Map<string, number>;
+  /** How often the session was fetched again. */
+  sessionRefreshes(): number;
   /** Whether anything is held that a reload would lose. */
   hasUnsaved(): boolean;
 }
@@ -99,6 +101,7 @@ export function makeShell({
   );
   const reported = new Map<string, number>();
   let holds = 0;
+  let refreshes = 0;
   const absent = makeSubject<SlotState>({ kind: 'absent' });
   return {
     version: SHELL_CONTRACT_VERSION,
@@ -129,6 +132,12 @@ export function makeShell({
     reach: makeSubject(true),
     unsent: { report: (remote, count) => void reported.set(remote, count) },
     reported,
+    session: {
+      refresh() {
+        refreshes += 1;
+      },
+    },
+    sessionRefreshes: () => refreshes,
     shownProblems,
     hasUnsaved: () => holds > 0,
   };

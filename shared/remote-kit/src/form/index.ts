@@ -1,4 +1,6 @@
+export type { FieldValues } from 'react-hook-form';
 export { useFirstProblem } from './use-first-problem';
+export { useRebasedValues } from './use-rebased-values';
 export {
   type FieldProps,
   type FormSubmission,

@@ -1,0 +1,117 @@
+import { formatPercent } from '@suite/domain/format';
+import { useFormat, useLanguage } from '@suite/remote-kit';
+import { MoneyField, Note, PercentField, TextArea, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { type CheckoutValues, checkoutKeys, checkoutSchema, toCheckoutFields } from './checkout.schema';
+import { SectionForm } from './section-form';
+import styles from './store.module.css';
+import { type StoredSettings, useSettingsForm } from './use-settings-form';
+
+const rates = ['tax', 'service_fee', 'cash_discount'] as const;
+const tips = ['tip_low', 'tip_middle', 'tip_high'] as const;
+const mostRewardValue = 50_000;
+
+/** Tax, fees, tips, rewards and receipts: what the checkout of the store calculates and says. */
+export function CheckoutSection(settings: StoredSettings) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const language = useLanguage();
+  const percent = (basisPoints: number) => formatPercent(basisPoints, language);
+
+  const { formProps, field, input, pending, isSaved, conflict } = useSettingsForm({
+    ...settings,
+    keys: checkoutKeys,
+    schema: checkoutSchema,
+    toValues: toCheckoutFields,
+    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values) }),
+    messages: {
+      whole_number: t('store.whole_number'),
+      range_reward_unit: t('store.range', { min: 0, max: 10_000 }),
+      range_success_popup_seconds: t('store.range', { min: 0, max: 60 }),
+      tip_range: t('store.tip_range'),
+      tips_rise: t('store.tips_rise'),
+    },
+  });
+
+  function textOf(key: (typeof checkoutKeys)[number], values: CheckoutValues): string {
+    switch (key) {
+      case 'tax':
+      case 'service_fee':
+      case 'cash_discount':
+        return percent(values[key]);
+      case 'tip_presets':
+        return values[key].map(percent).join(' · ');
+      case 'reward_value':
+        return format.money(values[key]);
+      case 'receipt_text':
+        return values[key] || t('store.no_text');
+      default:
+        return String(values[key]);
+    }
+  }
+
+  const reward = input('reward_value');
+  return (
+    <SectionForm title={t('store.checkout')} {...{ formProps, pending, isSaved, conflict }}>
+      {rates.map((key) => {
+        const { value, set, error } = input(key);
+        return (
+          <PercentField
+            key={key}
+            label={t(`store.settings.${key}`)}
+            hint={t(`store.hints.${key}`)}
+            basisPoints={value}
+            onBasisPoints={set}
+            error={error}
+          />
+        );
+      })}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('store.settings.tip_presets')}</legend>
+        <div className={styles.three}>
+          {tips.map((key) => {
+            const { value, set, error } = input(key);
+            return (
+              <PercentField
+                key={key}
+                label={t(`store.tips.${key}`)}
+                basisPoints={value}
+                onBasisPoints={set}
+                error={error}
+              />
+            );
+          })}
+        </div>
+        <Note small>{t('store.hints.tip_presets')}</Note>
+      </fieldset>
+      <TextField
+        label={t('store.settings.reward_unit')}
+        hint={t('store.hints.reward_unit')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('reward_unit')}
+      />
+      <MoneyField
+        label={t('store.settings.reward_value')}
+        hint={t('store.hints.reward_value')}
+        cents={reward.value}
+        onCents={reward.set}
+        max={mostRewardValue}
+        error={reward.error}
+      />
+      <TextArea
+        label={t('store.settings.receipt_text')}
+        hint={t('store.hints.receipt_text')}
+        rows={3}
+        {...field('receipt_text')}
+      />
+      <TextField
+        label={t('store.settings.success_popup_seconds')}
+        hint={t('store.hints.success_popup_seconds')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('success_popup_seconds')}
+      />
+    </SectionForm>
+  );
+}

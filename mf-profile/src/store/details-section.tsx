@@ -1,0 +1,133 @@
+import { countries, languages } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useLanguage, useRefreshSession, useStore } from '@suite/remote-kit';
+import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { SelectField, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { detailsSchema, toDetailsFields } from './details.schema';
+import { SectionForm } from './section-form';
+import { type DetailsFragment, UpdateStoreDetailsDocument } from './store.generated';
+import { zoneChoices, zoneName } from './zones';
+
+interface Props {
+  details: DetailsFragment;
+  refetch: () => Promise<void>;
+}
+
+const shown = [
+  'name',
+  'address1',
+  'address2',
+  'business_phone_number',
+  'country_code',
+  'timezone',
+  'language',
+] as const;
+
+/** Name, address, phone, country, zone and language of the store. */
+export function DetailsSection({ details, refetch }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const language = useLanguage();
+  const { whmcsId } = useStore();
+  const refreshSession = useRefreshSession();
+  const update = useSubmit(UpdateStoreDetailsDocument, { handles: ({ code }) => code === 'settings_changed' });
+  const [isSaved, setSaved] = useState(false);
+  const [before, setBefore] = useState<DetailsFragment | null>(null);
+  const values = toDetailsFields(details, format.phone);
+
+  const remote = useRemoteForm({
+    schema: detailsSchema,
+    defaultValues: values,
+    submission: update,
+    async onSubmit(output) {
+      const result = await update.submit({
+        whmcs_id: whmcsId,
+        input_obj: { ...output, version: details.version },
+      });
+      setSaved(result !== null);
+      setBefore(result === null ? details : null);
+      if (result === null) return refetch();
+      remote.reset(toDetailsFields(result.store_details_update, format.phone));
+      refreshSession();
+    },
+  });
+  const { form, formProps, field, pending } = remote;
+  useRebasedValues(form, String(details.version), values);
+  const country = form.watch('country_code');
+
+  function textOf(key: (typeof shown)[number], one: DetailsFragment): string {
+    if (key === 'country_code') return t(`invite.countries.${one.country_code}`);
+    if (key === 'timezone') return zoneName(one.timezone, language);
+    if (key === 'language') return t(`language.${one.language}`);
+    return toDetailsFields(one, format.phone)[key] || t('store.no_text');
+  }
+
+  const conflict =
+    update.problem?.code === 'settings_changed' && before
+      ? shown
+          .filter((key) => before[key] !== details[key])
+          .map((key) => ({
+            id: key,
+            name: t(`store.details.${key}`),
+            from: textOf(key, before),
+            to: textOf(key, details),
+          }))
+      : null;
+
+  return (
+    <SectionForm
+      title={t('store.details.title')}
+      {...{ formProps, pending, conflict }}
+      isSaved={isSaved && !form.formState.isDirty}
+    >
+      <TextField
+        label={t('store.details.name')}
+        hint={t('store.hints.name')}
+        autoComplete="organization"
+        {...field('name')}
+      />
+      <TextField label={t('store.details.address1')} autoComplete="address-line1" {...field('address1')} />
+      <TextField
+        label={t('store.details.address2')}
+        hint={t('store.hints.address')}
+        autoComplete="address-line2"
+        {...field('address2')}
+      />
+      <TextField
+        label={t('store.details.business_phone_number')}
+        hint={t('store.hints.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('business_phone_number')}
+      />
+      <SelectField
+        label={t('store.details.country_code')}
+        hint={t(details.is_country_fixed ? 'store.hints.country_fixed' : 'store.hints.country')}
+        options={countries.map((value) => ({
+          value,
+          label: t(`invite.countries.${value}`),
+          disabled: details.is_country_fixed && value !== details.country_code,
+        }))}
+        {...field('country_code')}
+      />
+      <SelectField
+        label={t('store.details.timezone')}
+        hint={t('store.hints.timezone')}
+        options={zoneChoices(country, form.watch('timezone')).map((value) => ({
+          value,
+          label: zoneName(value, language),
+        }))}
+        {...field('timezone')}
+      />
+      <SelectField
+        label={t('store.details.language')}
+        hint={t('store.hints.language')}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        {...field('language')}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { quietHoursRange } from '@suite/domain/settings';
+import { wallTime } from '@suite/domain/time';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Note, SelectField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { type MessageValues, messageKeys, messagesSchema, reminderChoices, toMessageFields } from './messages.schema';
+import { SectionForm } from './section-form';
+import styles from './store.module.css';
+import { type StoredSettings, useSettingsForm } from './use-settings-form';
+
+const reminders = ['reminder_1', 'reminder_2', 'reminder_3'] as const;
+const dayHours = 24;
+const halfHour = 30;
+
+/** Returns the half hours from one to another, in minutes after midnight. */
+const halfHours = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: (max - min) / halfHour + 1 }, (_, index) => min + index * halfHour);
+
+/** Which texts the clients of the store get, and at which hours. */
+export function MessagesSection(settings: StoredSettings) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const { timezone } = useStore();
+  const clock = (minutes: number) => format.time(wallTime('2026-01-15', minutes, timezone));
+
+  const { form, formProps, field, pending, isSaved, conflict } = useSettingsForm({
+    ...settings,
+    keys: messageKeys,
+    schema: messagesSchema,
+    toValues: toMessageFields,
+    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values) }),
+  });
+
+  const before = (hours: number) =>
+    hours % dayHours === 0
+      ? t('store.days_before', { count: hours / dayHours })
+      : t('store.hours_before', { count: hours });
+
+  function textOf(key: (typeof messageKeys)[number], values: MessageValues): string {
+    switch (key) {
+      case 'appointment_reminder_hours':
+        return values[key].map(before).join(' · ') || t('store.no_reminder');
+      case 'appointment_no_show_text':
+        return t(`store.no_show.${values[key]}`);
+      case 'message_quiet_hours':
+        return t('store.from_until', { from: clock(values[key].from), until: clock(values[key].until) });
+    }
+  }
+
+  /** A reminder that was set in another way remains an option. */
+  const choicesWith = (present: string) =>
+    [...new Set([0, ...reminderChoices, Number(present)])]
+      .sort((one, other) => one - other)
+      .map((hours) => ({ value: String(hours), label: hours === 0 ? t('store.no_reminder') : before(hours) }));
+
+  return (
+    <SectionForm title={t('store.messages')} {...{ formProps, pending, isSaved, conflict }}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('store.settings.appointment_reminder_hours')}</legend>
+        {reminders.map((key, index) => (
+          <SelectField
+            key={key}
+            label={t('store.reminder', { number: index + 1 })}
+            options={choicesWith(form.watch(key))}
+            {...field(key)}
+          />
+        ))}
+        <Note small>{t('store.hints.appointment_reminder_hours')}</Note>
+      </fieldset>
+      <SelectField
+        label={t('store.settings.appointment_no_show_text')}
+        hint={t('store.hints.appointment_no_show_text')}
+        options={(['off', 'on'] as const).map((value) => ({ value, label: t(`store.no_show.${value}`) }))}
+        {...field('no_show')}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('store.settings.message_quiet_hours')}</legend>
+        <div className={styles.two}>
+          {(['from', 'until'] as const).map((part) => (
+            <SelectField
+              key={part}
+              label={t(`store.quiet.${part}`)}
+              options={halfHours(quietHoursRange[part]).map((minutes) => ({
+                value: String(minutes),
+                label: clock(minutes),
+              }))}
+              {...field(`quiet_${part}`)}
+            />
+          ))}
+        </div>
+        <Note small>{t('store.hints.message_quiet_hours')}</Note>
+      </fieldset>
+    </SectionForm>
+  );
+}

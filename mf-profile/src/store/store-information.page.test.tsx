@@ -1,0 +1,224 @@
+import { type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
+
+const makeDetails = (changes: object = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Lotus Nails & Spa',
+  address1: '12 Main St',
+  address2: 'Austin, TX 78701',
+  business_phone_number: '+15125550199',
+  country_code: 'US',
+  is_country_fixed: false,
+  timezone: 'US/Central',
+  language: 'en',
+  version: 3,
+  ...changes,
+});
+
+const settingsChanged = () => refusal('conflict', 'settings_changed');
+
+/** An API that stores what it is sent. */
+function makeApi(values: Partial<Record<StoreSettingKey, string>> = {}) {
+  const stored = new Map<string, string>(Object.entries(values));
+  const api = { stored, details: makeDetails(), refuses: null as Error | null };
+  const resolvers = {
+    store_details: () => api.details,
+    key_storage_items: () => [...stored].map(([key, value]) => ({ key, value })),
+    store_details_update: ({ input_obj }: { input_obj: object }) => {
+      if (api.refuses) throw api.refuses;
+      api.details = { ...api.details, ...input_obj, version: api.details.version + 1 };
+      return api.details;
+    },
+    store_settings_update: ({ input_obj }: { input_obj: { changes: { key: string; value: string }[] } }) => {
+      if (api.refuses) throw api.refuses;
+      for (const { key, value } of input_obj.changes) stored.set(key, value);
+      return input_obj.changes;
+    },
+  };
+  return { api, resolvers };
+}
+
+async function open(values: Partial<Record<StoreSettingKey, string>> = {}, more: RenderOptions = {}) {
+  const { api, resolvers } = makeApi(values);
+  const shown = renderRemotePage(<Pages />, {
+    path: '/owner/profile/store/information/10001',
+    messages,
+    resolvers,
+    ...more,
+  });
+  await waitFor(() => expect(shown.container.querySelector('form, p')).not.toBeNull());
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  /** The changes of the last request. */
+  const sent = () => shown.requests.at(-2)?.variables.input_obj;
+  return { ...shown, api, section, sent };
+}
+
+test('the owner changes a rate, the tips and the text of receipts with one request', async () => {
+  const { user, section, sent, shell } = await open({ tax: '825' });
+  const checkout = await section('Checkout');
+  const tax = checkout.getByLabelText('Sales tax');
+  expect(tax).toHaveValue('8.25');
+  expect(tax).toHaveAccessibleDescription('It is added to taxed products when you check out.');
+  await user.clear(tax);
+  await user.type(tax, '9.5');
+  await user.clear(checkout.getByLabelText('First'));
+  await user.type(checkout.getByLabelText('First'), '18');
+  await user.type(checkout.getByLabelText('Text on receipts'), 'Redo within 7 days');
+  expect(shell.hasUnsaved()).toBe(true);
+  await user.click(checkout.getByRole('button', { name: 'Save' }));
+  expect(await checkout.findByRole('button', { name: 'Saved' })).toBeVisible();
+  expect(sent()).toEqual({
+    changes: [
+      { key: 'tax', value: '950', former_value: '825' },
+      { key: 'tip_presets', value: '1800,2000,2500', former_value: null },
+      { key: 'receipt_text', value: 'Redo within 7 days', former_value: null },
+    ],
+  });
+  await waitFor(() => expect(shell.hasUnsaved()).toBe(false));
+});
+
+test('an impossible value is shown beside its field, and nothing is sent', async () => {
+  const { user, section, requests } = await open();
+  const checkout = await section('Checkout');
+  const before = requests.length;
+  await user.clear(checkout.getByLabelText('Second'));
+  await user.type(checkout.getByLabelText('Second'), '10');
+  await user.clear(checkout.getByLabelText('Points for one reward'));
+  await user.type(checkout.getByLabelText('Points for one reward'), '10001');
+  await user.click(checkout.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(checkout.getByLabelText('Points for one reward')).toHaveAccessibleDescription(/From 0 to 10000\./),
+  );
+  expect(requests).toHaveLength(before);
+  await user.clear(checkout.getByLabelText('Points for one reward'));
+  await user.type(checkout.getByLabelText('Points for one reward'), '50');
+  await user.click(checkout.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(checkout.getByLabelText('Second')).toHaveAccessibleDescription('It has to be more than the one before.'),
+  );
+  expect(checkout.getByLabelText('Second')).toHaveFocus();
+});
+
+test('a value that another person saved meanwhile is shown beside what was typed, and can be replaced', async () => {
+  const { user, section, api, sent, shell } = await open({ tax: '825', service_fee: '100' });
+  const checkout = await section('Checkout');
+  await user.clear(checkout.getByLabelText('Sales tax'));
+  await user.type(checkout.getByLabelText('Sales tax'), '9');
+  api.stored.set('tax', '700').set('service_fee', '200');
+  api.refuses = settingsChanged();
+  await user.click(checkout.getByRole('button', { name: 'Save' }));
+  const notice = within(await checkout.findByRole('alert'));
+  expect(notice.getByText('Somebody changed these settings')).toBeVisible();
+  expect(notice.getAllByRole('term').map((term) => term.textContent)).toEqual(['Sales tax', 'Service fee']);
+  expect(checkout.getByLabelText('Sales tax')).toHaveValue('9');
+  expect(checkout.getByLabelText('Service fee')).toHaveValue('2');
+  expect(shell.shownProblems).toEqual([]);
+  api.refuses = null;
+  await user.click(checkout.getByRole('button', { name: 'Save' }));
+  expect(await checkout.findByRole('button', { name: 'Saved' })).toBeVisible();
+  expect(sent()).toEqual({ changes: [{ key: 'tax', value: '900', former_value: '700' }] });
+});
+
+test('the owner chooses start times, reminders, no-show texts and quiet hours', async () => {
+  const { user, section, sent } = await open({ appointment_reminder_hours: '36' });
+  const booking = await section('Booking');
+  await user.selectOptions(booking.getByLabelText('Start times'), 'Every 30 minutes');
+  await user.click(booking.getByRole('button', { name: 'Save' }));
+  await booking.findByRole('button', { name: 'Saved' });
+  expect(sent()).toEqual({
+    changes: [{ key: 'appointment_slot_minutes', value: '30', former_value: null }],
+  });
+
+  const texts = await section('Texts to clients');
+  expect(texts.getByLabelText('Reminder 1')).toHaveDisplayValue('36 hours before');
+  await user.selectOptions(texts.getByLabelText('Reminder 1'), '2 days before');
+  await user.selectOptions(texts.getByLabelText('Reminder 2'), '3 hours before');
+  await user.selectOptions(texts.getByLabelText('Text after a no-show'), 'Send a text');
+  await user.selectOptions(texts.getByLabelText('From the evening'), '8:30 PM');
+  await user.click(texts.getByRole('button', { name: 'Save' }));
+  await texts.findByRole('button', { name: 'Saved' });
+  expect(sent()).toEqual({
+    changes: [
+      { key: 'appointment_reminder_hours', value: '48,3', former_value: '36' },
+      { key: 'appointment_no_show_text', value: 'on', former_value: null },
+      { key: 'message_quiet_hours', value: '1230-480', former_value: null },
+    ],
+  });
+});
+
+test('the owner renames the store, and the shell fetches its name', async () => {
+  const { user, section, shell, requests } = await open();
+  const details = await section('Details');
+  expect(details.getByLabelText('Phone number')).toHaveValue('(512) 555-0199');
+  await user.clear(details.getByLabelText('Name'));
+  await user.type(details.getByLabelText('Name'), 'Lotus 2');
+  await user.clear(details.getByLabelText('City, state and zip code'));
+  await user.selectOptions(details.getByLabelText('Time zone'), 'Mountain Time (Denver)');
+  await user.click(details.getByRole('button', { name: 'Save' }));
+  expect(await details.findByRole('button', { name: 'Saved' })).toBeVisible();
+  expect(requests.at(-1)?.variables).toMatchObject({
+    input_obj: {
+      ...{ name: 'Lotus 2', address1: '12 Main St', address2: null, business_phone_number: '+15125550199' },
+      ...{ country_code: 'US', timezone: 'America/Denver', language: 'en', version: 3 },
+    },
+  });
+  expect(shell.sessionRefreshes()).toBe(1);
+});
+
+test('a phone number that is none in the country is refused beside its field', async () => {
+  const { user, section } = await open();
+  const details = await section('Details');
+  await user.clear(details.getByLabelText('Phone number'));
+  await user.type(details.getByLabelText('Phone number'), '555');
+  await user.click(details.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(details.getByLabelText('Phone number')).toHaveFocus());
+  expect(details.getByLabelText('Phone number')).toHaveAccessibleDescription(/This phone number is not valid\./);
+});
+
+test('the country of a store with tickets cannot be chosen, and says why', async () => {
+  const { api, resolvers } = makeApi();
+  api.details = makeDetails({ is_country_fixed: true });
+  renderRemotePage(<Pages />, { path: '/owner/profile/store/information/10001', messages, resolvers });
+  const country = await screen.findByLabelText('Country');
+  expect(country).toHaveAccessibleDescription('It is fixed, because the store has tickets.');
+  expect(within(country).getByRole('option', { name: /Canada/ })).toBeDisabled();
+});
+
+test('a store without booking or point of sale has only the sections that do something', async () => {
+  await open({}, { gate: makeGate({ services: new Set(['gc_without_pos']) }) });
+  await screen.findByRole('region', { name: 'Details' });
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+});
+
+test('every setting has a label and a sentence in both languages', () => {
+  const { en, vi } = messages['mf-profile'];
+  for (const { store } of [en, vi]) {
+    expect(Object.keys(store.settings).sort()).toEqual([...storeSettingKeys].sort());
+    expect(Object.keys(store.hints)).toEqual(expect.arrayContaining(storeSettingKeys));
+  }
+});
+
+test('managers read why they cannot change the store', async () => {
+  await open({}, { gate: makeGate({ role: 'manager' }) });
+  expect(await screen.findByText('Only owners and partners change the store')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a link to another store changes nothing', async () => {
+  await open({}, { path: '/owner/profile/store/information/20002' });
+  expect(await screen.findByText('This link leads to another store')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Lotus Nails & Spa' })).toHaveAttribute(
+    'href',
+    '/owner/profile/store/information/10001',
+  );
+});
+
+test('the page is translated to Vietnamese', async () => {
+  const { section } = await open({}, { language: 'vi' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tiệm' })).toBeVisible();
+  expect((await section('Tính tiền')).getByLabelText('Thuế bán hàng')).toBeVisible();
+  expect((await section('Tin nhắn cho khách')).getByLabelText('Lần nhắc 1')).toHaveDisplayValue('Trước 1 ngày');
+});

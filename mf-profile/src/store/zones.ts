@@ -1,0 +1,50 @@
+import type { Country, Language } from '@suite/domain';
+import { resolveZone } from '@suite/domain/time';
+
+/** The zones of the countries, from east to west. */
+const zonesOf: Readonly<Record<Country, readonly string[]>> = {
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+  CA: [
+    'America/St_Johns',
+    'America/Halifax',
+    'America/Toronto',
+    'America/Winnipeg',
+    'America/Regina',
+    'America/Edmonton',
+    'America/Vancouver',
+  ],
+  AU: [
+    'Australia/Sydney',
+    'Australia/Melbourne',
+    'Australia/Brisbane',
+    'Australia/Hobart',
+    'Australia/Adelaide',
+    'Australia/Darwin',
+    'Australia/Perth',
+  ],
+};
+
+/** Returns the zones of a country, and the present one of the store. */
+export function zoneChoices(country: Country, present: string): string[] {
+  const zones = zonesOf[country];
+  return zones.some((zone) => zone === resolveZone(present))
+    ? zones.map((zone) => (zone === resolveZone(present) ? present : zone))
+    : [present, ...zones];
+}
+
+/** Returns the name of a zone with its city, e.g. `Central Time (Chicago)`. */
+export function zoneName(zone: string, language: Language): string {
+  const timeZone = resolveZone(zone);
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const city = timeZone.split('/').at(-1)?.replace(/_/g, ' ') ?? timeZone;
+  return name.includes(city) ? name : `${name} (${city})`;
+}
