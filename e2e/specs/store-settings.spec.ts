@@ -1,0 +1,60 @@
+import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, test } from '../fixtures/world';
+
+const languages: Language[] = ['en', 'vi'];
+
+for (const language of languages) {
+  test.describe(`store settings in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('an owner names the store and sets its tips, which the next ticket proposes', async ({
+      page,
+      t,
+      money,
+      percent,
+      openStore,
+    }) => {
+      const text = (key: string) => t('profile', `store.${key}`);
+      const section = (key: string) => page.getByRole('region', { name: text(key), exact: true });
+      const { tickets } = await openStore({ name: 'Old Name', tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+
+      await test.step('the settings are three taps from any page', async () => {
+        await page.goto('/owner/ticket');
+        await page.getByRole('button', { name: 'Old Name' }).click();
+        await page.getByRole('button', { name: t('host', 'chrome.profile'), exact: true }).click();
+        await page.getByRole('link', { name: text('title'), exact: true }).click();
+        await expect(section('details.title')).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1, name: text('title') });
+        await expectReadable(page, heading, 'store settings', language);
+        await expectReadableOnTablet(page, heading, `store settings ${language}`);
+      });
+
+      await test.step('another name is on top of the page at once', async () => {
+        await section('details.title').getByLabel(text('details.name'), { exact: true }).fill('Lotus Nails');
+        await section('details.title')
+          .getByRole('button', { name: text('save') })
+          .click();
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Lotus Nails' })).toBeVisible();
+      });
+
+      await test.step('a tip below the one before it is refused beside its field', async () => {
+        const checkout = section('checkout');
+        const third = checkout.getByLabel(text('tips.tip_high'));
+        await third.fill('10');
+        await checkout.getByRole('button', { name: text('save') }).click();
+        await expect(third).toBeFocused();
+        await expect(checkout.getByText(text('tips_rise'))).toBeVisible();
+        await third.fill('30');
+        await checkout.getByRole('button', { name: text('save') }).click();
+        await expect(checkout.getByRole('button', { name: text('saved') })).toBeVisible();
+      });
+
+      await test.step('the review of a ticket proposes it', async () => {
+        await page.goto(`/owner/orders/${tickets[0]}/review`);
+        await page.getByRole('button', { name: `${percent(3_000)} ${money(1_140)}`, exact: true }).click();
+        await expect(page.getByText(money(4_940)).first()).toBeVisible();
+      });
+    });
+  });
+}
