@@ -12,7 +12,8 @@ export interface ExampleIds {
   ava: { id: string };
   ben: { id: string };
   client: string;
-  /** Two services and a product. */
+  /** The category of two services and a product. */
+  category: string;
   gel: string;
   manicure: string;
   oil: string;

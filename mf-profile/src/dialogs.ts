@@ -26,3 +26,11 @@ export const RenewDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './authorize/renew-dialog'),
   'RenewDialog',
 );
+export const CategorySheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './catalog/category-sheet'),
+  'CategorySheet',
+);
+export const CategoryMenu = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './catalog/category-menu'),
+  'CategoryMenu',
+);

@@ -81,5 +81,13 @@ export const routes = remoteRoutes({
       search: search<{ member: string }>(),
       load: () => import('./member/manager-member.page').then((m) => m.ManagerMemberPage),
     }),
+    catalog: page('/profile/store/catalogue', {
+      ...owner,
+      load: () => import('./catalog/catalog.page').then((m) => m.CatalogPage),
+    }),
+    catalogService: page('/profile/store/catalogue/service/:id', {
+      ...owner,
+      load: () => import('./catalog/service.page').then((m) => m.ServicePage),
+    }),
   },
 });

@@ -53,3 +53,8 @@ type Sought = ProblemCode extends infer Code ? (Code extends `${infer What}_not_
 export const notFound = (what: Sought) => new Problem('not_found', `${what}_not_found`);
 export const invalid = (path: string, code: FieldCode, params?: Record<string, string | number>) =>
   new Problem('validation', 'validation_failed', { fields: [{ path, code, ...(params ? { params } : {}) }] });
+
+/** Throws `validation_failed` with the field problems, if there are any. */
+export function refuseFields(fields: FieldProblem[]): void {
+  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+}

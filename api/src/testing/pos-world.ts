@@ -54,6 +54,7 @@ export const testTokeniser: CardTokeniser = { mode: 'hosted_fields', url: 'https
 
 /** A store with people, a small catalogue and a client. Prices in cents. */
 export interface PosStore {
+  category: string;
   whmcsId: number;
   owner: Person;
   manager: Person;
@@ -154,6 +155,7 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
     retired: randomUUID(),
     oil: randomUUID(),
     client: randomUUID(),
+    category: randomUUID(),
   };
   const people = { owner: randomUUID(), manager: randomUUID(), ava: randomUUID(), ben: randomUUID() };
   await database.transaction({ kind: 'system' }, async (tx) => {
@@ -166,7 +168,7 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
     await insertUser(tx, whmcsId, people.manager, 'manager', 'Max Manager');
     await insertEmployee(tx, whmcsId, people.ava, '101', 'Ava Nguyen', defaultPermissions('staff'));
     await insertEmployee(tx, whmcsId, people.ben, '102', 'Ben Ortiz', defaultPermissions('staff'));
-    const category = randomUUID();
+    const { category } = ids;
     await tx.query(sql`insert into category (whmcs_id, id, name) values (${whmcsId}, ${category}, 'Nails')`);
     await tx.query(sql`
       insert into service (whmcs_id, id, category_id, name, duration, price, status)

@@ -7,6 +7,7 @@ const service = (id: string, name: string, more = {}) => ({
   price: 1_000,
   color: null,
   status: 1,
+  taxable: false,
   is_favorite: false,
   ...more,
 });
@@ -30,6 +31,13 @@ test('only active services and items are offered, and no empty category', () => 
     ['nails', ['1', '2', '4']],
     ['vn', ['5']],
   ]);
+});
+
+test('a service carries its tax', () => {
+  const taxed = sellableGroups([
+    { id: 'brows', name: 'Brows', services: [service('7', 'Wax', { taxable: true })], items: [] },
+  ]);
+  expect(taxed[0]?.entries[0]?.taxable).toBe(true);
 });
 
 test('an item carries its tax and has no favourites', () => {

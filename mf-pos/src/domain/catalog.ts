@@ -28,6 +28,7 @@ interface Category {
     price: Cents;
     color: string | null;
     status: number;
+    taxable: boolean;
     is_favorite: boolean;
   }[];
   items: readonly { id: string; name: string; price: Cents; status: number; taxable: boolean }[];
@@ -46,7 +47,6 @@ export function sellableGroups(categories: readonly Category[]): SellableGroup[]
           ({ is_favorite, status, ...service }): Sellable => ({
             ...service,
             kind: 'service',
-            taxable: false,
             isFavorite: is_favorite,
           }),
         ),

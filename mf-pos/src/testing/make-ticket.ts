@@ -97,6 +97,7 @@ const service = (id: string, name: string, price: number, more: object = {}) => 
   price,
   color: '#7a2e5d',
   status: 1,
+  taxable: false,
   is_favorite: false,
   ...more,
 });
@@ -182,6 +183,7 @@ export function createFakePosApi(
     responses: {
       order_by_id: () => api.ticket,
       category_list: categories,
+      catalog_revision: 'first',
       service_most_sold: [],
       employee_list: employees,
       checkout_settings: {

@@ -1,19 +1,20 @@
 import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
-import { KeyRound, Languages, MonitorSmartphone, ScanQrCode, Store, Users } from 'lucide-react';
+import { KeyRound, Languages, MonitorSmartphone, ScanQrCode, Store, Tags, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { managesStore } from '../domain/team';
 import { usePaths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** The links of the profile page; the store is for owners and partners, team links need STAFF. */
+/** The links of the profile page; the store and its catalog are for owners and partners, team links need STAFF. */
 export function ProfileLinks() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const links = useSuiteLinks();
   const { role } = useGate();
   const { whmcsId } = useStore();
-  const ownsStore = role === 'owner' || role === 'partner';
+  const ownsStore = managesStore(role);
   const managesTeam = usePermission('STAFF');
   return (
     <nav aria-label={t('profile.links')}>
@@ -24,6 +25,14 @@ export function ProfileLinks() {
             title={t('store.title')}
             details={[t('store.link_hint')]}
             leading={<Store {...icon} />}
+          />
+        )}
+        {ownsStore && (
+          <RowLink
+            to={paths.catalog()}
+            title={t('catalog.title')}
+            details={[t('catalog.hint')]}
+            leading={<Tags {...icon} />}
           />
         )}
         {managesTeam && (

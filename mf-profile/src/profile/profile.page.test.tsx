@@ -29,7 +29,7 @@ test('the page shows name, role, store and contact data', async () => {
   expect(screen.getByText('linh@lotus.example')).toBeVisible();
 });
 
-test('the store is for its owners, the team link needs STAFF, and the account links are for everyone', async () => {
+test('store and catalog are for owners, the team link needs STAFF, and the account links are for everyone', async () => {
   const links = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Team and account' });
     return within(nav)
@@ -44,6 +44,7 @@ test('the store is for its owners, the team link needs STAFF, and the account li
   const { unmount } = show(makeUser());
   expect(await links()).toEqual([
     ['Store', '/owner/profile/store/information/10001'],
+    ['Services and prices', '/owner/profile/store/catalogue'],
     ['People and roles', '/owner/profile/user/staff-role'],
     ['Staff sign-in', '/owner/authorize'],
     ...own,

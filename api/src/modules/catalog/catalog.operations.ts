@@ -1,18 +1,39 @@
-import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
+import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withPos } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
-import { listCategories, setFavorite } from './catalog.store';
+import { maxCatalogRecords } from './catalog.rules';
+import { catalogRevision, listCategories, listServices, setFavorite } from './catalog.store';
+import * as changes from './catalog-changes.service';
 
-const maxCategories = 999;
+const serviceData = [
+  'input_obj.category_id',
+  'input_obj.price',
+  'input_obj.duration',
+  'input_obj.taxable',
+  'input_obj.is_bookable_online',
+] as const;
 
-/** The catalogue of the store, and the caller's favourites. */
+/** The catalogue of the store, which owners and partners change, and the caller's favourites. */
 export const catalogOperations = [
   defineQuery({
     name: 'category_list',
     access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
     resolve: async (args, { tx, caller }) => {
-      checkPaging(args, maxCategories);
+      checkPaging(args, maxCatalogRecords);
       return listCategories(tx, caller.whmcsId, caller.personId, args);
+    },
+  }),
+  defineQuery({
+    name: 'catalog_revision',
+    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
+    resolve: (_, { tx, caller }) => catalogRevision(tx, caller.whmcsId),
+  }),
+  defineQuery({
+    name: 'service_list',
+    access: storeAccess([], ownersAndPartners),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args, maxCatalogRecords);
+      return listServices(tx, caller, args);
     },
   }),
   defineMutation({
@@ -25,5 +46,74 @@ export const catalogOperations = [
       if (!service) throw notFound('service');
       return service;
     },
+  }),
+  defineMutation({
+    name: 'category_create',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: ['input_obj.type'] },
+    example: (_, { line }) => ({ input_obj: { id: line, name: 'Brows' } }),
+    resolve: ({ input_obj }, context) => changes.createCategory(input_obj, context),
+  }),
+  defineMutation({
+    name: 'category_update',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id' },
+    example: ({ category }) => ({ input_obj: { id: category, version: 1, name: 'Hands' } }),
+    resolve: ({ input_obj }, context) => changes.updateCategory(input_obj, context),
+  }),
+  defineMutation({
+    name: 'category_update_status',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    example: ({ category }) => ({ input_obj: { id: category, version: 1, status: 0 } }),
+    resolve: ({ input_obj }, context) => changes.updateCategoryStatus(input_obj, context),
+  }),
+  defineMutation({
+    name: 'category_update_order',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.ids'] },
+    example: ({ category }) => ({ input_obj: { ids: [category] } }),
+    resolve: ({ input_obj }, context) => changes.orderCategories(input_obj, context),
+  }),
+  defineMutation({
+    name: 'service_create',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: serviceData },
+    example: ({ category }, { line }) => ({
+      input_obj: { id: line, category_id: category, name: 'Nail art', price: 1_500, duration: 20 },
+    }),
+    resolve: ({ input_obj }, context) => changes.createService(input_obj, context),
+  }),
+  defineMutation({
+    name: 'service_update',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: serviceData },
+    example: ({ category, gel }) => ({
+      input_obj: {
+        id: gel,
+        version: 1,
+        category_id: category,
+        name: 'Gel',
+        price: 4_500,
+        duration: 60,
+        taxable: true,
+        is_bookable_online: true,
+      },
+    }),
+    resolve: ({ input_obj }, context) => changes.updateService(input_obj, context),
+  }),
+  defineMutation({
+    name: 'service_update_status',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    example: ({ gel }) => ({ input_obj: { id: gel, version: 1, status: 0 } }),
+    resolve: ({ input_obj }, context) => changes.updateServiceStatus(input_obj, context),
+  }),
+  defineMutation({
+    name: 'service_update_order',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
+    example: ({ category, gel, manicure }) => ({ input_obj: { category_id: category, ids: [manicure, gel] } }),
+    resolve: ({ input_obj }, context) => changes.orderServices(input_obj, context),
   }),
 ];

@@ -2,13 +2,16 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { compared, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
-import type { Category, QueryCategoryListArgs, Service } from '../../resolver-types.generated';
+import type { Category, QueryCategoryListArgs, QueryServiceListArgs, Service } from '../../resolver-types.generated';
 
 /** Returns a `service` as the schema shows it to the person. */
 export const serviceJson = (personId: string): Sql => sql`
   json_build_object('id', service.id, 'name', service.name, 'duration', service.duration, 'image_base_url', service.image_base_url,
     'image_path', service.image_path, 'price', service.price, 'status', service.status, 'whmcs_id', service.whmcs_id,
     'priority', service.priority, 'category_id', service.category_id, 'color', service.color,
+    'description_en', service.description_en, 'description_vi', service.description_vi, 'taxable', service.taxable,
+    'is_bookable_online', service.is_bookable_online, 'version', service.version, 'changed_by', service.changed_by,
+    'changed_at', service.changed_at,
     'is_favorite', exists (select from service_favorite favorite
       where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id))`;
 
@@ -17,7 +20,7 @@ export const itemJson: Sql = sql`
   json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
     'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id)`;
 
-const orderOf = (by: QueryCategoryListArgs['order_by']): OrderColumn[] => [
+const orderOf = (by?: QueryCategoryListArgs['order_by']): OrderColumn[] => [
   ...(by?.name ? [{ column: sql`lower(category.name)`, direction: by.name }] : []),
   { column: sql`category.priority`, direction: by?.priority ?? 'asc' },
   { column: sql`lower(category.name)`, direction: 'asc' },
@@ -37,12 +40,18 @@ const categoriesOf = (whmcsId: number, personId: string): Sql => sql`
     from item where item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
   ) items on true`;
 
+const categoryColumns = sql`
+  category.id, category.name, category.status, category.description, category.whmcs_id, category.parent_id, category.type,
+  category.priority, category.version, category.changed_by, category.changed_at,
+  coalesce(services.list, '[]') as services, coalesce(items.list, '[]') as items,
+  coalesce(services.any_favorite, false) as is_favorite`;
+
 /** Returns categories with their active services and items, in one statement. */
 export const listCategories = (
   tx: Tx,
   whmcsId: number,
   personId: string,
-  { order_by, where, ...page }: Paging & Pick<QueryCategoryListArgs, 'order_by' | 'where'>,
+  { order_by, where, ...page }: Paging & Partial<Pick<QueryCategoryListArgs, 'order_by' | 'where'>>,
 ) => {
   const list: List = {
     from: categoriesOf(whmcsId, personId),
@@ -52,12 +61,64 @@ export const listCategories = (
       ...compared(sql`category.type`, { _eq: where?.type ?? null }),
     ],
   };
-  return tx.query<Category>(sql`
-    select category.id, category.name, category.status, category.description, category.whmcs_id, category.parent_id, category.type,
-      category.priority, coalesce(services.list, '[]') as services, coalesce(items.list, '[]') as items,
-      coalesce(services.any_favorite, false) as is_favorite
-    from ${pageOf(list, orderOf(order_by), page)}`);
+  return tx.query<Category>(sql`select ${categoryColumns} from ${pageOf(list, orderOf(order_by), page)}`);
 };
+
+/** Returns one category with its active services and items; null if the store has no such category. */
+export async function findCategory(
+  tx: Tx,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
+  id: string,
+): Promise<Category | null> {
+  const [category] = await tx.query<Category>(sql`
+    select ${categoryColumns} from ${categoriesOf(whmcsId, personId)} where category.whmcs_id = ${whmcsId} and category.id = ${id}`);
+  return category ?? null;
+}
+
+/** Returns services, active and archived, by priority, then name. */
+export async function listServices(
+  tx: Tx,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
+  { where, ...page }: Paging & Partial<Pick<QueryServiceListArgs, 'where'>>,
+): Promise<Service[]> {
+  const list: List = {
+    from: sql`service`,
+    own: [sql`service.whmcs_id = ${whmcsId}`],
+    where: compared(sql`service.status`, where?.status),
+  };
+  const order: OrderColumn[] = [
+    { column: sql`service.priority`, direction: 'asc' },
+    { column: sql`lower(service.name)`, direction: 'asc' },
+    { column: sql`service.id`, direction: 'asc' },
+  ];
+  const rows = await tx.query<{ service: Service }>(sql`
+    select ${serviceJson(personId)} as service from ${pageOf(list, order, page)}`);
+  return rows.map(({ service }) => service);
+}
+
+/** Returns one service, active or archived; null if the store has no such service. */
+export async function findService(
+  tx: Tx,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
+  id: string,
+): Promise<Service | null> {
+  const [row] = await tx.query<{ service: Service }>(sql`
+    select ${serviceJson(personId)} as service from service where whmcs_id = ${whmcsId} and id = ${id}`);
+  return row?.service ?? null;
+}
+
+/** Returns a digest of the catalogue's records by their versions, prices, statuses and places. */
+export async function catalogRevision(tx: Tx, whmcsId: number): Promise<string> {
+  const [row] = await tx.query<{ revision: string }>(sql`
+    select md5(coalesce(string_agg(record, ',' order by record), '')) as revision from (
+      select concat_ws(' ', id, version, status, priority) as record from category where whmcs_id = ${whmcsId}
+      union all
+      select concat_ws(' ', id, version, status, priority, price) from service where whmcs_id = ${whmcsId}
+      union all
+      select concat_ws(' ', id, version, status, priority, price) from item where whmcs_id = ${whmcsId}
+    ) as records`);
+  return row?.revision ?? '';
+}
 
 /** Marks a service as favourite or removes the mark; null if the store has no such service. */
 export async function setFavorite(
@@ -73,7 +134,5 @@ export async function setFavorite(
           select whmcs_id, ${personId}, id from service where whmcs_id = ${whmcsId} and id = ${serviceId} on conflict do nothing`
       : sql`delete from service_favorite where whmcs_id = ${whmcsId} and person_id = ${personId} and service_id = ${serviceId}`,
   );
-  const [row] = await tx.query<{ service: Service }>(sql`
-    select ${serviceJson(personId)} as service from service where whmcs_id = ${whmcsId} and id = ${serviceId}`);
-  return row?.service ?? null;
+  return findService(tx, { whmcsId, personId }, serviceId);
 }

@@ -1,9 +1,9 @@
 import type { BasisPoints, Cents } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf } from '../../kit/problem';
+import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { OfflineItemInput } from '../../resolver-types.generated';
-import { priceProblem, quantityProblem, refuseFields } from '../orders/line.rules';
+import { priceProblem, quantityProblem } from '../orders/line.rules';
 import type { NewLine, Rates, TicketLine } from '../tickets/ticket.rules';
 import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 
@@ -69,7 +69,7 @@ function problemsOf(input: OfflineItemInput, index: number, context: SoldContext
   const known = knownOf(input, context);
   const isFixed = item_type !== 'custom' && !mayChangePrice(context.caller);
   const wasListed = known !== null && [known.price, ...known.formerPrices].includes(price);
-  const isUntaxed = item_type === 'item' && known?.taxable === true && !input.taxable;
+  const isUntaxed = known?.taxable === true && !input.taxable;
   return [
     ...problem('quantity', quantityProblem(quantity)),
     ...problem('price', isFixed && !wasListed ? 'price_fixed' : priceProblem(item_type, price)),
@@ -90,7 +90,7 @@ function lineOf(input: OfflineItemInput, context: SoldContext): NewLine {
     item_name: input.item_name,
     quantity: input.quantity,
     price: input.price,
-    taxable: input.item_type === 'item' && input.taxable,
+    taxable: input.item_type !== 'custom' && input.taxable,
     staff_id: staffFor(context.caller, input.staff_id ?? null),
     note: input.note || null,
     person: input.person ?? null,
@@ -106,7 +106,7 @@ function differencesOf(input: OfflineItemInput, known: KnownSellable | null): Di
   const all: Difference[] = [
     { about: 'price', sold: price, now: known.price },
     { about: 'name', sold: item_name, now: known.name },
-    { about: 'taxable', sold: item_type === 'item' && taxable, now: known.taxable },
+    { about: 'taxable', sold: taxable, now: known.taxable },
     { about: 'not_sold', sold: true, now: known.isSold },
   ];
   return all.filter(({ sold, now }) => sold !== now).map((difference) => ({ ...difference, line_id: id }));

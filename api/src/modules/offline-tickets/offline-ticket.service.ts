@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
-import { invalid, notFound, Problem } from '../../kit/problem';
+import { invalid, notFound, Problem, refuseFields } from '../../kit/problem';
 import type { OfflineItemInput, OfflineTicketInput, TenderInput } from '../../resolver-types.generated';
-import { refuseFields, requireWithinLimit } from '../orders/line.rules';
+import { requireWithinLimit } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
 import { lockOpenTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';

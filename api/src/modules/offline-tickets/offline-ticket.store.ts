@@ -50,7 +50,7 @@ export async function readSellables(
       select jsonb_agg(p.price) from catalog_price p
       where p.whmcs_id = ${whmcsId} and p.sold_id = sold.id and p.until >= ${since}), '[]') as "formerPrices"
     from (
-      select id, name, price, false as taxable, status = 1 as "isSold" from service where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
+      select id, name, price, taxable, status = 1 as "isSold" from service where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
       union all
       select id, name, price, taxable, status = 1 from item where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
     ) sold`);

@@ -1,7 +1,7 @@
 import type { Cents, OrderItemType } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { OrderItemChange, OrderItemInput } from '../../resolver-types.generated';
 import {
   codeOf as giftCardCodeOf,
@@ -32,11 +32,6 @@ export interface LineContext {
   items: ReadonlyMap<string, Sellable>;
   /** Ids of the named employees who are active in the store. */
   employees: ReadonlySet<string>;
-}
-
-/** Throws `validation_failed` with the field problems, if there are any. */
-export function refuseFields(fields: FieldProblem[]): void {
-  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
 /** Returns the problem of a line's quantity; null if it is valid. */

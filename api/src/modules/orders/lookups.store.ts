@@ -6,10 +6,8 @@ import type { Sellable } from './line.rules';
 
 const active = 1;
 
-/** Maps rows by their ids; services have no `taxable`, as they are not taxed. */
-const byId = (
-  rows: readonly (Omit<Sellable, 'taxable'> & { id: string; taxable?: boolean })[],
-): Map<string, Sellable> => new Map(rows.map(({ id, name, price, taxable = false }) => [id, { name, price, taxable }]));
+const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
+  new Map(rows.map(({ id, ...sellable }) => [id, sellable]));
 
 /** Returns the active services of these ids. */
 export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
@@ -17,7 +15,7 @@ export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly st
     await tx.run(
       storeQueries(whmcsId)
         .selectFrom('service')
-        .select(['id', 'name', 'price'])
+        .select(['id', 'name', 'price', 'taxable'])
         .where('status', '=', active)
         .where('id', '=', anyOf(ids)),
     ),
@@ -56,7 +54,7 @@ export interface BookedVisit {
   visit_id: string;
   /** A guest without a client record: the organizer's name, and the store's language. */
   guest_of: { name: string; language: Language } | null;
-  service: { id: string; name: string; price: Cents } | null;
+  service: { id: string; name: string; price: Cents; taxable: boolean } | null;
   /** Code of the ticket that is already open for it. */
   order_code: string | null;
 }
@@ -68,7 +66,7 @@ export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<Bo
   const [visit] = await tx.query<BookedVisit>(sql`
     select a.status, a.employee_id, a.customer_id, a.custom_service, a.visit_id, o.order_code,
       case when a.guest_of is null then null else jsonb_build_object('name', coalesce(a.booker_name, ''), 'language', company.language) end as guest_of,
-      case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price) end as service
+      case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price, 'taxable', s.taxable) end as service
     from appointment a
     join company on company.whmcs_id = a.whmcs_id
     left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id

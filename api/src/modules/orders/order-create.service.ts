@@ -88,7 +88,16 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit): NewL
     gift_card_code: null,
   };
   if (service)
-    return [{ ...common, item_type: 'service', service_id: service.id, item_name: service.name, price: service.price }];
+    return [
+      {
+        ...common,
+        item_type: 'service',
+        service_id: service.id,
+        item_name: service.name,
+        price: service.price,
+        taxable: service.taxable,
+      },
+    ];
   if (custom_service)
     return [{ ...common, item_type: 'custom', service_id: null, item_name: custom_service, price: 0 }];
   return [];

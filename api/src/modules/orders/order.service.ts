@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isOpenOrder } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
-import { fieldIf, invalid, notFound, Problem } from '../../kit/problem';
+import { fieldIf, invalid, notFound, Problem, refuseFields } from '../../kit/problem';
 import type {
   OrderAddItemsInput,
   OrderItemInput,
@@ -26,7 +26,7 @@ import {
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { listTickets } from '../tickets/ticket-list.store';
-import { changedLine, newLines, refuseFields, requireWithinLimit } from './line.rules';
+import { changedLine, newLines, requireWithinLimit } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
 

@@ -1,9 +1,9 @@
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { OrderReviewInput } from '../../resolver-types.generated';
 import { type Rates, type Ticket, type TicketDiscount, totalsOf } from '../tickets/ticket.rules';
 import { mayChangeLine } from '../tickets/ticket-access.rules';
-import { maxPrice, refuseFields } from './line.rules';
+import { maxPrice } from './line.rules';
 
 export const maxDiscounts = 50;
 const wholePercent = 10_000;

@@ -1,9 +1,8 @@
 import { type Cents, splitByWeight, type TenderType } from '@suite/domain';
-import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { RefundItemInput, RefundKind } from '../../resolver-types.generated';
 import { figuresOf } from '../ledger/figures.rules';
 import type { Posting } from '../ledger/postings.rules';
-import { refuseFields } from '../orders/line.rules';
 import { totalsLine } from '../tickets/ticket.rules';
 import { type PaidTicket, paymentParts, refundPostings, type TipPart } from './refund-postings.rules';
 import { netOf, sum, totalValueOf, type UnitValue, unitValues } from './unit-allocation.rules';

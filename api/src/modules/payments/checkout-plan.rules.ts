@@ -1,11 +1,10 @@
 import { type Cents, type TenderProblem, tenderBreakdown } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { CardSource } from '../../gateway/card-gateway';
-import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, invalid, Problem, refuseFields } from '../../kit/problem';
 import type { TenderInput } from '../../resolver-types.generated';
 import { codeOf } from '../gift-cards/gift-card-line.rules';
 import { type Posting, salePostings, type TakenPayment } from '../ledger/postings.rules';
-import { refuseFields } from '../orders/line.rules';
 import { type Rates, type Ticket, tipSharesOf, totalsLine, totalsOf } from '../tickets/ticket.rules';
 
 const maxTenders = 10;

@@ -2,9 +2,8 @@ import type { Cents } from '@suite/domain';
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { CardSource } from '../../gateway/card-gateway';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf } from '../../kit/problem';
+import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { QuickSaleInput } from '../../resolver-types.generated';
-import { refuseFields } from '../orders/line.rules';
 import type { CheckoutTender } from '../payments/checkout-plan.rules';
 
 const { amount: amounts, tip: tips, note: longestNote } = quickSaleLimits;

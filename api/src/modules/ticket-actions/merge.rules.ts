@@ -1,7 +1,7 @@
 import type { DiscountType } from '@suite/domain';
-import { type FieldProblem, fieldIf } from '../../kit/problem';
+import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { OrderMergeInput } from '../../resolver-types.generated';
-import { maxPrice, refuseFields, requireWithinLimit } from '../orders/line.rules';
+import { maxPrice, requireWithinLimit } from '../orders/line.rules';
 import { maxDiscounts } from '../orders/review.rules';
 import { type Rates, type Ticket, type TipShare, tipSharesOf, totalsOf } from '../tickets/ticket.rules';
 

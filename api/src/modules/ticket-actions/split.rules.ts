@@ -1,7 +1,6 @@
 import type { Cents } from '@suite/domain';
-import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { OrderSplitItem } from '../../resolver-types.generated';
-import { refuseFields } from '../orders/line.rules';
 import { type Rates, type Ticket, type TicketDiscount, type TicketLine, totalsOf } from '../tickets/ticket.rules';
 import { type AppliedDiscount, type DiscountValue, type Shared, shareDiscounts } from './discounts.rules';
 

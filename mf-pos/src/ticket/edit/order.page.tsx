@@ -14,6 +14,7 @@ import { PaidTicket } from '../paid-ticket';
 import { useCachedTicket, useWatchedTicket } from '../use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
 import { OrderView } from './order-view';
+import { useWatchedCatalog } from './use-watched-catalog';
 
 /** One ticket: a new or open one to edit, a paid one as its receipt. */
 export function OrderPage() {
@@ -43,6 +44,7 @@ export function OrderPage() {
   useUnsaved(isOpen);
   useOfflineCatalog(data !== undefined);
   useWatchedTicket(id, isOpen && isOnServer);
+  useWatchedCatalog(query.data?.catalog_revision, isOpen, refetch);
 
   return (
     <TallPage>

@@ -1,5 +1,5 @@
 import { refusal } from '@suite/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, gelId, makeTicket, pedicureId, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
@@ -116,6 +116,7 @@ test('a long category shows forty, and more on demand', async () => {
     price: 500,
     color: null,
     status: 1,
+    taxable: false,
     is_favorite: false,
   }));
   const api = createFakePosApi();
@@ -149,4 +150,27 @@ test('the keypad works by keyboard alone; the input is preserved while another t
   expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$1.25');
   await user.keyboard('{Delete}');
   expect(screen.getByRole('button', { name: 'Add amount' })).toBeDisabled();
+});
+
+test('a price that is changed elsewhere is on the tile, and on the next line, within seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const api = createFakePosApi();
+  const { category_list: categories } = api.responses;
+  const repriced = categories.map((category) => ({
+    ...category,
+    services: category.services.map((service) => ({ ...service, price: 4_250 })),
+  }));
+  let isRepriced = false;
+  const { user } = await openTicket(api, {
+    resolvers: api.with({
+      catalog_revision: () => (isRepriced ? 'second' : 'first'),
+      category_list: () => (isRepriced ? repriced : categories),
+    }),
+  });
+  expect(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' })).toBeVisible();
+  isRepriced = true;
+  await act(() => jest.advanceTimersByTimeAsync(5_100));
+  await user.click(await screen.findByRole('button', { name: 'Add Gel manicure, $42.50' }));
+  expect(screen.getAllByRole('listitem', { name: 'Gel manicure' })).toHaveLength(2);
+  jest.useRealTimers();
 });

@@ -1,0 +1,83 @@
+import { expectReadable } from '../fixtures/appearance';
+import { expectAccessible } from '../fixtures/axe';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { watchErrors } from '../fixtures/network';
+import { payTicket } from '../fixtures/pay-ticket';
+import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+
+const gelLine = { lines: [{ service: 0, staff: 0 }] };
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`the catalog in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('takes a new price in four taps; an open ticket and booking show it, lines and paid tickets do not change', async ({
+      page,
+      browser,
+      request,
+      t,
+      money,
+      openStore,
+    }) => {
+      const world = await openStore({ services: ['gbk', 'pos'], tickets: [gelLine, gelLine] });
+      const [paid = '', open = ''] = world.tickets;
+      await payTicket(request, world, { id: paid, cash: 1000, tip: 0 });
+      const pageErrors = watchErrors(page);
+      await setLanguage(request, world.manager, language);
+      const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+      await signInAs(desk, world.manager, world.whmcsId);
+      await desk.goto(`/owner/orders/${open}`);
+      const tile = (name: string, price: number) =>
+        desk.getByRole('button', { name: t('pos', 'picker.add', { name, price: money(price) }), exact: true });
+      await expect(tile('Gel manicure', 3_800)).toBeVisible();
+
+      const catalog = (key: string, values?: Record<string, string | number>) => t('profile', `catalog.${key}`, values);
+      const service = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+      await test.step('the owner changes a price', async () => {
+        await page.goto('/owner/profile');
+        await page.getByRole('link', { name: catalog('title') }).tap();
+        await expect(service('Gel manicure')).toBeVisible();
+        await expectAccessible(page, `catalog ${language}`);
+        await service('Gel manicure').tap();
+        const price = page.getByLabel(catalog('price'), { exact: true });
+        await price.fill('4250');
+        await expectReadable(page, page.getByRole('main'), 'service', language);
+        await page.getByRole('button', { name: catalog('save'), exact: true }).tap();
+        await expect(service('Gel manicure')).toContainText(money(4_250));
+      });
+
+      await test.step('the open ticket offers the new price within seconds and its line does not change', async () => {
+        await tile('Gel manicure', 4_250).click();
+        const lines = desk.getByRole('listitem', { name: 'Gel manicure' });
+        await expect(lines).toHaveText([new RegExp(`\\${money(3_800)}`), new RegExp(`\\${money(4_250)}`)]);
+      });
+
+      await test.step('an archived service leaves the open ticket, and Undo brings it back', async () => {
+        await service('Classic pedicure').tap();
+        await page.getByRole('button', { name: catalog('archive'), exact: true }).tap();
+        await expect(page.getByText(catalog('archived_done', { name: 'Classic pedicure' })).last()).toBeVisible();
+        await expect(tile('Classic pedicure', 3_500)).toBeHidden();
+        await page.getByRole('button', { name: t('ui', 'undo'), exact: true }).tap();
+        await expect(service('Classic pedicure')).toBeVisible();
+        await expect(tile('Classic pedicure', 3_500)).toBeVisible();
+      });
+
+      await test.step('booking offers the new price', async () => {
+        await desk.goto('/owner/appointments/create');
+        await desk.getByRole('searchbox').fill('Zoe Bell');
+        await desk.getByRole('button', { name: t('entities', 'client.new'), exact: true }).click();
+        await desk.getByRole('dialog').getByLabel(t('entities', 'client.phone')).fill('512 555 0111');
+        await desk.getByRole('button', { name: t('entities', 'client.use_new'), exact: true }).click();
+        await expect(desk.getByRole('button', { name: /^Gel manicure/ }).first()).toContainText(money(4_250));
+      });
+
+      await test.step('the paid ticket has its old price', async () => {
+        await page.goto(`/owner/orders/${paid}`);
+        await expect(page.getByRole('main')).toContainText(money(3_800));
+        await expect(page.getByRole('main')).not.toContainText(money(4_250));
+      });
+      expect(pageErrors).toEqual([]);
+    });
+  });
+}

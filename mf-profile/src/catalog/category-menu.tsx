@@ -1,0 +1,43 @@
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { MenuItem, Note, Stack } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { Archive, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type CatalogCategoryFragment, SetCategoryStatusDocument } from './catalog.generated';
+
+interface Props {
+  category: CatalogCategoryFragment;
+  onRename: () => void;
+  onClose: () => void;
+  onArchived: (category: CatalogCategoryFragment) => void;
+}
+
+const archived = 0;
+
+/** What can be done with a category. */
+export function CategoryMenu({ category, onRename, onClose, onArchived }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId: whmcs_id } = useStore();
+  const { submit, pending } = useSubmit(SetCategoryStatusDocument);
+  const { id, version } = category;
+
+  async function archive() {
+    const response = await submit({ whmcs_id, input_obj: { id, version, status: archived } });
+    if (response) onArchived(response.category_update_status);
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={category.name}>
+      <Stack gap={1}>
+        <MenuItem icon={<Pencil size={20} aria-hidden="true" />} onClick={onRename}>
+          {t('catalog.rename_category')}
+        </MenuItem>
+        <MenuItem icon={<Archive size={20} aria-hidden="true" />} pending={pending} onClick={() => void archive()}>
+          {t('catalog.archive_category')}
+        </MenuItem>
+        <Note small>{t('catalog.archive_category_hint')}</Note>
+      </Stack>
+    </Sheet>
+  );
+}

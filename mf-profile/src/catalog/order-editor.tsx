@@ -1,0 +1,76 @@
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { Button, Note, Section, Stack } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import type { CatalogGroup } from '../domain/catalog';
+import { useOptimisticSaves } from '../member/use-optimistic-saves';
+import {
+  type CatalogCategoryFragment,
+  type CatalogServiceFragment,
+  OrderCategoriesDocument,
+  OrderServicesDocument,
+} from './catalog.generated';
+import { SortableList } from './sortable-list';
+
+interface Props {
+  groups: CatalogGroup<CatalogCategoryFragment, CatalogServiceFragment>[];
+  refetch: () => Promise<void>;
+  onDone: () => void;
+}
+
+/** The order of the categories and of the services in each; every move is saved at once. */
+export function OrderEditor({ groups, refetch, onDone }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId: whmcs_id } = useStore();
+  const categories = useSubmit(OrderCategoriesDocument);
+  const services = useSubmit(OrderServicesDocument);
+  const [shown, setOrder] = useOptimisticSaves(groups, inOrder, async ({ category_id, ids }: Order) => {
+    if (category_id === null) await categories.submit({ whmcs_id, input_obj: { ids } });
+    else await services.submit({ whmcs_id, input_obj: { category_id, ids } });
+    await refetch();
+  });
+
+  return (
+    <Stack gap={4}>
+      <Note>{t('catalog.order_hint')}</Note>
+      <Section title={t('catalog.categories')}>
+        <SortableList
+          label={t('catalog.categories')}
+          entries={shown.map(({ category }) => category)}
+          onOrder={(ids) => setOrder({ category_id: null, ids })}
+        />
+      </Section>
+      {shown.map(
+        ({ category, entries }) =>
+          entries.length > 1 && (
+            <Section key={category.id} title={category.name}>
+              <SortableList
+                label={category.name}
+                entries={entries}
+                onOrder={(ids) => setOrder({ category_id: category.id, ids })}
+              />
+            </Section>
+          ),
+      )}
+      <Button wide onClick={onDone}>
+        {t('catalog.order_done')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** A new order of the categories (`category_id` null), or of the services of one. */
+interface Order {
+  category_id: string | null;
+  ids: string[];
+}
+
+function inOrder(groups: Props['groups'], { category_id, ids }: Order): Props['groups'] {
+  const placeOf = ({ id }: { id: string }) => ids.indexOf(id);
+  if (category_id === null) return [...groups].sort((a, b) => placeOf(a.category) - placeOf(b.category));
+  return groups.map((group) =>
+    group.category.id === category_id
+      ? { ...group, entries: [...group.entries].sort((a, b) => placeOf(a) - placeOf(b)) }
+      : group,
+  );
+}

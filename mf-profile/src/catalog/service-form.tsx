@@ -1,0 +1,122 @@
+import { ConflictNotice } from '@suite/entities';
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { ActionBar, Button, FieldError, MoneyField, SelectField, Stack, Switch, TextArea, TextField } from '@suite/ui';
+import { Archive } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CatalogCategoryFragment,
+  type CatalogServiceFragment,
+  CreateServiceDocument,
+  SetServiceStatusDocument,
+  UpdateServiceDocument,
+} from './catalog.generated';
+import { ColorField } from './color-field';
+import { draftOf, newDraft, serviceLimits, serviceSchema, toServiceInput } from './service.schema';
+import { useNewestValues, useServiceConflict } from './use-service-conflict';
+
+interface Props {
+  /** Null for a new one, of the category. */
+  service: CatalogServiceFragment | null;
+  categoryId: string;
+  categories: readonly CatalogCategoryFragment[];
+  refetch: () => Promise<void>;
+  onSaved: (service: CatalogServiceFragment) => void;
+  onArchived: (service: CatalogServiceFragment) => void;
+}
+
+const active = 1;
+const archived = 0;
+
+/** The record of a service. What was typed stays after every refusal. */
+export function ServiceForm({ service, categoryId, categories, refetch, onSaved, onArchived }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId: whmcs_id } = useStore();
+  const [newId] = useState(() => crypto.randomUUID());
+  const conflict = useServiceConflict(service, categories, refetch);
+  const create = useSubmit(CreateServiceDocument, { handles: isFormRefusal });
+  const update = useSubmit(UpdateServiceDocument, {
+    handles: (problem) => conflict.handles(problem) || isFormRefusal(problem),
+  });
+  const status = useSubmit(SetServiceStatusDocument, { handles: conflict.handles });
+  const submission = service ? update : create;
+  const form = useRemoteForm({
+    schema: serviceSchema,
+    defaultValues: service ? draftOf(service) : newDraft(categoryId),
+    submission,
+    params: serviceLimits,
+    async onSubmit(output) {
+      const fields = toServiceInput(output);
+      if (!service) {
+        const response = await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
+        if (response) onSaved(response.service_create);
+        return;
+      }
+      const { id, version } = service;
+      const response = await update.submit({ whmcs_id, input_obj: { id, version, ...fields } });
+      if (!response) return;
+      form.reset(draftOf(response.service_update));
+      conflict.forget(response.service_update);
+      onSaved(response.service_update);
+    },
+  });
+  useNewestValues(service, form.form);
+  const price = form.input('price');
+  const duration = form.input('duration');
+  const color = form.input('color');
+
+  async function archive({ id, version }: CatalogServiceFragment) {
+    const response = await status.submit({ whmcs_id, input_obj: { id, version, status: archived } });
+    if (response) onArchived(response.service_update_status);
+  }
+
+  return (
+    <Stack as="form" {...form.formProps}>
+      {!submission.pending && <ConflictNotice record="service" by={conflict.by} changes={conflict.changes} />}
+      <TextField label={t('catalog.name')} autoComplete="off" {...form.field('name')} />
+      <MoneyField label={t('catalog.price')} cents={price.value} onCents={price.set} error={price.error} />
+      <TextField
+        label={t('catalog.duration')}
+        type="number"
+        inputMode="numeric"
+        min={serviceLimits.out_of_range.min}
+        max={serviceLimits.out_of_range.max}
+        step={serviceLimits.duration_step.step}
+        suffix={t('catalog.minutes_unit')}
+        value={Number.isNaN(duration.value) ? '' : duration.value}
+        onChange={({ target }) => duration.set(target.valueAsNumber)}
+        error={duration.error}
+      />
+      <SelectField
+        label={t('catalog.category')}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('category_id')}
+      />
+      <ColorField label={t('catalog.color')} value={color.value} onChange={color.set} />
+      <Switch label={t('catalog.bookable')} {...form.form.register('is_bookable_online')} />
+      <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
+      <TextArea label={t('catalog.description_en')} rows={3} {...form.field('description_en')} />
+      <TextArea label={t('catalog.description_vi')} rows={3} {...form.field('description_vi')} />
+      {service?.status === active && (
+        <Button
+          variant="quiet"
+          icon={<Archive size={20} aria-hidden="true" />}
+          pending={status.pending}
+          onClick={() => void archive(service)}
+        >
+          {t('catalog.archive')}
+        </Button>
+      )}
+      <ActionBar>
+        <Stack gap={2}>
+          <FieldError message={conflict.by ? undefined : form.refusal} />
+          <Button type="submit" size="lg" wide pending={form.pending}>
+            {t('catalog.save')}
+          </Button>
+        </Stack>
+      </ActionBar>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+export const catalogIds = {
+  hands: '00000000-0000-4000-8000-0000000000c1',
+  feet: '00000000-0000-4000-8000-0000000000c2',
+  gel: '00000000-0000-4000-8000-0000000000d1',
+  manicure: '00000000-0000-4000-8000-0000000000d2',
+  pedicure: '00000000-0000-4000-8000-0000000000d3',
+} as const;
+
+/** Creates a category of the contract. */
+export const makeCategory = (changes: object = {}) => ({
+  id: catalogIds.hands,
+  name: 'Manicure',
+  status: 1,
+  version: 1,
+  ...changes,
+});
+
+/** Creates a service of the contract. */
+export const makeService = (changes: object = {}) => ({
+  id: catalogIds.gel,
+  category_id: catalogIds.hands,
+  name: 'Gel manicure',
+  price: 3_800,
+  duration: 45,
+  color: null,
+  description_en: null,
+  description_vi: null,
+  taxable: false,
+  is_bookable_online: true,
+  status: 1,
+  version: 1,
+  changed_by: '',
+  changed_at: '2026-11-21T16:00:00Z',
+  ...changes,
+});
+
+/** Two categories with three services. */
+export const makeCatalog = () => ({
+  category_list: [makeCategory(), makeCategory({ id: catalogIds.feet, name: 'Pedicure' })],
+  service_list: [
+    makeService(),
+    makeService({ id: catalogIds.manicure, name: 'Classic manicure', price: 2_500, duration: 30 }),
+    makeService({ id: catalogIds.pedicure, category_id: catalogIds.feet, name: 'Spa pedicure', price: 5_500 }),
+  ],
+});
