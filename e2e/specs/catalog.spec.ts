@@ -32,19 +32,19 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(tile('Gel manicure', 3_800)).toBeVisible();
 
       const catalog = (key: string, values?: Record<string, string | number>) => t('profile', `catalog.${key}`, values);
-      const service = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+      const entry = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
       await test.step('the owner changes a price', async () => {
         await page.goto('/owner/profile');
         await page.getByRole('link', { name: catalog('title') }).tap();
-        await expect(service('Gel manicure')).toBeVisible();
+        await expect(entry('Gel manicure')).toBeVisible();
         await expectAccessible(page, `catalog ${language}`);
-        await service('Gel manicure').tap();
+        await entry('Gel manicure').tap();
         const price = page.getByLabel(catalog('price'), { exact: true });
         await price.fill('4250');
         await expectReadable(page, page.getByRole('main'), 'service', language);
         await page.getByRole('button', { name: catalog('save'), exact: true }).tap();
-        await expect(service('Gel manicure')).toContainText(money(4_250));
+        await expect(entry('Gel manicure')).toContainText(money(4_250));
       });
 
       await test.step('the open ticket offers the new price within seconds and its line does not change', async () => {
@@ -54,13 +54,34 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       });
 
       await test.step('an archived service leaves the open ticket, and Undo brings it back', async () => {
-        await service('Classic pedicure').tap();
+        await entry('Classic pedicure').tap();
         await page.getByRole('button', { name: catalog('archive'), exact: true }).tap();
         await expect(page.getByText(catalog('archived_done', { name: 'Classic pedicure' })).last()).toBeVisible();
         await expect(tile('Classic pedicure', 3_500)).toBeHidden();
         await page.getByRole('button', { name: t('ui', 'undo'), exact: true }).tap();
-        await expect(service('Classic pedicure')).toBeVisible();
+        await expect(entry('Classic pedicure')).toBeVisible();
         await expect(tile('Classic pedicure', 3_500)).toBeVisible();
+      });
+
+      await test.step('a new product with a barcode is found by it on the open ticket', async () => {
+        const button = (name: string) => page.getByRole('button', { name, exact: true });
+        const fill = (field: string, value: string) => page.getByLabel(catalog(field), { exact: true }).fill(value);
+        await page.getByRole('tab', { name: catalog('kinds.item.tab') }).tap();
+        await button(catalog('add_category')).tap();
+        await fill('category_name', 'Retail');
+        await button(catalog('save')).tap();
+        await page.getByRole('link', { name: catalog('kinds.item.add') }).tap();
+        await fill('name', 'Cuticle oil');
+        await fill('price', '900');
+        await fill('stock', '2');
+        await fill('low_stock_at', '3');
+        await fill('barcode', '012345678905');
+        await expectReadable(page, page.getByRole('main'), 'product', language);
+        await button(catalog('save')).tap();
+        await expect(entry('Cuticle oil')).toContainText(catalog('low', { count: 2 }));
+        await expectReadable(page, page.getByRole('main'), 'products', language);
+        await desk.getByRole('searchbox', { name: t('pos', 'picker.search') }).fill('012345678905');
+        await expect(tile('Cuticle oil', 900)).toBeVisible();
       });
 
       await test.step('booking offers the new price', async () => {

@@ -87,7 +87,15 @@ export const routes = remoteRoutes({
     }),
     catalogService: page('/profile/store/catalogue/service/:id', {
       ...owner,
-      load: () => import('./catalog/service.page').then((m) => m.ServicePage),
+      load: () => import('./catalog/entry.page').then((m) => m.ServicePage),
+    }),
+    catalogProducts: page('/profile/store/catalogue/products', {
+      ...owner,
+      load: () => import('./catalog/products.page').then((m) => m.ProductsPage),
+    }),
+    catalogProduct: page('/profile/store/catalogue/product/:id', {
+      ...owner,
+      load: () => import('./catalog/entry.page').then((m) => m.ProductPage),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { makeCustom, makeLine } from '../testing/make-line';
-import { countsOnTicket, favoritesOf, sellableGroups, sellableLine } from './catalog';
+import { countsOnTicket, favoritesOf, searchSellables, sellableGroups, sellableLine } from './catalog';
 
 const service = (id: string, name: string, more = {}) => ({
   id,
@@ -20,7 +20,7 @@ const groups = sellableGroups([
       service('2', 'Acrylic fill', { is_favorite: true }),
       service('3', 'Old service', { status: 0, is_favorite: true }),
     ],
-    items: [{ id: '4', name: 'Cuticle oil', price: 900, status: 1, taxable: true }],
+    items: [{ id: '4', name: 'Cuticle oil', price: 900, status: 1, taxable: true, barcode: '012345678905' }],
   },
   { id: 'vn', name: 'Tiếng Việt', services: [service('5', 'Đắp bột móng tay')], items: [] },
   { id: 'empty', name: 'Empty', services: [service('6', 'Gone', { status: 0 })], items: [] },
@@ -48,8 +48,16 @@ test('an item carries its tax and has no favourites', () => {
     price: 900,
     taxable: true,
     color: null,
+    barcode: '012345678905',
     isFavorite: null,
   });
+});
+
+test('a scanned barcode finds its product, and other texts find names', () => {
+  const all = groups.flatMap(({ entries }) => entries);
+  expect(searchSellables(all, ' 012345678905 ').map(({ id }) => id)).toEqual(['4']);
+  expect(searchSellables(all, '0123')).toEqual([]);
+  expect(searchSellables(all, 'acrylic').map(({ id }) => id)).toEqual(['2', '1']);
 });
 
 test('favourites are the marked services of every category', () => {

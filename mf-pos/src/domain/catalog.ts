@@ -1,4 +1,5 @@
 import type { Cents } from '@suite/domain';
+import { searchByName } from '@suite/domain/search';
 import type { Line, LineTemplate } from './line';
 
 /** A service or item of the catalog. */
@@ -9,6 +10,8 @@ export interface Sellable {
   price: Cents;
   taxable: boolean;
   color: string | null;
+  /** Null for services. */
+  barcode: string | null;
   /** Null for items, which cannot be favorites. */
   isFavorite: boolean | null;
 }
@@ -31,7 +34,14 @@ interface Category {
     taxable: boolean;
     is_favorite: boolean;
   }[];
-  items: readonly { id: string; name: string; price: Cents; status: number; taxable: boolean }[];
+  items: readonly {
+    id: string;
+    name: string;
+    price: Cents;
+    status: number;
+    taxable: boolean;
+    barcode?: string | null;
+  }[];
 }
 
 const active = 1;
@@ -47,12 +57,14 @@ export function sellableGroups(categories: readonly Category[]): SellableGroup[]
           ({ is_favorite, status, ...service }): Sellable => ({
             ...service,
             kind: 'service',
+            barcode: null,
             isFavorite: is_favorite,
           }),
         ),
         ...items.filter(isActive).map(
-          ({ status, ...item }): Sellable => ({
+          ({ status, barcode = null, ...item }): Sellable => ({
             ...item,
+            barcode,
             kind: 'item',
             color: null,
             isFavorite: null,
@@ -67,6 +79,12 @@ const isActive = ({ status }: { status: number }): boolean => status === active;
 
 export const favoritesOf = (groups: readonly SellableGroup[]): Sellable[] =>
   groups.flatMap(({ entries }) => entries.filter(({ isFavorite }) => isFavorite));
+
+/** Finds the product of a scanned barcode, or else the services and products by name. */
+export function searchSellables(sellables: readonly Sellable[], search: string): Sellable[] {
+  const scanned = sellables.filter(({ barcode }) => barcode !== null && barcode === search.trim());
+  return scanned.length > 0 ? scanned : searchByName(sellables, search);
+}
 
 /** Returns the line of a service or item. */
 export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable): LineTemplate => ({

@@ -12,6 +12,7 @@ const groupOf = (...ids: string[]): SellableGroup => ({
     price: 1_000,
     taxable: false,
     color: null,
+    barcode: null,
     isFavorite: false,
   })),
 });

@@ -125,7 +125,16 @@ const categories = [
     id: '00000000-0000-4000-8000-000000000603',
     name: 'Products',
     services: [],
-    items: [{ id: '00000000-0000-4000-8000-000000000701', name: 'Cuticle oil', price: 900, status: 1, taxable: true }],
+    items: [
+      {
+        id: '00000000-0000-4000-8000-000000000701',
+        name: 'Cuticle oil',
+        price: 900,
+        status: 1,
+        taxable: true,
+        barcode: '012345678905',
+      },
+    ],
   },
 ];
 

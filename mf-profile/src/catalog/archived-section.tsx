@@ -1,34 +1,27 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
 import { Button, List } from '@suite/ui';
 import { Archive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CatalogCategoryFragment,
-  type CatalogServiceFragment,
-  SetCategoryStatusDocument,
-  SetServiceStatusDocument,
-} from './catalog.generated';
+import type { EntryKind } from '../domain/catalog';
+import type { CatalogCategoryFragment } from './catalog.generated';
 import styles from './catalog.module.css';
+import type { CatalogEntry } from './use-catalog';
+import { useRestore } from './use-entry-changes';
 
 interface Props {
-  archived: { categories: readonly CatalogCategoryFragment[]; entries: readonly CatalogServiceFragment[] };
+  kind: EntryKind;
+  archived: { categories: readonly CatalogCategoryFragment[]; entries: readonly CatalogEntry[] };
   refetch: () => Promise<void>;
 }
 
-const active = 1;
-
-/** The archive, folded: each category and service can be restored. Nothing is shown while it is empty. */
-export function ArchivedSection({ archived: { categories, entries }, refetch }: Props) {
+/** The archive, folded: each category and entry can be restored. Nothing is shown while it is empty. */
+export function ArchivedSection({ kind, archived: { categories, entries }, refetch }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
-  const category = useSubmit(SetCategoryStatusDocument);
-  const service = useSubmit(SetServiceStatusDocument);
+  const { restore } = useRestore();
   if (categories.length + entries.length === 0) return null;
 
   const rows = [
-    ...categories.map((one) => ({ ...one, submit: category.submit, hint: t('catalog.archived_category') })),
-    ...entries.map((one) => ({ ...one, submit: service.submit, hint: null })),
+    ...categories.map((one) => ({ ...one, kind: 'category' as const, hint: t('catalog.archived_category') })),
+    ...entries.map((one) => ({ ...one, kind, hint: null })),
   ];
   return (
     <details className={styles.archived}>
@@ -37,17 +30,17 @@ export function ArchivedSection({ archived: { categories, entries }, refetch }: 
         {t('catalog.archived', { count: rows.length })}
       </summary>
       <List>
-        {rows.map(({ id, name, version, submit, hint }) => (
-          <li key={id} className={styles['archived-row']}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles['archived-row']}>
             <span className={styles.texts}>
-              <span className={styles.name}>{name}</span>
-              {hint && <span className={styles.detail}>{hint}</span>}
+              <span className={styles.name}>{row.name}</span>
+              {row.hint && <span className={styles.detail}>{row.hint}</span>}
             </span>
             <Button
               variant="secondary"
-              aria-label={t('catalog.restore_named', { name })}
+              aria-label={t('catalog.restore_named', { name: row.name })}
               onClick={async () => {
-                await submit({ whmcs_id, input_obj: { id, version, status: active } });
+                await restore(row);
                 await refetch();
               }}
             >

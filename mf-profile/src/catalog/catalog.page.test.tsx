@@ -267,6 +267,6 @@ test('a service that does not exist says so', async () => {
 
 test('the page is translated to Vietnamese', async () => {
   show({}, { language: 'vi' });
-  expect(await screen.findByRole('heading', { name: 'Dịch vụ và giá' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Dịch vụ và sản phẩm' })).toBeVisible();
   expect(names('Manicure')[0]).toBe('Gel manicure45 phút$38.00');
 });

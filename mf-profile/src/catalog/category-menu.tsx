@@ -4,9 +4,11 @@ import { MenuItem, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { Archive, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { EntryKind } from '../domain/catalog';
 import { type CatalogCategoryFragment, SetCategoryStatusDocument } from './catalog.generated';
 
 interface Props {
+  kind: EntryKind;
   category: CatalogCategoryFragment;
   onRename: () => void;
   onClose: () => void;
@@ -16,7 +18,7 @@ interface Props {
 const archived = 0;
 
 /** What can be done with a category. */
-export function CategoryMenu({ category, onRename, onClose, onArchived }: Props) {
+export function CategoryMenu({ kind, category, onRename, onClose, onArchived }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const { submit, pending } = useSubmit(SetCategoryStatusDocument);
@@ -36,7 +38,7 @@ export function CategoryMenu({ category, onRename, onClose, onArchived }: Props)
         <MenuItem icon={<Archive size={20} aria-hidden="true" />} pending={pending} onClick={() => void archive()}>
           {t('catalog.archive_category')}
         </MenuItem>
-        <Note small>{t('catalog.archive_category_hint')}</Note>
+        <Note small>{t(`catalog.kinds.${kind}.archive_category_hint`)}</Note>
       </Stack>
     </Sheet>
   );

@@ -7,9 +7,12 @@ import { TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import type { EntryKind } from '../domain/catalog';
 import { type CatalogCategoryFragment, CreateCategoryDocument, RenameCategoryDocument } from './catalog.generated';
 
 interface Props {
+  /** What a new category contains. */
+  kind: EntryKind;
   /** The category to rename; null creates one. */
   category: CatalogCategoryFragment | null;
   /** Called when another person has changed the category meanwhile: it is fetched again. */
@@ -21,7 +24,7 @@ interface Props {
 const schema = v.object({ name: nameField });
 
 /** The name of a new category, or of one that is renamed. */
-export function CategorySheet({ category, onChanged, onClose, onSaved }: Props) {
+export function CategorySheet({ kind, category, onChanged, onClose, onSaved }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const [newId] = useState(() => crypto.randomUUID());
@@ -38,7 +41,7 @@ export function CategorySheet({ category, onChanged, onClose, onSaved }: Props) 
     async onSubmit({ name }) {
       const saved = category
         ? await rename.submit({ whmcs_id, input_obj: { id: category.id, version: category.version, name } })
-        : await create.submit({ whmcs_id, input_obj: { id: newId, name } });
+        : await create.submit({ whmcs_id, input_obj: { id: newId, name, type: kind } });
       if (saved) onSaved();
     },
   });

@@ -1,38 +1,31 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { CatalogGroup } from '../domain/catalog';
+import type { CatalogGroup, EntryKind } from '../domain/catalog';
 import { useOptimisticSaves } from '../member/use-optimistic-saves';
-import {
-  type CatalogCategoryFragment,
-  type CatalogServiceFragment,
-  OrderCategoriesDocument,
-  OrderServicesDocument,
-} from './catalog.generated';
+import type { CatalogCategoryFragment } from './catalog.generated';
 import { SortableList } from './sortable-list';
+import type { CatalogEntry } from './use-catalog';
+import { useSaveOrder } from './use-entry-changes';
 
 interface Props {
-  groups: CatalogGroup<CatalogCategoryFragment, CatalogServiceFragment>[];
+  kind: EntryKind;
+  groups: CatalogGroup<CatalogCategoryFragment, CatalogEntry>[];
   refetch: () => Promise<void>;
   onDone: () => void;
 }
 
-/** The order of the categories and of the services in each; every move is saved at once. */
-export function OrderEditor({ groups, refetch, onDone }: Props) {
+/** The order of the categories and of the entries in each; every move is saved at once. */
+export function OrderEditor({ kind, groups, refetch, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
-  const categories = useSubmit(OrderCategoriesDocument);
-  const services = useSubmit(OrderServicesDocument);
+  const save = useSaveOrder(kind);
   const [shown, setOrder] = useOptimisticSaves(groups, inOrder, async ({ category_id, ids }: Order) => {
-    if (category_id === null) await categories.submit({ whmcs_id, input_obj: { ids } });
-    else await services.submit({ whmcs_id, input_obj: { category_id, ids } });
+    await save(category_id, ids);
     await refetch();
   });
 
   return (
     <Stack gap={4}>
-      <Note>{t('catalog.order_hint')}</Note>
+      <Note>{t(`catalog.kinds.${kind}.order_hint`)}</Note>
       <Section title={t('catalog.categories')}>
         <SortableList
           label={t('catalog.categories')}
@@ -59,7 +52,7 @@ export function OrderEditor({ groups, refetch, onDone }: Props) {
   );
 }
 
-/** A new order of the categories (`category_id` null), or of the services of one. */
+/** A new order of the categories (`category_id` null), or of the entries of one. */
 interface Order {
   category_id: string | null;
   ids: string[];

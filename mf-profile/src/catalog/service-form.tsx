@@ -7,35 +7,28 @@ import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type CatalogCategoryFragment,
   type CatalogServiceFragment,
   CreateServiceDocument,
   SetServiceStatusDocument,
   UpdateServiceDocument,
 } from './catalog.generated';
 import { ColorField } from './color-field';
+import type { FormRecord, RecordEvents } from './form-record';
 import { draftOf, newDraft, serviceLimits, serviceSchema, toServiceInput } from './service.schema';
-import { useNewestValues, useServiceConflict } from './use-service-conflict';
+import { useEntryConflict, useNewestValues } from './use-entry-conflict';
+import { useServiceChanges } from './use-service-changes';
 
-interface Props {
-  /** Null for a new one, of the category. */
-  service: CatalogServiceFragment | null;
-  categoryId: string;
-  categories: readonly CatalogCategoryFragment[];
-  refetch: () => Promise<void>;
-  onSaved: (service: CatalogServiceFragment) => void;
-  onArchived: (service: CatalogServiceFragment) => void;
-}
+type Props = FormRecord<CatalogServiceFragment> & RecordEvents;
 
 const active = 1;
 const archived = 0;
 
 /** The record of a service. What was typed stays after every refusal. */
-export function ServiceForm({ service, categoryId, categories, refetch, onSaved, onArchived }: Props) {
+export function ServiceForm({ entry: service, categoryId, categories, refetch, onSaved, onArchived }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const [newId] = useState(() => crypto.randomUUID());
-  const conflict = useServiceConflict(service, categories, refetch);
+  const conflict = useEntryConflict(service && draftOf(service), useServiceChanges(categories), refetch);
   const create = useSubmit(CreateServiceDocument, { handles: isFormRefusal });
   const update = useSubmit(UpdateServiceDocument, {
     handles: (problem) => conflict.handles(problem) || isFormRefusal(problem),
@@ -57,12 +50,13 @@ export function ServiceForm({ service, categoryId, categories, refetch, onSaved,
       const { id, version } = service;
       const response = await update.submit({ whmcs_id, input_obj: { id, version, ...fields } });
       if (!response) return;
-      form.reset(draftOf(response.service_update));
-      conflict.forget(response.service_update);
+      const saved = draftOf(response.service_update);
+      form.reset(saved);
+      conflict.forget(saved);
       onSaved(response.service_update);
     },
   });
-  useNewestValues(service, form.form);
+  useNewestValues(service && { version: service.version, draft: draftOf(service) }, form.form);
   const price = form.input('price');
   const duration = form.input('duration');
   const color = form.input('color');
@@ -106,7 +100,7 @@ export function ServiceForm({ service, categoryId, categories, refetch, onSaved,
           pending={status.pending}
           onClick={() => void archive(service)}
         >
-          {t('catalog.archive')}
+          {t('catalog.kinds.service.archive')}
         </Button>
       )}
       <ActionBar>

@@ -7,7 +7,10 @@ interface CategoryRow {
   name: string;
   status: number;
 }
-interface EntryRow {
+/** A service or a product, as the API names it. */
+export type EntryKind = 'service' | 'item';
+
+export interface EntryRow {
   id: string;
   name: string;
   category_id: string;

@@ -44,7 +44,7 @@ test('store and catalog are for owners, the team link needs STAFF, and the accou
   const { unmount } = show(makeUser());
   expect(await links()).toEqual([
     ['Store', '/owner/profile/store/information/10001'],
-    ['Services and prices', '/owner/profile/store/catalogue'],
+    ['Services and products', '/owner/profile/store/catalogue'],
     ['People and roles', '/owner/profile/user/staff-role'],
     ['Staff sign-in', '/owner/authorize'],
     ...own,

@@ -4,6 +4,9 @@ export const catalogIds = {
   gel: '00000000-0000-4000-8000-0000000000d1',
   manicure: '00000000-0000-4000-8000-0000000000d2',
   pedicure: '00000000-0000-4000-8000-0000000000d3',
+  retail: '00000000-0000-4000-8000-0000000000c3',
+  oil: '00000000-0000-4000-8000-0000000000e1',
+  coat: '00000000-0000-4000-8000-0000000000e2',
 } as const;
 
 /** Creates a category of the contract. */
@@ -41,5 +44,33 @@ export const makeCatalog = () => ({
     makeService(),
     makeService({ id: catalogIds.manicure, name: 'Classic manicure', price: 2_500, duration: 30 }),
     makeService({ id: catalogIds.pedicure, category_id: catalogIds.feet, name: 'Spa pedicure', price: 5_500 }),
+  ],
+});
+
+/** Creates a product of the contract. */
+export const makeItem = (changes: object = {}) => ({
+  id: catalogIds.oil,
+  category_id: catalogIds.retail,
+  name: 'Cuticle oil',
+  price: 900,
+  taxable: true,
+  stock: 12,
+  low_stock_at: 3,
+  barcode: null,
+  status: 1,
+  version: 1,
+  changed_by: '',
+  changed_at: '2026-11-21T16:00:00Z',
+  ...changes,
+});
+
+/** A category with four products. */
+export const makeProductCatalog = () => ({
+  category_list: [makeCategory({ id: catalogIds.retail, name: 'Retail', type: 'item' })],
+  item_list: [
+    makeItem(),
+    makeItem({ id: catalogIds.coat, name: 'Top coat', price: 1_200, stock: 2 }),
+    makeItem({ id: '00000000-0000-4000-8000-0000000000e3', name: 'Nail file', price: 300, stock: 0 }),
+    makeItem({ id: '00000000-0000-4000-8000-0000000000e4', name: 'Hand cream', price: 1_500, stock: null }),
   ],
 });

@@ -15,15 +15,15 @@ import { maxCatalogRecords, serviceProblems } from './catalog.rules';
 import { findCategory, findService, listCategories, listServices } from './catalog.store';
 import * as store from './catalog-changes.store';
 
-type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
+export type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 const active = 1;
 const archived = 0;
 
-const changeOf = ({ caller, now }: Context): store.Change => ({ changed_by: caller.name, changed_at: now() });
+export const changeOf = ({ caller, now }: Context): store.Change => ({ changed_by: caller.name, changed_at: now() });
 
 /** Locks a record in the version that the person saw. Refused: not found, `catalog_changed`. */
-async function lockUnchanged(
+export async function lockUnchanged(
   { tx, caller }: Context,
   table: store.CatalogTable,
   { id, version }: { id: string; version: number },
@@ -37,7 +37,7 @@ async function lockUnchanged(
   return record;
 }
 
-async function requireRoom({ tx, caller }: Context, table: store.CatalogTable): Promise<void> {
+export async function requireRoom({ tx, caller }: Context, table: store.CatalogTable): Promise<void> {
   if ((await store.countRecords(tx, caller.whmcsId, table)) >= maxCatalogRecords)
     throw invalid('input_obj.name', 'too_many', { max: maxCatalogRecords });
 }
@@ -126,22 +126,39 @@ export async function updateService(
   return serviceOf(context, id);
 }
 
-/** Archives a service, or restores it and its category. */
 export async function updateServiceStatus(input: CatalogStatusInput, context: Context): Promise<Service> {
-  const { tx, caller } = context;
-  const change = changeOf(context);
-  await lockForStatus(context, 'service', input);
-  await store.setStatus(tx, caller.whmcsId, 'service', input, change);
-  if (input.status === active) await store.restoreCategoryOf(tx, caller.whmcsId, 'service', input.id, change);
+  await updateEntryStatus('service', input, context);
   return serviceOf(context, input.id);
 }
 
-export async function orderServices({ category_id, ids }: ServiceOrderInput, context: Context): Promise<Service[]> {
+/** Archives a service or product, or restores it and its category. */
+export async function updateEntryStatus(
+  table: 'service' | 'item',
+  input: CatalogStatusInput,
+  context: Context,
+): Promise<void> {
   const { tx, caller } = context;
-  requireIds(ids);
-  if ((await store.orderServices(tx, caller.whmcsId, category_id, ids)) < ids.length)
-    throw invalid('input_obj.ids', 'not_found');
+  const change = changeOf(context);
+  await lockForStatus(context, table, input);
+  await store.setStatus(tx, caller.whmcsId, table, input, change);
+  if (input.status === active) await store.restoreCategoryOf(tx, caller.whmcsId, table, input.id, change);
+}
+
+export async function orderServices(input: ServiceOrderInput, context: Context): Promise<Service[]> {
+  await orderEntries('service', input, context);
+  const { tx, caller } = context;
   return (await listServices(tx, caller, { offset: 0, limit: maxCatalogRecords })).filter(
-    (service) => service.category_id === category_id,
+    (service) => service.category_id === input.category_id,
   );
+}
+
+/** Orders the entries of a category. Refused: ids that are not of the category, or named twice. */
+export async function orderEntries(
+  table: 'service' | 'item',
+  { category_id, ids }: { category_id: string; ids: readonly string[] },
+  { tx, caller }: Context,
+): Promise<void> {
+  requireIds(ids);
+  if ((await store.orderEntries(tx, caller.whmcsId, table, { category_id, ids })) < ids.length)
+    throw invalid('input_obj.ids', 'not_found');
 }

@@ -191,22 +191,23 @@ export async function orderCategories(tx: Tx, whmcsId: number, ids: readonly str
   return rows.length;
 }
 
-/** Orders the services of a category by the ids, others behind them; returns how many of the ids the category has. */
-export async function orderServices(
+/** Orders the services or products of a category by the ids, others behind them; returns how many of the ids the category has. */
+export async function orderEntries(
   tx: Tx,
   whmcsId: number,
-  categoryId: string,
-  ids: readonly string[],
+  table: 'service' | 'item',
+  { category_id, ids }: { category_id: string; ids: readonly string[] },
 ): Promise<number> {
+  const entry = table === 'service' ? sql`service` : sql`item`;
   const rows = await tx.query(sql`
     with ordered as (
-      select service.id, row_number() over (order by requested.place nulls last, service.priority, lower(service.name)) - 1 as place,
+      select entry.id, row_number() over (order by requested.place nulls last, entry.priority, lower(entry.name)) - 1 as place,
         requested.place is not null as is_named
-      from service left join unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place) on requested.id = service.id
-      where service.whmcs_id = ${whmcsId} and service.category_id = ${categoryId}),
+      from ${entry} entry left join unnest(${[...ids]}::uuid[]) with ordinality as requested (id, place) on requested.id = entry.id
+      where entry.whmcs_id = ${whmcsId} and entry.category_id = ${category_id}),
     moved as (
-      update service set priority = ordered.place from ordered
-      where service.whmcs_id = ${whmcsId} and service.id = ordered.id and service.priority <> ordered.place)
+      update ${entry} entry set priority = ordered.place from ordered
+      where entry.whmcs_id = ${whmcsId} and entry.id = ordered.id and entry.priority <> ordered.place)
     select 1 from ordered where is_named`);
   return rows.length;
 }

@@ -2,8 +2,9 @@ import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withPos } 
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { maxCatalogRecords } from './catalog.rules';
-import { catalogRevision, listCategories, listServices, setFavorite } from './catalog.store';
+import { catalogRevision, listCategories, listItems, listServices, setFavorite } from './catalog.store';
 import * as changes from './catalog-changes.service';
+import * as items from './item-changes.service';
 
 const serviceData = [
   'input_obj.category_id',
@@ -11,6 +12,14 @@ const serviceData = [
   'input_obj.duration',
   'input_obj.taxable',
   'input_obj.is_bookable_online',
+] as const;
+
+const itemData = [
+  'input_obj.category_id',
+  'input_obj.price',
+  'input_obj.taxable',
+  'input_obj.stock',
+  'input_obj.low_stock_at',
 ] as const;
 
 /** The catalogue of the store, which owners and partners change, and the caller's favourites. */
@@ -34,6 +43,14 @@ export const catalogOperations = [
     resolve: async (args, { tx, caller }) => {
       checkPaging(args, maxCatalogRecords);
       return listServices(tx, caller, args);
+    },
+  }),
+  defineQuery({
+    name: 'item_list',
+    access: storeAccess([], ownersAndPartners),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args, maxCatalogRecords);
+      return listItems(tx, caller.whmcsId, args);
     },
   }),
   defineMutation({
@@ -115,5 +132,37 @@ export const catalogOperations = [
     audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
     example: ({ category, gel, manicure }) => ({ input_obj: { category_id: category, ids: [manicure, gel] } }),
     resolve: ({ input_obj }, context) => changes.orderServices(input_obj, context),
+  }),
+  defineMutation({
+    name: 'item_create',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: itemData },
+    example: ({ category }, { line }) => ({
+      input_obj: { id: line, category_id: category, name: 'Top coat', price: 1_200, stock: 6, low_stock_at: 2 },
+    }),
+    resolve: ({ input_obj }, context) => items.createItem(input_obj, context),
+  }),
+  defineMutation({
+    name: 'item_update',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: itemData },
+    example: ({ category, oil }) => ({
+      input_obj: { id: oil, version: 1, category_id: category, name: 'Oil', price: 1_100, taxable: true, stock: 12 },
+    }),
+    resolve: ({ input_obj }, context) => items.updateItem(input_obj, context),
+  }),
+  defineMutation({
+    name: 'item_update_status',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    example: ({ oil }) => ({ input_obj: { id: oil, version: 1, status: 0 } }),
+    resolve: ({ input_obj }, context) => items.updateItemStatus(input_obj, context),
+  }),
+  defineMutation({
+    name: 'item_update_order',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
+    example: ({ category, oil }) => ({ input_obj: { category_id: category, ids: [oil] } }),
+    resolve: ({ input_obj }, context) => items.orderItems(input_obj, context),
   }),
 ];

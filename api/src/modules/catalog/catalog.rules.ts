@@ -1,5 +1,13 @@
 import type { Cents } from '@suite/domain';
-import { durationStep, longestService, maxCatalogPrice, shortestService } from '@suite/domain/catalog';
+import {
+  durationStep,
+  longestBarcode,
+  longestService,
+  maxCatalogPrice,
+  maxLowStock,
+  maxStock,
+  shortestService,
+} from '@suite/domain/catalog';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 
 /** The most services, items or categories of a store, archived ones included: one list shows them all. */
@@ -15,10 +23,13 @@ interface ServiceFields {
 
 /** Returns the problems of a service's own fields, with their paths. */
 export const serviceProblems = ({ price, duration, color }: ServiceFields): FieldProblem[] => [
-  ...fieldIf(price < 0 || price > maxCatalogPrice, { path: 'input_obj.price', code: 'amount_invalid' }),
+  ...priceProblems(price),
   ...durationProblems(duration),
   ...fieldIf(Boolean(color) && !cssColor.test(color ?? ''), { path: 'input_obj.color', code: 'invalid' }),
 ];
+
+const priceProblems = (price: Cents): FieldProblem[] =>
+  fieldIf(price < 0 || price > maxCatalogPrice, { path: 'input_obj.price', code: 'amount_invalid' });
 
 function durationProblems(minutes: number): FieldProblem[] {
   const path = 'input_obj.duration';
@@ -26,3 +37,39 @@ function durationProblems(minutes: number): FieldProblem[] {
     return [{ path, code: 'out_of_range', params: { min: shortestService, max: longestService } }];
   return fieldIf(minutes % durationStep !== 0, { path, code: 'duration_step', params: { step: durationStep } });
 }
+
+interface ItemFields {
+  price: Cents;
+  stock?: number | null | undefined;
+  seen_stock?: number | null | undefined;
+  low_stock_at?: number | null;
+  barcode?: string | null;
+}
+
+/** Returns the problems of a product's own fields, with their paths. */
+export const itemProblems = ({ price, stock, seen_stock, low_stock_at, barcode }: ItemFields): FieldProblem[] => [
+  ...priceProblems(price),
+  // A product that was sold more often than counted has a negative stock, and keeps it until it is counted.
+  ...(stock === seen_stock ? [] : countProblems('stock', stock, maxStock)),
+  ...countProblems('low_stock_at', low_stock_at, maxLowStock),
+  ...fieldIf((barcode?.trim().length ?? 0) > longestBarcode, { path: 'input_obj.barcode', code: 'too_long' }),
+];
+
+const countProblems = (field: string, count: number | null | undefined, max: number): FieldProblem[] =>
+  fieldIf(typeof count === 'number' && (count < 0 || count > max), {
+    path: `input_obj.${field}`,
+    code: 'out_of_range',
+    params: { min: 0, max },
+  });
+
+/**
+ * Returns the stock after an edit: pieces that were sold since the person saw it are subtracted from the new count.
+ * Null if the product is not counted.
+ */
+export const stockAfterEdit = (
+  current: number | null,
+  { stock, seen_stock }: Pick<ItemFields, 'stock' | 'seen_stock'>,
+): number | null => {
+  if (typeof stock !== 'number') return null;
+  return typeof seen_stock === 'number' && current !== null ? current + stock - seen_stock : stock;
+};

@@ -2,7 +2,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { compared, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
-import type { Category, QueryCategoryListArgs, QueryServiceListArgs, Service } from '../../resolver-types.generated';
+import type {
+  Category,
+  Item,
+  QueryCategoryListArgs,
+  QueryItemListArgs,
+  QueryServiceListArgs,
+  Service,
+} from '../../resolver-types.generated';
 
 /** Returns a `service` as the schema shows it to the person. */
 export const serviceJson = (personId: string): Sql => sql`
@@ -18,7 +25,9 @@ export const serviceJson = (personId: string): Sql => sql`
 /** Returns an `item` as the schema shows it. */
 export const itemJson: Sql = sql`
   json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
-    'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id)`;
+    'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id, 'priority', item.priority,
+    'stock', item.stock, 'low_stock_at', item.low_stock_at, 'barcode', item.barcode, 'version', item.version,
+    'changed_by', item.changed_by, 'changed_at', item.changed_at)`;
 
 const orderOf = (by?: QueryCategoryListArgs['order_by']): OrderColumn[] => [
   ...(by?.name ? [{ column: sql`lower(category.name)`, direction: by.name }] : []),
@@ -86,14 +95,38 @@ export async function listServices(
     own: [sql`service.whmcs_id = ${whmcsId}`],
     where: compared(sql`service.status`, where?.status),
   };
-  const order: OrderColumn[] = [
-    { column: sql`service.priority`, direction: 'asc' },
-    { column: sql`lower(service.name)`, direction: 'asc' },
-    { column: sql`service.id`, direction: 'asc' },
-  ];
   const rows = await tx.query<{ service: Service }>(sql`
-    select ${serviceJson(personId)} as service from ${pageOf(list, order, page)}`);
+    select ${serviceJson(personId)} as service from ${pageOf(list, byPlace(sql`service`), page)}`);
   return rows.map(({ service }) => service);
+}
+
+const byPlace = (table: Sql): OrderColumn[] => [
+  { column: sql`${table}.priority`, direction: 'asc' },
+  { column: sql`lower(${table}.name)`, direction: 'asc' },
+  { column: sql`${table}.id`, direction: 'asc' },
+];
+
+/** Returns products, active and archived, by priority, then name. */
+export async function listItems(
+  tx: Tx,
+  whmcsId: number,
+  { where, ...page }: Paging & Partial<Pick<QueryItemListArgs, 'where'>>,
+): Promise<Item[]> {
+  const list: List = {
+    from: sql`item`,
+    own: [sql`item.whmcs_id = ${whmcsId}`],
+    where: compared(sql`item.status`, where?.status),
+  };
+  const rows = await tx.query<{ item: Item }>(sql`
+    select ${itemJson} as item from ${pageOf(list, byPlace(sql`item`), page)}`);
+  return rows.map(({ item }) => item);
+}
+
+/** Returns one product, active or archived; null if the store has no such product. */
+export async function findItem(tx: Tx, whmcsId: number, id: string): Promise<Item | null> {
+  const [row] = await tx.query<{ item: Item }>(sql`
+    select ${itemJson} as item from item where whmcs_id = ${whmcsId} and id = ${id}`);
+  return row?.item ?? null;
 }
 
 /** Returns one service, active or archived; null if the store has no such service. */

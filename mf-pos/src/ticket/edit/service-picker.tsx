@@ -1,8 +1,7 @@
-import { searchByName } from '@suite/domain/search';
 import { CatalogSearch, Chip, Chips, EmptyState } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Counts, Sellable, SellableGroup } from '../../domain/catalog';
+import { type Counts, type Sellable, type SellableGroup, searchSellables } from '../../domain/catalog';
 import { SellableList, SellableRow } from './sellable-list';
 import { ServiceTiles } from './service-tiles';
 
@@ -28,7 +27,7 @@ export function ServicePicker({ groups, tiles, counts, search, onSearch, onPick 
       groups={groups}
       search={search}
       onSearch={onSearch}
-      find={searchByName}
+      find={searchSellables}
       label={t('picker.search')}
       found={(count) => t('picker.found', { count })}
       nothing={(text) => (

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
+import type { ItemUpdateInput } from '../../resolver-types.generated';
+import type { Change } from './catalog-changes.store';
+
+/** A product as a person enters it. */
+export type ItemInput = Omit<ItemUpdateInput, 'version' | 'seen_stock'>;
+
+const fieldsOf = ({ category_id, name, price, taxable, stock, low_stock_at, barcode }: ItemInput) => ({
+  category_id,
+  name,
+  price,
+  taxable,
+  stock: stock ?? null,
+  low_stock_at: low_stock_at ?? null,
+  barcode: barcode?.trim() || null,
+});
+
+/** Whether another product of the store, active or archived, has the barcode. */
+export async function hasBarcode(
+  tx: Tx,
+  whmcsId: number,
+  { barcode, except }: { barcode: string; except: string },
+): Promise<boolean> {
+  const rows = await tx.run(
+    storeQueries(whmcsId).selectFrom('item').select('id').where('barcode', '=', barcode).where('id', '<>', except),
+  );
+  return rows.length > 0;
+}
+
+/** Adds a product behind those of its category; returns false if the id is used. */
+export async function insertItem(tx: Tx, whmcsId: number, input: ItemInput, change: Change): Promise<boolean> {
+  const [last] = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('item')
+      .select((of) => of.fn.max('priority').as('priority'))
+      .where('category_id', '=', input.category_id),
+  );
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .insertInto('item', { id: input.id, ...fieldsOf(input), priority: (last?.priority ?? -1) + 1, ...change })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+export const updateItem = (
+  tx: Tx,
+  whmcsId: number,
+  { version, ...input }: ItemInput & { version: number },
+  change: Change,
+) =>
+  tx.run(
+    storeQueries(whmcsId)
+      .update('item', { ...fieldsOf(input), version, ...change })
+      .where('id', '=', input.id),
+  );
+
+/** Lowers the stock of the counted products of a paid ticket, in the order of their ids against deadlocks. */
+export const lowerStock = (tx: Tx, whmcsId: number, orderId: string) =>
+  tx.query(sql`
+    with sold as (
+      select item_id, sum(quantity)::integer as quantity from order_item
+      where whmcs_id = ${whmcsId} and order_id = ${orderId} and item_id is not null group by item_id),
+    counted as (
+      select item.id, sold.quantity from item join sold on sold.item_id = item.id
+      where item.whmcs_id = ${whmcsId} and item.stock is not null order by item.id for update of item)
+    update item set stock = greatest(item.stock - counted.quantity, -999999) from counted
+    where item.whmcs_id = ${whmcsId} and item.id = counted.id`);

@@ -1,0 +1,20 @@
+import type { RecordLink } from '@suite/entities';
+import { useTranslation } from 'react-i18next';
+import type { CatalogServiceFragment } from './catalog.generated';
+import { EntryRow } from './entry-row';
+import { Swatch } from './swatch';
+
+/** A service in the list, which links to its form. */
+export function ServiceRow({ service, link }: { service: CatalogServiceFragment; link: RecordLink }) {
+  const { t } = useTranslation('mf-profile');
+  const { name, price, duration, color, is_bookable_online } = service;
+  return (
+    <EntryRow
+      link={link}
+      name={name}
+      price={price}
+      leading={<Swatch color={color} />}
+      detail={t(is_bookable_online ? 'catalog.minutes' : 'catalog.minutes_in_store', { minutes: duration })}
+    />
+  );
+}
