@@ -93,6 +93,10 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./catalog/products.page').then((m) => m.ProductsPage),
     }),
+    catalogPrices: page('/profile/store/catalogue/prices/:kind', {
+      ...owner,
+      load: () => import('./catalog/prices.page').then((m) => m.PricesPage),
+    }),
     catalogProduct: page('/profile/store/catalogue/product/:id', {
       ...owner,
       load: () => import('./catalog/entry.page').then((m) => m.ProductPage),

@@ -12,7 +12,7 @@ import {
   Tabs,
   UndoBar,
 } from '@suite/ui';
-import { ArrowUpDown, Plus } from 'lucide-react';
+import { ArrowUpDown, CircleDollarSign, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -25,8 +25,8 @@ import styles from './catalog.module.css';
 import { CategorySection } from './category-section';
 import type { PaneProps } from './entry-pane';
 import { OrderEditor } from './order-editor';
-import { type ArchivedRecord, useArchiveUndo } from './use-archive-undo';
 import type { CatalogEntry, CatalogQuery } from './use-catalog';
+import { type UndoOffer, useUndoOffer } from './use-undo-offer';
 
 type Editing = 'new' | { menuOf: CatalogCategoryFragment } | { renaming: CatalogCategoryFragment } | null;
 
@@ -52,8 +52,7 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
   const [editing, setEditing] = useState<Editing>(null);
   const [isOrdering, setOrdering] = useState(false);
   const record = useOpenRecord(pageOf);
-  const archived = (state as { archived?: ArchivedRecord } | null)?.archived ?? null;
-  const undo = useArchiveUndo(archived, query.refetch);
+  const undo = useUndoOffer((state as { undo?: UndoOffer } | null)?.undo ?? null, query.refetch);
   usePrefetch(CategorySheet);
   const close = () => setEditing(null);
   const refetchAndClose = () => {
@@ -150,6 +149,15 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
                       >
                         {t('catalog.order')}
                       </Button>
+                      {entries.length > 0 && (
+                        <Button
+                          variant="quiet"
+                          icon={<CircleDollarSign size={20} aria-hidden="true" />}
+                          onClick={() => navigate(paths.catalogPrices({ kind }))}
+                        >
+                          {t('catalog.prices.title')}
+                        </Button>
+                      )}
                     </Row>
                   )}
                   <ArchivedSection kind={kind} archived={archivedOf(categories, entries)} refetch={query.refetch} />

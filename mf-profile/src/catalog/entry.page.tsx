@@ -37,7 +37,7 @@ function EntryPage({ kind, list, entry }: { kind: EntryKind; list: string; entry
       <PageHeader title={entry.title} back={() => toList()} />
       {entry.form({
         onSaved: () => toList(),
-        onArchived: (archived) => toList({ archived: { ...archived, kind } }),
+        onArchived: (archived) => toList({ undo: { ...archived, kind } }),
       })}
     </TallPage>
   );

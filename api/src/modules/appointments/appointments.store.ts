@@ -5,6 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
 import type { Appointment, Appointment_order_by, Appointment_where } from '../../resolver-types.generated';
+import { serviceJsonWith } from '../catalog/catalog.store';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 import { seesBookers } from './appointment-access.rules';
@@ -86,10 +87,7 @@ const columns = (caller: StoreCaller): Sql => sql`
   case when customer.id is null then null else ${customerJson(caller)} end as customer,
   case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,
     'order_status', sales_order.order_status) end as "order",
-  case when service.id is null then null else json_build_object('id', service.id, 'name', service.name, 'duration', service.duration,
-    'image_base_url', service.image_base_url, 'image_path', service.image_path, 'price', service.price, 'status', service.status,
-    'whmcs_id', service.whmcs_id, 'priority', service.priority, 'category_id', service.category_id, 'color', service.color,
-    'is_favorite', false) end as service,
+  case when service.id is null then null else ${serviceJsonWith(sql`false`)} end as service,
   coalesce((select json_agg(json_build_object('id', planned.id, 'send_at', planned.send_at, 'type', planned.type, 'content', planned.content)
       order by planned.send_at) from scheduled_notification planned
     where planned.whmcs_id = appointment.whmcs_id and planned.appointment_id = appointment.visit_id), '[]') as scheduled_notifications`;

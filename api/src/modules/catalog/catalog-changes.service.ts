@@ -30,12 +30,13 @@ export async function lockUnchanged(
 ): Promise<store.LockedRecord> {
   const record = await store.lockRecord(tx, caller.whmcsId, table, id);
   if (!record) throw notFound(table);
-  if (record.version !== version) {
-    const params = { changed_by: record.changed_by, changed_at: record.changed_at.toISOString() };
-    throw new Problem('conflict', 'catalog_changed', { params });
-  }
+  if (record.version !== version) throw catalogChanged(record);
   return record;
 }
+
+/** The refusal of a change that was based on an older version of the record. */
+export const catalogChanged = ({ changed_by, changed_at }: store.Change): Problem =>
+  new Problem('conflict', 'catalog_changed', { params: { changed_by, changed_at: changed_at.toISOString() } });
 
 export async function requireRoom({ tx, caller }: Context, table: store.CatalogTable): Promise<void> {
   if ((await store.countRecords(tx, caller.whmcsId, table)) >= maxCatalogRecords)

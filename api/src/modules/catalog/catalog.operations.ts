@@ -5,6 +5,7 @@ import { maxCatalogRecords } from './catalog.rules';
 import { catalogRevision, listCategories, listItems, listServices, setFavorite } from './catalog.store';
 import * as changes from './catalog-changes.service';
 import * as items from './item-changes.service';
+import { updatePrices } from './price-changes.service';
 
 const serviceData = [
   'input_obj.category_id',
@@ -164,5 +165,19 @@ export const catalogOperations = [
     audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
     example: ({ category, oil }) => ({ input_obj: { category_id: category, ids: [oil] } }),
     resolve: ({ input_obj }, context) => items.orderItems(input_obj, context),
+  }),
+  defineMutation({
+    name: 'catalog_update_prices',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.prices.id', 'input_obj.prices.price'] },
+    example: ({ gel, oil }) => ({
+      input_obj: {
+        prices: [
+          { kind: 'service', id: gel, version: 1, price: 4_400 },
+          { kind: 'item', id: oil, version: 1, price: 1_100 },
+        ],
+      },
+    }),
+    resolve: ({ input_obj }, context) => updatePrices(input_obj, context),
   }),
 ];

@@ -28,8 +28,19 @@ export const serviceProblems = ({ price, duration, color }: ServiceFields): Fiel
   ...fieldIf(Boolean(color) && !cssColor.test(color ?? ''), { path: 'input_obj.color', code: 'invalid' }),
 ];
 
-const priceProblems = (price: Cents): FieldProblem[] =>
-  fieldIf(price < 0 || price > maxCatalogPrice, { path: 'input_obj.price', code: 'amount_invalid' });
+const priceProblems = (price: Cents, path = 'input_obj.price'): FieldProblem[] =>
+  fieldIf(price < 0 || price > maxCatalogPrice, { path, code: 'amount_invalid' });
+
+/** Returns the problems of a change of many prices: none or too many, a price out of bounds, a record that is named twice. */
+export function pricesProblems(prices: readonly { id: string; price: Cents }[]): FieldProblem[] {
+  const path = 'input_obj.prices';
+  if (prices.length === 0) return [{ path, code: 'required' }];
+  if (prices.length > maxCatalogRecords) return [{ path, code: 'too_many', params: { max: maxCatalogRecords } }];
+  return [
+    ...fieldIf(new Set(prices.map(({ id }) => id)).size < prices.length, { path, code: 'invalid' }),
+    ...prices.flatMap(({ price }, index) => priceProblems(price, `${path}.${index}.price`)),
+  ];
+}
 
 function durationProblems(minutes: number): FieldProblem[] {
   const path = 'input_obj.duration';

@@ -11,16 +11,19 @@ import type {
   Service,
 } from '../../resolver-types.generated';
 
-/** Returns a `service` as the schema shows it to the person. */
-export const serviceJson = (personId: string): Sql => sql`
+/** Returns a `service` as the schema shows it, with the favourite mark of an expression. */
+export const serviceJsonWith = (isFavorite: Sql): Sql => sql`
   json_build_object('id', service.id, 'name', service.name, 'duration', service.duration, 'image_base_url', service.image_base_url,
     'image_path', service.image_path, 'price', service.price, 'status', service.status, 'whmcs_id', service.whmcs_id,
     'priority', service.priority, 'category_id', service.category_id, 'color', service.color,
     'description_en', service.description_en, 'description_vi', service.description_vi, 'taxable', service.taxable,
     'is_bookable_online', service.is_bookable_online, 'version', service.version, 'changed_by', service.changed_by,
-    'changed_at', service.changed_at,
-    'is_favorite', exists (select from service_favorite favorite
-      where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id))`;
+    'changed_at', service.changed_at, 'is_favorite', ${isFavorite})`;
+
+/** Returns a `service` as the schema shows it to the person. */
+export const serviceJson = (personId: string): Sql =>
+  serviceJsonWith(sql`exists (select from service_favorite favorite
+    where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id)`);
 
 /** Returns an `item` as the schema shows it. */
 export const itemJson: Sql = sql`

@@ -1,0 +1,134 @@
+import type { PriceChange } from '@suite/domain/reprice';
+import { ChangeList } from '@suite/entities';
+import { useFormat, useUnsaved } from '@suite/remote-kit';
+import {
+  ActionBar,
+  Button,
+  LiveRegion,
+  MoneyField,
+  Note,
+  PercentField,
+  Section,
+  SegmentedControl,
+  SelectField,
+  Stack,
+} from '@suite/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeGroups } from '../domain/catalog';
+import { type PricedEntry, type RepricedEntry, repricedEntries } from '../domain/prices';
+import type { CatalogCategoryFragment } from './catalog.generated';
+
+interface Props {
+  categories: readonly CatalogCategoryFragment[];
+  entries: readonly PricedEntry[];
+  pending: boolean;
+  onSave: (entries: readonly RepricedEntry[]) => void;
+}
+
+const steps = [1, 50, 100] as const;
+
+/** The rule of a price change with the new prices as it is typed; saves what the preview shows. */
+export function PricesForm({ categories, entries, pending, onSave }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const fieldId = useId();
+  const [direction, setDirection] = useState<PriceChange['direction']>('raise');
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent');
+  const [percent, setPercent] = useState(0);
+  const [amount, setAmount] = useState(0);
+  const [step, setStep] = useState<number>(steps[0]);
+  const [categoryId, setCategoryId] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const by = unit === 'percent' ? { percent } : { amount };
+  const isTyped = (unit === 'percent' ? percent : amount) > 0;
+  // Without a value only the rounding would change prices, which nobody has asked for.
+  const changed = isTyped ? repricedEntries(entries, { direction, by, step }, categoryId || null) : [];
+  useUnsaved(isTyped);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setRefused(changed.length === 0);
+    if (changed.length > 0) onSave(changed);
+    else document.getElementById(fieldId)?.focus();
+  }
+
+  const error = isRefused && changed.length === 0 ? t('catalog.prices.none') : undefined;
+  const groups = activeGroups(categories, entries).filter((group) => group.entries.length > 0);
+  return (
+    <Stack as="form" noValidate onSubmit={save}>
+      <SegmentedControl
+        label={t('catalog.prices.direction')}
+        selected={direction}
+        onSelect={(id) => setDirection(id === 'lower' ? 'lower' : 'raise')}
+        options={[
+          { id: 'raise', label: t('catalog.prices.raise') },
+          { id: 'lower', label: t('catalog.prices.lower') },
+        ]}
+      />
+      <SegmentedControl
+        label={t('catalog.prices.by')}
+        selected={unit}
+        onSelect={(id) => setUnit(id === 'amount' ? 'amount' : 'percent')}
+        options={[
+          { id: 'percent', label: t('catalog.prices.percent') },
+          { id: 'amount', label: t('catalog.prices.amount') },
+        ]}
+      />
+      {unit === 'percent' ? (
+        <PercentField
+          id={fieldId}
+          label={t('catalog.prices.percent_field')}
+          basisPoints={percent}
+          onBasisPoints={setPercent}
+          error={error}
+        />
+      ) : (
+        <MoneyField
+          id={fieldId}
+          label={t('catalog.prices.amount_field')}
+          cents={amount}
+          onCents={setAmount}
+          error={error}
+        />
+      )}
+      <SelectField
+        label={t('catalog.prices.of')}
+        value={categoryId}
+        onChange={({ target }) => setCategoryId(target.value)}
+        options={[
+          { value: '', label: t('catalog.prices.all') },
+          ...groups.map(({ category: { id, name } }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label={t('catalog.prices.round')}
+        value={step}
+        onChange={({ target }) => setStep(Number(target.value))}
+        options={steps.map((one) => ({ value: String(one), label: t(`catalog.prices.round_${one}`) }))}
+      />
+      <Section title={t('catalog.prices.preview')}>
+        <LiveRegion message={isTyped ? t('catalog.prices.submit', { count: changed.length }) : ''} />
+        {changed.length === 0 ? (
+          <Note>{t('catalog.prices.preview_empty')}</Note>
+        ) : (
+          <ChangeList
+            label={t('catalog.prices.preview')}
+            changes={changed.map(({ id, name, from, price }) => ({
+              id,
+              name,
+              from: format.money(from),
+              to: format.money(price),
+            }))}
+          />
+        )}
+        <Note small>{t('catalog.prices.future')}</Note>
+      </Section>
+      <ActionBar>
+        <Button type="submit" size="lg" wide pending={pending}>
+          {changed.length > 0 ? t('catalog.prices.submit', { count: changed.length }) : t('catalog.prices.submit_none')}
+        </Button>
+      </ActionBar>
+    </Stack>
+  );
+}

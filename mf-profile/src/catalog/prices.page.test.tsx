@@ -1,0 +1,113 @@
+import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { catalogIds, makeCatalog, makeProductCatalog } from '../testing/make-catalog';
+import { Pages } from '../testing/pages';
+
+const list = '/owner/profile/store/catalogue';
+const page = `${list}/prices/service`;
+
+interface Saved {
+  input_obj: { prices: { kind: string; id: string; version: number; price: number }[] };
+}
+const saves = ({ input_obj }: Saved) => input_obj.prices.map((one) => ({ ...one, version: one.version + 1 }));
+
+const show = (resolvers: object = {}, { path = page, ...options }: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, {
+    path,
+    messages,
+    resolvers: { ...makeCatalog(), catalog_update_prices: saves, ...resolvers },
+    ...options,
+  });
+
+const sent = (requests: { operation: string; variables: object }[]) =>
+  requests.filter(({ operation }) => operation === 'UpdatePrices').map(({ variables }) => variables);
+
+const preview = () =>
+  within(screen.getByRole('region', { name: 'Preview' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+
+test('prices are raised by a percent, rounded, as the preview shows, and restored by Undo', async () => {
+  const { user, requests, path } = show({}, { path: list });
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
+  await user.type(await screen.findByLabelText('Percent', { selector: 'input[inputmode]' }), '10');
+  await user.selectOptions(screen.getByLabelText('Round to'), '50 cents');
+  expect(preview()).toEqual(['Old:$38.00New:$42.00', 'Old:$25.00New:$27.50', 'Old:$55.00New:$60.50']);
+  await user.click(screen.getByRole('button', { name: 'Change 3 prices' }));
+  await waitFor(() => expect(path()).toBe(list));
+  expect(sent(requests)).toMatchObject([
+    {
+      input_obj: {
+        prices: [
+          { kind: 'service', id: catalogIds.gel, version: 1, price: 4_200 },
+          { kind: 'service', id: catalogIds.manicure, version: 1, price: 2_750 },
+          { kind: 'service', id: catalogIds.pedicure, version: 1, price: 6_050 },
+        ],
+      },
+    },
+  ]);
+  expect(await screen.findByText('3 prices are changed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(requests)).toHaveLength(2));
+  expect(sent(requests)[1]).toMatchObject({
+    input_obj: {
+      prices: [
+        { id: catalogIds.gel, version: 2, price: 3_800 },
+        { id: catalogIds.manicure, version: 2, price: 2_500 },
+        { id: catalogIds.pedicure, version: 2, price: 5_500 },
+      ],
+    },
+  });
+});
+
+test('prices of one category are lowered by an amount', async () => {
+  const { user, requests } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Lower' }));
+  await user.click(screen.getByRole('radio', { name: 'Amount' }));
+  await user.type(screen.getByLabelText('Amount', { selector: 'input[inputmode]' }), '250');
+  await user.selectOptions(screen.getByLabelText('Prices of'), 'Pedicure');
+  await user.click(screen.getByRole('button', { name: 'Change 1 price' }));
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)).toMatchObject([
+    { input_obj: { prices: [{ kind: 'service', id: catalogIds.pedicure, version: 1, price: 5_250 }] } },
+  ]);
+});
+
+test('a change without a value is refused beside its field', async () => {
+  const { user, requests } = show();
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
+  const field = screen.getByLabelText('Percent', { selector: 'input[inputmode]' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('This changes no price. Enter another percent or amount.');
+  expect(sent(requests)).toEqual([]);
+});
+
+test.each([
+  ['offline', () => offline()],
+  ['a change by another person', () => refusal('conflict', 'catalog_changed', { params: {} })],
+])('the rule stays after %s', async (_, problem) => {
+  const { user, shell } = show({
+    catalog_update_prices: () => {
+      throw problem();
+    },
+  });
+  const field = await screen.findByLabelText('Percent', { selector: 'input[inputmode]' });
+  await user.type(field, '10');
+  await user.click(screen.getByRole('button', { name: 'Change 3 prices' }));
+  await waitFor(() => expect(shell.shownProblems).toHaveLength(1));
+  expect(field).toHaveValue('10');
+  expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeVisible();
+});
+
+test('prices of products are changed on their own page', async () => {
+  const { user, requests } = show(makeProductCatalog(), { path: `${list}/prices/item`, language: 'vi' });
+  await user.type(await screen.findByLabelText('Phần trăm', { selector: 'input[inputmode]' }), '100');
+  await user.click(screen.getByRole('button', { name: 'Đổi 4 giá' }));
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)[0]).toMatchObject({
+    input_obj: {
+      prices: expect.arrayContaining([expect.objectContaining({ kind: 'item', id: catalogIds.oil, price: 1_800 })]),
+    },
+  });
+});
