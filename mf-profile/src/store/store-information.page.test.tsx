@@ -61,7 +61,7 @@ test('the owner changes a rate, the tips and the text of receipts with one reque
   const checkout = await section('Checkout');
   const tax = checkout.getByLabelText('Sales tax');
   expect(tax).toHaveValue('8.25');
-  expect(tax).toHaveAccessibleDescription('It is added to taxed products when you check out.');
+  expect(tax).toHaveAccessibleDescription('It is added to taxed services and products when you check out.');
   await user.clear(tax);
   await user.type(tax, '9.5');
   await user.clear(checkout.getByLabelText('First'));
