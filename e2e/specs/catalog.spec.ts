@@ -63,7 +63,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(tile('Classic pedicure', 3_500)).toBeVisible();
       });
 
-      await test.step('a new product with a barcode is found by it on the open ticket', async () => {
+      await test.step('a new product is added to the open ticket by its barcode', async () => {
         const button = (name: string) => page.getByRole('button', { name, exact: true });
         const fill = (field: string, value: string) => page.getByLabel(catalog(field), { exact: true }).fill(value);
         await page.getByRole('tab', { name: catalog('kinds.item.tab') }).tap();
@@ -80,8 +80,23 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await button(catalog('save')).tap();
         await expect(entry('Cuticle oil')).toContainText(catalog('low', { count: 2 }));
         await expectReadable(page, page.getByRole('main'), 'products', language);
-        await desk.getByRole('searchbox', { name: t('pos', 'picker.search') }).fill('012345678905');
+        const search = desk.getByRole('searchbox', { name: t('pos', 'picker.search') });
+        await search.fill('012345678905');
         await expect(tile('Cuticle oil', 900)).toBeVisible();
+        await search.press('Enter');
+        await expect(desk.getByRole('listitem', { name: 'Cuticle oil' })).toContainText(money(900));
+      });
+
+      await test.step('many prices are raised as the preview shows, and Undo restores them', async () => {
+        await page.getByRole('tab', { name: catalog('kinds.service.tab') }).tap();
+        await page.getByRole('button', { name: catalog('prices.title'), exact: true }).tap();
+        await page.getByRole('textbox', { name: catalog('prices.percent_field'), exact: true }).fill('10');
+        await expectReadable(page, page.getByRole('main'), 'prices', language);
+        await page.locator('button[type="submit"]').tap();
+        await expect(entry('Classic pedicure')).toContainText(money(3_850));
+        await page.getByRole('button', { name: t('ui', 'undo'), exact: true }).tap();
+        await expect(entry('Classic pedicure')).toContainText(money(3_500));
+        await expect(entry('Gel manicure')).toContainText(money(4_250));
       });
 
       await test.step('booking offers the new price', async () => {

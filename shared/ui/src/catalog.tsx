@@ -13,6 +13,8 @@ interface SearchProps<T> extends Pick<ListProps<T>, 'more'> {
   groups: readonly CatalogGroup<T>[];
   search: string;
   onSearch: (search: string) => void;
+  /** Called with the only entry that the search finds, when Enter is pressed. */
+  onEnter?: (entry: T) => void;
   /** The rule by which a search finds entries. */
   find: (entries: readonly T[], search: string) => T[];
   label: string;
@@ -31,6 +33,7 @@ export function CatalogSearch<T extends Entry>({
   groups,
   search,
   onSearch,
+  onEnter,
   find,
   label,
   found,
@@ -40,20 +43,18 @@ export function CatalogSearch<T extends Entry>({
   children,
 }: SearchProps<T>) {
   const query = useDeferredValue(search.trim());
-  const hits = useMemo(
-    () =>
-      query
-        ? find(
-            groups.flatMap(({ entries }) => entries),
-            query,
-          )
-        : null,
-    [groups, find, query],
-  );
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const hits = useMemo(() => (query ? find(entries, query) : null), [entries, find, query]);
+
+  function takeOnlyHit() {
+    // The hits on screen may be those of an earlier text: a scanner types faster than they are rendered.
+    const [hit, ...others] = search.trim() === '' ? [] : find(entries, search.trim());
+    if (hit && others.length === 0) onEnter?.(hit);
+  }
 
   return (
     <>
-      <SearchField label={label} value={search} onChange={onSearch} />
+      <SearchField label={label} value={search} onChange={onSearch} onEnter={onEnter && takeOnlyHit} />
       {hits && <LiveRegion message={found(hits.length)} />}
       {hits?.length === 0 && nothing(query)}
       {hits && hits.length > 0 && (

@@ -10,11 +10,13 @@ interface Props {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** Called when Enter is pressed, as a barcode scanner does after its code. */
+  onEnter?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 /** Finds as you type. */
-export function SearchField({ label, value, onChange, className }: Props) {
+export function SearchField({ label, value, onChange, onEnter, className }: Props) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
 
@@ -35,6 +37,10 @@ export function SearchField({ label, value, onChange, className }: Props) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          // While an input method composes a word, Enter belongs to it.
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.();
+        }}
         enterKeyHint="search"
         autoComplete="off"
       />

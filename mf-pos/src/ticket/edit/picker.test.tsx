@@ -174,3 +174,14 @@ test('a price that is changed elsewhere is on the tile, and on the next line, wi
   expect(screen.getAllByRole('listitem', { name: 'Gel manicure' })).toHaveLength(2);
   jest.useRealTimers();
 });
+
+test('a scanned barcode adds its product by Enter; a text that finds several adds none', async () => {
+  const api = createFakePosApi();
+  const { user } = await openTicket(api);
+  const search = screen.getByRole('searchbox');
+  await user.type(search, '012345678905{Enter}');
+  expect(await screen.findByRole('listitem', { name: 'Cuticle oil' })).toBeInTheDocument();
+  expect(search).toHaveValue('');
+  await user.type(search, 'p{Enter}');
+  expect(search).toHaveValue('p');
+});

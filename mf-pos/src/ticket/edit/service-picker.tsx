@@ -27,6 +27,10 @@ export function ServicePicker({ groups, tiles, counts, search, onSearch, onPick 
       groups={groups}
       search={search}
       onSearch={onSearch}
+      onEnter={(sellable) => {
+        onPick(sellable);
+        onSearch('');
+      }}
       find={searchSellables}
       label={t('picker.search')}
       found={(count) => t('picker.found', { count })}
