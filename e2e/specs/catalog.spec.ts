@@ -19,6 +19,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       money,
       openStore,
     }) => {
+      test.slow();
       const world = await openStore({ services: ['gbk', 'pos'], tickets: [gelLine, gelLine] });
       const [paid = '', open = ''] = world.tickets;
       await payTicket(request, world, { id: paid, cash: 1000, tip: 0 });
@@ -55,7 +56,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
 
       await test.step('an archived service leaves the open ticket, and Undo brings it back', async () => {
         await entry('Classic pedicure').tap();
-        await page.getByRole('button', { name: catalog('archive'), exact: true }).tap();
+        await page.getByRole('button', { name: catalog('kinds.service.archive'), exact: true }).tap();
         await expect(page.getByText(catalog('archived_done', { name: 'Classic pedicure' })).last()).toBeVisible();
         await expect(tile('Classic pedicure', 3_500)).toBeHidden();
         await page.getByRole('button', { name: t('ui', 'undo'), exact: true }).tap();
@@ -70,7 +71,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await button(catalog('add_category')).tap();
         await fill('category_name', 'Retail');
         await button(catalog('save')).tap();
-        await page.getByRole('link', { name: catalog('kinds.item.add') }).tap();
+        const retail = page.getByRole('region', { name: 'Retail' });
+        await retail.getByRole('link', { name: catalog('kinds.item.add') }).tap();
         await fill('name', 'Cuticle oil');
         await fill('price', '900');
         await fill('stock', '2');

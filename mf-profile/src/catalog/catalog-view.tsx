@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { CategoryMenu, CategorySheet } from '../dialogs';
 import { activeGroups, archivedOf, type EntryKind, searchGroups } from '../domain/catalog';
+import layout from '../layout/layout.module.css';
 import { usePaths } from '../paths';
 import { ArchivedSection } from './archived-section';
 import type { CatalogCategoryFragment } from './catalog.generated';
@@ -92,79 +93,86 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
             })
           }
         >
-          <QueryStates
-            query={query}
-            loading={t(`catalog.kinds.${kind}.loading`)}
-            error={t(`catalog.kinds.${kind}.error`)}
-          >
-            {({ categories, entries }) => {
-              const groups = activeGroups(categories, entries);
-              const found = searchGroups(groups, search);
-              const count = found.reduce((sum, group) => sum + group.entries.length, 0);
-              if (isOrdering)
-                return (
-                  <OrderEditor kind={kind} groups={groups} refetch={query.refetch} onDone={() => setOrdering(false)} />
-                );
-              return (
-                <Stack gap={4}>
-                  {notice}
-                  {groups.length > 0 && (
-                    <SearchField label={t(`catalog.kinds.${kind}.search`)} value={search} onChange={setSearch} />
-                  )}
-                  <LiveRegion message={search.trim() === '' ? '' : t(`catalog.kinds.${kind}.found`, { count })} />
-                  {groups.length === 0 && (
-                    <EmptyState
-                      title={t(`catalog.kinds.${kind}.empty`)}
-                      message={t(`catalog.kinds.${kind}.empty_hint`)}
-                      action={addCategory}
-                    />
-                  )}
-                  {groups.length > 0 && found.length === 0 && (
-                    <EmptyState
-                      title={t('catalog.no_match', { search: search.trim() })}
-                      action={
-                        <Button variant="secondary" onClick={() => setSearch('')}>
-                          {t('team.clear_search')}
-                        </Button>
-                      }
-                    />
-                  )}
-                  {found.map(({ category, entries: shown }) => (
-                    <CategorySection
-                      key={category.id}
+          <div className={layout.panel}>
+            <QueryStates
+              query={query}
+              loading={t(`catalog.kinds.${kind}.loading`)}
+              error={t(`catalog.kinds.${kind}.error`)}
+            >
+              {({ categories, entries }) => {
+                const groups = activeGroups(categories, entries);
+                const found = searchGroups(groups, search);
+                const count = found.reduce((sum, group) => sum + group.entries.length, 0);
+                if (isOrdering)
+                  return (
+                    <OrderEditor
                       kind={kind}
-                      category={category}
-                      rows={shown.map((entry) => row(entry, record.linkTo(entry.id)))}
-                      linkTo={record.linkTo}
-                      onMenu={() => setEditing({ menuOf: category })}
+                      groups={groups}
+                      refetch={query.refetch}
+                      onDone={() => setOrdering(false)}
                     />
-                  ))}
-                  {groups.length > 0 && search.trim() === '' && (
-                    <Row>
-                      {addCategory}
-                      <Button
-                        variant="quiet"
-                        icon={<ArrowUpDown size={20} aria-hidden="true" />}
-                        onClick={() => setOrdering(true)}
-                      >
-                        {t('catalog.order')}
-                      </Button>
-                      {entries.length > 0 && (
+                  );
+                return (
+                  <Stack gap={4}>
+                    {notice}
+                    {groups.length > 0 && (
+                      <SearchField label={t(`catalog.kinds.${kind}.search`)} value={search} onChange={setSearch} />
+                    )}
+                    <LiveRegion message={search.trim() === '' ? '' : t(`catalog.kinds.${kind}.found`, { count })} />
+                    {groups.length === 0 && (
+                      <EmptyState
+                        title={t(`catalog.kinds.${kind}.empty`)}
+                        message={t(`catalog.kinds.${kind}.empty_hint`)}
+                        action={addCategory}
+                      />
+                    )}
+                    {groups.length > 0 && found.length === 0 && (
+                      <EmptyState
+                        title={t('catalog.no_match', { search: search.trim() })}
+                        action={
+                          <Button variant="secondary" onClick={() => setSearch('')}>
+                            {t('team.clear_search')}
+                          </Button>
+                        }
+                      />
+                    )}
+                    {found.map(({ category, entries: shown }) => (
+                      <CategorySection
+                        key={category.id}
+                        kind={kind}
+                        category={category}
+                        rows={shown.map((entry) => row(entry, record.linkTo(entry.id)))}
+                        linkTo={record.linkTo}
+                        onMenu={() => setEditing({ menuOf: category })}
+                      />
+                    ))}
+                    {groups.length > 0 && search.trim() === '' && (
+                      <Row>
+                        {addCategory}
                         <Button
                           variant="quiet"
-                          icon={<CircleDollarSign size={20} aria-hidden="true" />}
-                          onClick={() => navigate(paths.catalogPrices({ kind }))}
+                          icon={<ArrowUpDown size={20} aria-hidden="true" />}
+                          onClick={() => setOrdering(true)}
                         >
-                          {t('catalog.prices.title')}
+                          {t('catalog.order')}
                         </Button>
-                      )}
-                    </Row>
-                  )}
-                  <ArchivedSection kind={kind} archived={archivedOf(categories, entries)} refetch={query.refetch} />
-                </Stack>
-              );
-            }}
-          </QueryStates>
+                        {entries.length > 0 && (
+                          <Button
+                            variant="quiet"
+                            icon={<CircleDollarSign size={20} aria-hidden="true" />}
+                            onClick={() => navigate(paths.catalogPrices({ kind }))}
+                          >
+                            {t('catalog.prices.title')}
+                          </Button>
+                        )}
+                      </Row>
+                    )}
+                    <ArchivedSection kind={kind} archived={archivedOf(categories, entries)} refetch={query.refetch} />
+                  </Stack>
+                );
+              }}
+            </QueryStates>
+          </div>
         </ListDetail>
       </Tabs>
       {undo.bar && <UndoBar {...undo.bar} className={styles.undo} />}
