@@ -33,7 +33,12 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDeta
           label={t('appointment.staff')}
           icon={
             employee ? (
-              <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={24} />
+              <Avatar
+                name={employee.full_name}
+                src={employee.image_url ?? undefined}
+                size={24}
+                color={employee.color}
+              />
             ) : (
               <CircleHelp size={20} aria-hidden="true" />
             )

@@ -8,7 +8,7 @@ type Appointment = ReturnType<typeof makeAppointment>;
 interface Sent {
   input_obj: { version: number; continue_anyway?: boolean };
 }
-const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null };
+const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, color: 1 };
 const henna = { id: '00000000-0000-4000-8000-0000000000d2', name: 'Henna', duration: 30, price: 2500, status: 1 };
 const catalog = [{ id: '00000000-0000-4000-8000-0000000000d9', name: 'Nails', services: [henna] }];
 

@@ -4,8 +4,20 @@ import { makeAppointment, makePart, messages } from '../testing/make-appointment
 import { Pages } from '../testing/pages';
 import { openMenu, pressInMenu } from '../testing/press-in-menu';
 
-const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, specialize: null };
-const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, specialize: null };
+const ben = {
+  id: '00000000-0000-4000-8000-0000000000e2',
+  full_name: 'Ben Ortiz',
+  image_url: null,
+  color: 1,
+  specialize: null,
+};
+const ava = {
+  id: '00000000-0000-4000-8000-0000000000e1',
+  full_name: 'Ava Nguyen',
+  image_url: null,
+  color: 0,
+  specialize: null,
+};
 
 const show = (appointment: object, resolvers: object = {}, more: object = {}) =>
   renderRemotePage(<Pages />, {

@@ -40,11 +40,11 @@ export function FilterSheet({ view, staffOptions, onView, onClose }: Props) {
               label={t('calendar.staff')}
               selected={view.staff ?? everyone}
               onSelect={(id) => onView({ staff: id === everyone ? null : id })}
-              options={staffOptions.map(({ id, label, imageUrl, count }) => ({
+              options={staffOptions.map(({ id, label, imageUrl, color, count }) => ({
                 id: id ?? everyone,
                 label,
                 detail: t('calendar.count', { count }),
-                leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} />,
+                leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} color={color} />,
               }))}
             />
           </Section>

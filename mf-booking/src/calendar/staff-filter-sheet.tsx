@@ -22,11 +22,11 @@ export function StaffFilterSheet({ staff, options, onStaff, onClose }: Props) {
         label={t('calendar.staff')}
         selected={staff ?? everyone}
         onSelect={(id) => onStaff(id === everyone ? null : id)}
-        options={options.map(({ id, label, imageUrl, count }) => ({
+        options={options.map(({ id, label, imageUrl, color, count }) => ({
           id: id ?? everyone,
           label,
           detail: t('calendar.count', { count }),
-          leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} />,
+          leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} color={color} />,
         }))}
       />
     </Sheet>

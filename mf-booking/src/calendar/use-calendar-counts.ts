@@ -59,6 +59,6 @@ function staffCounts({ everyone, employee_list }: CalendarCountsQuery, period: P
       counts.set(employee_id, (counts.get(employee_id) ?? 0) + count);
   }
   return (employee_list ?? [])
-    .map(({ id, full_name, image_url, status }) => ({ id, full_name, image_url, status, count: counts.get(id) ?? 0 }))
+    .map((employee) => ({ ...employee, count: counts.get(employee.id) ?? 0 }))
     .filter(({ status, count }) => status === 'active' || count > 0);
 }

@@ -8,6 +8,8 @@ export interface StaffOption {
   id: StaffFilter;
   label: string;
   imageUrl: string | null;
+  /** 0 to 11; absent if the option is no employee. */
+  color?: number;
   /** Appointments in the period. */
   count: number;
 }
@@ -18,10 +20,11 @@ export function useStaffOptions(counts: Counts, period: Period): StaffOption[] {
   return [
     { id: null, label: t('calendar.everyone'), imageUrl: null, count: counts.everyone(period) },
     { id: unassigned, label: t('card.unassigned'), imageUrl: null, count: counts.unassigned(period) },
-    ...counts.staff(period).map(({ id, full_name, image_url, count }) => ({
+    ...counts.staff(period).map(({ id, full_name, image_url, color, count }) => ({
       id,
       label: full_name,
       imageUrl: image_url,
+      color,
       count,
     })),
   ];

@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { List } from '@suite/ui';
+import { List, staffColor } from '@suite/ui';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockStyle } from './block-style';
@@ -50,7 +50,7 @@ export const DayColumn = memo(function DayColumn({
     <section
       data-column={index}
       aria-label={employee?.name ?? t('card.unassigned')}
-      className={styles.column}
+      className={[styles.column, staffColor(employee?.color)].filter(Boolean).join(' ')}
       style={{ '--column-lanes': lanes } as CSSProperties}
     >
       {off.map((stretch) => (

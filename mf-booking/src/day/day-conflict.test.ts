@@ -9,7 +9,7 @@ const { columns } = daySchedule({
   day: longAgo,
   zone: 'America/Chicago',
   plans: [makePlan(ava.id, { blocked: [lunch], hours: [['09:00', '17:00']] })],
-  names: new Map([[ava.id, ava.full_name]]),
+  staff: [ava],
   appointments: [jenny, canceled, makeDayAppointment('a3', '17:30', '18:00')],
   matchesFilter: () => true,
   mayMove: true,

@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { VisuallyHidden } from '@suite/ui';
+import { Avatar, staffColor, VisuallyHidden } from '@suite/ui';
 import type { CSSProperties, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './day-names.module.css';
@@ -40,7 +40,7 @@ export function DayNames({ ref, columns, cursor }: Props) {
           <div
             key={column.employee?.id ?? nameStop}
             data-column={index}
-            className={styles.head}
+            className={[styles.head, staffColor(column.employee?.color)].filter(Boolean).join(' ')}
             style={{ '--column-lanes': column.lanes } as CSSProperties}
           >
             <button
@@ -49,6 +49,15 @@ export function DayNames({ ref, columns, cursor }: Props) {
               tabIndex={cursor.column === index && cursor.key === nameStop ? 0 : -1}
               className={styles.name}
             >
+              {column.employee && (
+                <Avatar
+                  name={column.employee.name}
+                  src={column.employee.imageUrl ?? undefined}
+                  size={24}
+                  color={column.employee.color}
+                  className={styles.avatar}
+                />
+              )}
               <span className={styles.person}>{column.employee?.name ?? t('card.unassigned')}</span>{' '}
               <span className={styles.hours}>{hours(column)}</span>{' '}
               <VisuallyHidden>{t('day.count', { count: column.cards.length })}</VisuallyHidden>

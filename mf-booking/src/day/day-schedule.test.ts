@@ -5,7 +5,7 @@ const input = {
   day: longAgo,
   zone: 'America/Chicago',
   plans: [makePlan(null), makePlan(ava.id), makePlan(ben.id, { hours: [] })],
-  names: new Map([ava, ben].map(({ id, full_name }) => [id, full_name])),
+  staff: [ava, ben],
   appointments: [],
   matchesFilter: () => true,
   mayMove: true,

@@ -1,6 +1,6 @@
 import type { Span } from '@suite/domain/time';
 import { mayChange } from '../domain/status';
-import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment } from './day.generated';
+import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment, DayScheduleQuery } from './day.generated';
 import { drawnSpan, gapsBetween, minuteAt } from './day-span';
 import { type Place, placeInLanes } from './lanes';
 
@@ -20,7 +20,7 @@ export interface BlockedStretch extends Stretch {
 }
 export interface DayColumn {
   /** Null: the column of unassigned appointments. */
-  employee: { id: string; name: string } | null;
+  employee: { id: string; name: string; imageUrl: string | null; color: number | null } | null;
   /** In order of time. */
   cards: DayCard[];
   /** The maximum number of cards side by side. */
@@ -42,11 +42,13 @@ export const mayReceive = (
   appointment: { employee?: { id: string } | null },
 ): boolean => (employee?.id ?? null) === (appointment.employee?.id ?? null) || working !== null;
 
+type DayStaff = DayScheduleQuery['employee_list'][number];
+
 interface DayScheduleInput {
   day: string;
   zone: string;
   plans: readonly DayPlanFragment[];
-  names: ReadonlyMap<string, string>;
+  staff: readonly DayStaff[];
   /** In order of time. */
   appointments: readonly DayAppointmentFragment[];
   matchesFilter: (appointment: DayAppointmentFragment) => boolean;
@@ -61,7 +63,7 @@ export function daySchedule({
   day,
   zone,
   plans,
-  names,
+  staff,
   appointments,
   matchesFilter,
   mayMove,
@@ -78,6 +80,11 @@ export function daySchedule({
   const served = new Map(appointments.map(({ employee }) => [employee?.id ?? null, employee?.full_name ?? '']));
   const gone = [...served.keys()].filter((id) => id !== null && !team.some(({ employee_id }) => employee_id === id));
 
+  function columnEmployee(id: string): DayColumn['employee'] {
+    const { full_name, image_url, color } = staff.find((one) => one.id === id) ?? {};
+    return { id, name: full_name ?? served.get(id) ?? '', imageUrl: image_url ?? null, color: color ?? null };
+  }
+
   function column(id: string | null, plan?: DayPlanFragment): DayColumn {
     const own = appointments.filter(({ employee }) => (employee?.id ?? null) === id);
     const stretches = own.map(stretch);
@@ -92,7 +99,7 @@ export function daySchedule({
     const working = plan?.working.map(spanOf) ?? null;
     const off = working ? gapsBetween(drawn, working) : [];
     return {
-      employee: id === null ? null : { id, name: names.get(id) ?? served.get(id) ?? '' },
+      employee: id === null ? null : columnEmployee(id),
       cards,
       lanes: Math.max(1, ...places.map(({ lanes }) => lanes)),
       working,

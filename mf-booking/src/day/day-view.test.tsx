@@ -48,6 +48,14 @@ test('the day shows a column for each employee with hours, appointments and bloc
   expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
 });
 
+test('a column has the color of its employee, and the unassigned one has none', async () => {
+  show({ appointment_list: [jenny, { ...maria, employee: null }] });
+  expect(await screen.findByRole('region', { name: 'Ava Nguyen' })).toHaveClass('color0');
+  expect(screen.getByRole('region', { name: 'Ben Ortiz' })).toHaveClass('color1');
+  expect(screen.getByRole('region', { name: 'Unassigned' })).toHaveAttribute('class', 'column');
+  expect(screen.getByRole('button', { name: /^Ben Ortiz/ }).querySelector('.color1.filled')).toBeInTheDocument();
+});
+
 test('the page is translated to Vietnamese', async () => {
   show({}, { language: 'vi' });
   expect(await card('10:00 AM – 10:45 AM, Jenny Park Gel manicure Đã xác nhận')).toBeVisible();

@@ -12,7 +12,7 @@ const { columns, drawn } = daySchedule({
     makePlan(ava.id),
     makePlan(ben.id, { blocked: [makeBlocked('lunch', '12:00', '13:00', { employee_id: ben.id })] }),
   ],
-  names: new Map(),
+  staff: [],
   appointments: [
     makeDayAppointment('a', '09:00', '09:30'),
     makeDayAppointment('b', '09:10', '09:50'),

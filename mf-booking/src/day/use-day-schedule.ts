@@ -39,7 +39,7 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
       day,
       zone,
       plans: data.employee_day_plan,
-      names: new Map(data.employee_list.map(({ id, full_name }) => [id, full_name])),
+      staff: data.employee_list,
       appointments: data.appointment_list,
       matchesFilter: (one) => (status === 'booked' || one.status === status) && isCalled(one, text),
       mayMove,

@@ -67,11 +67,11 @@ function FreeStaff({ today: { now, free } }: { today: HomeToday }) {
   const format = useFormat();
   const paths = usePaths();
   const mayBook = usePermission('UPDATE_BOOKING');
-  const links = free.slice(0, listed).map(({ id, full_name, image_url, until }) => ({
+  const links = free.slice(0, listed).map(({ id, full_name, image_url, color, until }) => ({
     to: mayBook
       ? paths.create({ employee: id, start: roundUpToQuarter(now).toISOString() })
       : paths.ticket({ tab: 'appointment', view: 'day', staff: id }),
-    leading: <Avatar name={full_name} src={image_url ?? undefined} size={32} />,
+    leading: <Avatar name={full_name} src={image_url ?? undefined} size={32} color={color} />,
     label: full_name,
     aside: t('home.until', { time: format.time(until) }),
   }));

@@ -45,7 +45,7 @@ export const makeAppointment = (changes: object = {}) => ({
     last_visited: '2026-10-12T17:00:00.000Z',
     point: { point: 40, lifetime_point: 90 },
   },
-  employee: { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null },
+  employee: { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 },
   service: { id: '00000000-0000-4000-8000-0000000000d1', name: 'Gel manicure', price: 3800, color: '#b4477f' },
   order: null,
   is_anyone: false,

@@ -17,9 +17,10 @@ export const ava = {
   full_name: 'Ava Nguyen',
   status: 'active',
   image_url: null,
+  color: 0,
   specialize: 'Gel',
 };
-export const ben = { ...ava, id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz' };
+export const ben = { ...ava, id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', color: 1 };
 
 export const gel = {
   id: '00000000-0000-4000-8000-0000000000d1',

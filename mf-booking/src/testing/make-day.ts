@@ -1,7 +1,7 @@
 import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment } from '../day/day.generated';
 
-export const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null };
-export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null };
+export const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 };
+export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, color: 1 };
 
 /** A day in the past. */
 export const longAgo = '2024-06-14';

@@ -1,6 +1,6 @@
 import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Button, Card, Row } from '@suite/ui';
+import { Avatar, Button, Card, Row } from '@suite/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,7 +45,15 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
       <Row gap={3} align="end" spread className={styles.foot}>
         <div id={`${id}-who`} className={styles.who}>
           {appointment.employee ? (
-            <span className={styles.detail}>{appointment.employee.full_name}</span>
+            <span className={styles.staff}>
+              <Avatar
+                name={appointment.employee.full_name}
+                src={appointment.employee.image_url ?? undefined}
+                size={24}
+                color={appointment.employee.color}
+              />
+              <span className={styles.detail}>{appointment.employee.full_name}</span>
+            </span>
           ) : (
             <span className={styles.unassigned}>{t('card.unassigned')}</span>
           )}

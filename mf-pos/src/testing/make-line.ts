@@ -1,7 +1,17 @@
 import type { Line, LineStaff } from '../domain/line';
 
-export const ava: LineStaff = { id: '00000000-0000-4000-8000-0000000000a1', full_name: 'Ava Nguyen', image_url: null };
-export const ben: LineStaff = { id: '00000000-0000-4000-8000-0000000000b1', full_name: 'Ben Ortiz', image_url: null };
+export const ava = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  full_name: 'Ava Nguyen',
+  image_url: null,
+  color: 0,
+} satisfies LineStaff & { color: number };
+export const ben = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  full_name: 'Ben Ortiz',
+  image_url: null,
+  color: 1,
+} satisfies LineStaff & { color: number };
 
 /** Creates a gel manicure of $38 by Ava. */
 export const makeLine = (changes: Partial<Line> = {}): Line => ({

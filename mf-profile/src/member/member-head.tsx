@@ -12,6 +12,8 @@ export interface Who {
   phone: string | null;
   email: string | null;
   imageUrl: string | null;
+  /** An employee's color, 0 to 11. */
+  color?: number;
 }
 
 /** The member's name and status, and the reason if nothing can be changed. */
@@ -25,7 +27,7 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
     <>
       <Card as="section">
         <Row gap={3} align="center">
-          <Avatar name={who.name} src={who.imageUrl ?? undefined} size={44} />
+          <Avatar name={who.name} src={who.imageUrl ?? undefined} size={44} color={who.color} />
           <List className={styles.details}>{details.map((detail) => detail && <li key={detail}>{detail}</li>)}</List>
           <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
         </Row>

@@ -25,9 +25,9 @@ export function StaffMemberPage() {
 
 function read({ permission_list: member, employee_list: [employee] }: StaffMemberQuery) {
   if (!employee) return null;
-  const { full_name: name, phone, image_url: imageUrl } = employee;
+  const { full_name: name, phone, image_url: imageUrl, color } = employee;
   return {
     member,
-    who: { name, phone: phone ?? null, email: null, imageUrl: imageUrl ?? null },
+    who: { name, phone: phone ?? null, email: null, imageUrl: imageUrl ?? null, color },
   };
 }

@@ -15,7 +15,9 @@ interface Props<T> {
 }
 
 /** The people that the search finds; each links to their permissions. */
-export function PeopleList<T extends Person & { id: string; image_url?: string | null }>(props: Props<T>) {
+export function PeopleList<T extends Person & { id: string; image_url?: string | null; color?: number }>(
+  props: Props<T>,
+) {
   const { kind, people, search, onClearSearch, detailsOf, empty } = props;
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
@@ -44,7 +46,9 @@ export function PeopleList<T extends Person & { id: string; image_url?: string |
             to={paths[memberPages[kind]]({ member: person.id })}
             title={person.full_name}
             details={detailsOf(person)}
-            leading={<Avatar name={person.full_name} src={person.image_url ?? undefined} size={44} />}
+            leading={
+              <Avatar name={person.full_name} src={person.image_url ?? undefined} size={44} color={person.color} />
+            }
             aside={<StatusChip tone={statusTone[person.status]}>{kit(`person_status.${person.status}`)}</StatusChip>}
           />
         ))}

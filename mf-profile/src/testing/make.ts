@@ -51,6 +51,7 @@ export const makeEmployee = (changes: object = {}) => ({
   phone: '+15125550103',
   status: 'active',
   image_url: null,
+  color: 0,
   ...changes,
 });
 

@@ -11,7 +11,7 @@ export type StaffIncome = NonNullable<StaffIncomesQuery['company_get_income_deta
 export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
   const { t } = useTranslation('mf-reports');
   const id = useId();
-  const { employee_id, full_name, image_url, total_apps, sub_total, discount_item, income, tip } = earner;
+  const { employee_id, full_name, image_url, color, total_apps, sub_total, discount_item, income, tip } = earner;
   const isUnassigned = employee_id === null;
   const name = full_name ?? t('staff.unassigned');
   const onWholeTickets = income - (sub_total - discount_item);
@@ -20,7 +20,7 @@ export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
     <Card as="section" aria-labelledby={id}>
       <Stack gap={2}>
         <div className={styles.who}>
-          {!isUnassigned && <Avatar name={name} src={image_url ?? undefined} />}
+          {!isUnassigned && <Avatar name={name} src={image_url ?? undefined} color={color} />}
           <div className={styles.words}>
             <h2 id={id} className={styles.name}>
               {name}

@@ -27,7 +27,13 @@ const unassigned = {
 /** Ava's income from two tickets. */
 export function makeEarner(changes: object = {}) {
   return {
-    ...{ employee_id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, total_apps: 2 },
+    ...{
+      employee_id: '00000000-0000-4000-8000-0000000000e1',
+      full_name: 'Ava Nguyen',
+      image_url: null,
+      color: 0,
+      total_apps: 2,
+    },
     ...{ sub_total: 7_000, discount_item: 500, income: 6_500 },
     ...{ tip: 1_000, tip_by_cash: 0, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
     ...changes,

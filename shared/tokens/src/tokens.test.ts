@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast, deuteranopia, distance } from './testing/color-math';
 
 const root = join(__dirname, '../../..');
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
@@ -32,20 +33,6 @@ test('there is no motion if the system setting reduces it', () => {
   expect(stopped).toEqual([...light.keys()].filter((name) => name.startsWith('motion')));
 });
 
-/** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
 test('contrast is reckoned as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
@@ -53,6 +40,12 @@ test('contrast is reckoned as WCAG does', () => {
 });
 
 const pages = ['ground', 'surface', 'surface-2', 'surface-press'];
+
+/** The colors of employees, in their order. */
+const staffColors = Array.from({ length: 12 }, (_, color) => `staff-${color}`);
+
+/** The backgrounds of cards: a card's edge is the color of its employee. */
+const cards = ['new-soft', 'updated-soft', 'confirmed-soft', 'done-soft', 'danger-soft', 'surface-2'];
 
 /** Each text color, with the backgrounds that it may have. */
 const textColors: Record<string, string[]> = {
@@ -69,6 +62,7 @@ const textColors: Record<string, string[]> = {
   done: ['done-soft', 'ground', 'surface'],
   danger: ['danger-soft', 'ground', 'surface'],
   'on-danger': ['danger'],
+  'on-staff': staffColors,
 };
 
 /** The non-text colors: borders of controls, the focus ring, and the parts of a switch. */
@@ -78,6 +72,7 @@ const graphicColors: Record<string, string[]> = {
   brand: ['ground', 'surface'],
   danger: ['surface'],
   surface: ['line-strong', 'brand'],
+  ...Object.fromEntries(staffColors.map((color) => [color, ['ground', 'surface', ...cards]])),
 };
 
 /** These pairs are only used beside another sign of the same state. */
@@ -102,6 +97,22 @@ describe.each([
 
   test.each(pairsOf(graphicColors))('a graphic in %s is visible on %s', (front, back) => {
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the colors of twelve employees are distinguishable', () => {
+    for (const [index, one] of staffColors.entries()) {
+      for (const other of staffColors.slice(index + 1)) {
+        expect(distance(colour(one), colour(other))).toBeGreaterThanOrEqual(0.1);
+      }
+    }
+  });
+
+  test('colors that follow one another are further apart, and stay apart without red and green', () => {
+    for (const [index, one] of staffColors.entries()) {
+      const next = colour(staffColors[(index + 1) % staffColors.length] ?? '');
+      expect(distance(colour(one), next)).toBeGreaterThanOrEqual(0.18);
+      expect(distance(deuteranopia(colour(one)), deuteranopia(next))).toBeGreaterThanOrEqual(0.12);
+    }
   });
 });
 

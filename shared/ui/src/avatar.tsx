@@ -1,10 +1,14 @@
 import styles from './avatar.module.css';
 import { cx } from './class-names';
+import { staffColor } from './staff-color';
+import staffStyles from './staff-color.module.css';
 
 interface Props {
   name: string;
   src?: string | undefined;
   size?: 24 | 32 | 44 | undefined;
+  /** An employee's color, 0 to 11: behind the initials, or around the picture. */
+  color?: number | null | undefined;
   className?: string | undefined;
 }
 
@@ -18,9 +22,15 @@ const initials = (name: string): string => {
 };
 
 /** A picture, or initials. It is decorative: the name is beside it. */
-export const Avatar = ({ name, src, size = 32, className }: Props) => (
+export const Avatar = ({ name, src, size = 32, color, className }: Props) => (
   <span
-    className={cx(styles.avatar, styles[`size${size}`], className)}
+    className={cx(
+      styles.avatar,
+      styles[`size${size}`],
+      staffColor(color),
+      typeof color === 'number' && (src ? staffStyles.ring : staffStyles.filled),
+      className,
+    )}
     data-initials={src ? undefined : initials(name)}
     aria-hidden="true"
   >

@@ -29,6 +29,15 @@ test('an avatar is decoration, with a picture too', () => {
   expect(container.textContent).toBe('');
 });
 
+test("an avatar has its employee's color behind the initials, or around the picture", () => {
+  const { container, rerender } = renderUi(<Avatar name="Ava Nguyen" color={11} />);
+  expect(container.firstElementChild).toHaveClass('color11', 'filled');
+  rerender(<Avatar name="Ava Nguyen" src="/ava.jpg" color={0} />);
+  expect(container.firstElementChild).toHaveClass('color0', 'ring');
+  rerender(<Avatar name="Jenny Park" />);
+  expect(container.firstElementChild).toHaveAttribute('class', 'avatar size32');
+});
+
 test.each(['section', 'article', 'li', 'div'] as const)('a card can be a %s', (as) => {
   const { container } = renderUi(<Card as={as}>Gel manicure</Card>);
   expect(container.firstElementChild?.tagName.toLowerCase()).toBe(as);

@@ -23,6 +23,7 @@ export { SearchField } from './search-field';
 export { Section } from './section';
 export { SegmentedControl } from './segmented-control';
 export { SelectField, type SelectFieldProps } from './select-field';
+export { staffColor } from './staff-color';
 export { AsOf, EmptyState, ErrorState, Skeleton, SkeletonList } from './states';
 export { StatusChip, StatusIcon, type StatusTone } from './status-chip';
 export { SuccessCheck } from './success-check';

@@ -18,7 +18,7 @@ export function employeeJson(caller: StoreCaller): Sql {
     'code', null, 'first_name', employee.first_name, 'last_name', employee.last_name,
     'full_name', trim(employee.first_name || ' ' || employee.last_name), 'phone', ${contact(sql`employee.phone`)},
     'email', ${contact(sql`employee.email`)}, 'roles', employee.roles, 'status', employee.status, 'specialize', employee.specialize,
-    'enabled_mfa', ${contact(sql`employee.enabled_mfa`)}, 'language', employee.language, 'image_url', employee.image_url, 'commission_type', ${pay},
+    'enabled_mfa', ${contact(sql`employee.enabled_mfa`)}, 'language', employee.language, 'image_url', employee.image_url, 'color', employee.color, 'commission_type', ${pay},
     'is_verified_phone_number', employee.is_verified_phone_number,
     'active_permissions', ${contact(activePermissions(caller))})`;
 }

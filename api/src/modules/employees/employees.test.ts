@@ -20,7 +20,7 @@ interface Employee {
 const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_by: Employee_order_by, $where: Employee_where) {
   result: employee_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id whmcs_id company_role code first_name last_name full_name phone email roles status specialize enabled_mfa language
-    image_url commission_type is_verified_phone_number active_permissions } }`;
+    image_url color commission_type is_verified_phone_number active_permissions } }`;
 const freeDocument = `query ($whmcs_id: Int!, $start_time: DateTime!, $end_time: DateTime!, $except: UUID) {
   result: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except) {
     staff_booked { employee_id reason } is_blocked_all } }`;
@@ -60,6 +60,7 @@ describe('the list of employees', () => {
       enabled_mfa: false,
       language: 'en',
       image_url: null,
+      color: 0,
       commission_type: 'commission',
       is_verified_phone_number: false,
       active_permissions: expect.arrayContaining(['BOOKING', 'ORDER']),
@@ -125,6 +126,43 @@ describe('the list of employees', () => {
     expect(await refusalOf(list(store.owner.request, neighbour))).toMatchObject({ code: 'company_not_found' });
     expect(await names({ where: { id: { _eq: neighbour.ava.id } } })).toEqual([]);
     expect(await names()).toHaveLength(2);
+  });
+});
+
+describe('the color of an employee', () => {
+  const colors = (status = 'active') =>
+    world
+      .system((tx) =>
+        tx.query<{ color: number }>(
+          sql`select color from employee where whmcs_id = ${store.whmcsId} and status = ${status} order by color`,
+        ),
+      )
+      .then((rows) => rows.map(({ color }) => color));
+  const setStatus = (id: string, status: string) =>
+    world.system((tx) => tx.query(sql`update employee set status = ${status} where id = ${id}`));
+
+  test('differs among twelve colleagues, and the thirteenth shares the first', async () => {
+    await crowd(4, 'inactive');
+    await crowd(10);
+    expect(await colors()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    await crowd(1, 'invited');
+    expect(await colors('invited')).toEqual([0]);
+  });
+
+  test('is not that of a former employee while another one is free', async () => {
+    await setStatus(store.ben.id, 'inactive');
+    await crowd(1);
+    expect(await colors()).toEqual([0, 2]);
+  });
+
+  test('stays when an employee comes back, unless a colleague has it by now', async () => {
+    await setStatus(store.ben.id, 'inactive');
+    await setStatus(store.ben.id, 'active');
+    expect(await colors()).toEqual([0, 1]);
+    await setStatus(store.ben.id, 'inactive');
+    await world.system((tx) => tx.query(sql`update employee set color = 1 where id = ${store.ava.id}`));
+    await setStatus(store.ben.id, 'active');
+    expect(await colors()).toEqual([0, 1]);
   });
 });
 

@@ -127,7 +127,7 @@ export async function ownIncome(context: StoreContext, days: Days): Promise<Staf
   const [earner] = await store.listEarners(tx, sales, caller.employeeId);
   const { employeeId: employee_id, name: full_name } = caller;
   return {
-    ...(earner ?? { employee_id, full_name, image_url: null, total_apps: 0 }),
+    ...(earner ?? { employee_id, full_name, image_url: null, color: null, total_apps: 0 }),
     ...staffFigures(await store.postedSums(tx, sales, employee_id)),
   };
 }

@@ -74,6 +74,7 @@ export interface Earner {
   employee_id: string | null;
   full_name: string | null;
   image_url: string | null;
+  color: number | null;
   total_apps: number;
 }
 
@@ -89,7 +90,7 @@ export const listEarners = (tx: Tx, sales: SalesOf, employeeId?: string): Promis
   const isSold = sql`journal.kind in ('sale', 'reassign')`;
   const reassigned = sql`(select order_id from journal where ${posted(sales)} and kind = 'reassign')`;
   return tx.query<Earner>(sql`
-    select earned.employee_id, trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.image_url, earned.total_apps
+    select earned.employee_id, trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.image_url, employee.color, earned.total_apps
     from (
       select employee_id, count(*) filter (where is_sold)::integer as total_apps
       from (

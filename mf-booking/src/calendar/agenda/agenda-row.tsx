@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { StatusChip } from '@suite/ui';
+import { Avatar, StatusChip } from '@suite/ui';
 import { Users } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +13,13 @@ import { useStatusLabel } from '../../use-status-label';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
 
-/** The texts of a row; `staff` is null while the appointment is unassigned. */
+/** The texts of a row. */
 interface RowText {
   href: string;
   time: string;
   minutes: string;
   client: string;
   service: string;
-  staff: string | null;
   unassigned: string;
   status: string;
   /** Null if it is alone. */
@@ -45,7 +44,6 @@ export function useRowText(): RowTextOf {
       minutes: t('calendar.minutes', { minutes: minutesOf(appointment) }),
       client: clientName(appointment),
       service: appointment.service?.name ?? appointment.custom_service ?? t('card.no_service'),
-      staff: appointment.employee?.full_name ?? null,
       unassigned: t('card.unassigned'),
       status: label(shownStatus(appointment)),
       group: appointment.group && t('group.title', { count: appointment.group.size }),
@@ -65,8 +63,9 @@ interface Props {
  * because it is rendered while the page scrolls.
  */
 export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props) {
+  const { employee } = appointment;
   const edge = appointment.service?.color;
-  const { href, time, minutes, client, service, staff, unassigned, status, group, confirmed } = textOf(appointment);
+  const { href, time, minutes, client, service, unassigned, status, group, confirmed } = textOf(appointment);
   return (
     <Link
       to={href}
@@ -94,7 +93,14 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
           )}
         </span>
         <span className={styles.detail}>{service}</span>
-        <span className={staff === null ? styles.unassigned : styles.detail}>{staff ?? unassigned}</span>
+        {employee ? (
+          <span className={styles.staff}>
+            <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={24} color={employee.color} />
+            {employee.full_name}
+          </span>
+        ) : (
+          <span className={styles.unassigned}>{unassigned}</span>
+        )}
       </span>
       <StatusChip tone={statusTone[shownStatus(appointment)]}>{status}</StatusChip>
     </Link>

@@ -7,6 +7,8 @@ export interface StaffChoice {
   id: string;
   full_name: string;
   image_url?: string | null;
+  /** 0 to 11. */
+  color?: number;
 }
 
 export interface StaffChoiceListProps<TStaff extends StaffChoice> {
@@ -42,7 +44,9 @@ export function StaffChoiceList<TStaff extends StaffChoice>(props: StaffChoiceLi
           id: employee.id,
           label: employee.full_name,
           detail: detailOf?.(employee),
-          leading: <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={32} />,
+          leading: (
+            <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={32} color={employee.color} />
+          ),
         })),
       ]}
     />

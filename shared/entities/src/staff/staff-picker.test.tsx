@@ -5,8 +5,8 @@ import { StaffChoiceList } from '../overlays';
 
 const ids = { ava: '00000000-0000-4000-8000-0000000000a1', ben: '00000000-0000-4000-8000-0000000000b1' };
 const employee_list = [
-  { id: ids.ava, full_name: 'Ava Nguyen', image_url: null, specialize: 'Nails' },
-  { id: ids.ben, full_name: 'Ben Ortiz', image_url: null, specialize: null },
+  { id: ids.ava, full_name: 'Ava Nguyen', image_url: null, color: 0, specialize: 'Nails' },
+  { id: ids.ben, full_name: 'Ben Ortiz', image_url: null, color: 1, specialize: null },
 ];
 const staff_get_available_booked = {
   staff_booked: [{ employee_id: ids.ben, reason: 'busy' }],
