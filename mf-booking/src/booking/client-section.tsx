@@ -46,7 +46,12 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
   const phone = client.kind !== 'booker' && client.phone ? format.phone(client.phone) : null;
   return (
     <>
-      <ChosenClient name={client.full_name} detail={phone} onChange={isFixed ? undefined : () => choose(null)} />
+      <ChosenClient
+        name={client.full_name}
+        detail={phone}
+        noShows={client.kind === 'known' ? client.noShows : null}
+        onChange={isFixed ? undefined : () => choose(null)}
+      />
       <ClientWarnings client={client} />
     </>
   );

@@ -21,6 +21,7 @@ const appointment: ChangeableAppointment = {
     phone: null,
     phone_number_hidden: false,
     is_blocked_from_booking: false,
+    no_show_count: null,
   },
   employee: { id: 'ava', full_name: 'Ava Nguyen' },
   service: { id: 'gel', name: 'Gel manicure', price: 3_800 },

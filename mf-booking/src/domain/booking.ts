@@ -20,6 +20,8 @@ const knownClient = v.object({
   phone: v.nullable(v.string()),
   isPhoneHidden: v.boolean(),
   isBlocked: v.boolean(),
+  /** Within the last 12 months; null if the person may not see it, absent in older drafts. */
+  noShows: v.optional(v.nullable(v.number())),
 });
 const newClient = v.object({ kind: v.literal('new'), full_name: nameField, phone: phoneField });
 /** A booker without a client record; only appointments booked elsewhere have one. */

@@ -59,6 +59,7 @@ export const toExistingClient = (client: {
   phone: string | null;
   phone_number_hidden: boolean;
   is_blocked_from_booking: boolean;
+  no_show_count: number | null;
 }): Extract<BookingClient, { kind: 'known' }> => ({
   kind: 'known',
   id: client.id,
@@ -66,4 +67,5 @@ export const toExistingClient = (client: {
   phone: client.phone,
   isPhoneHidden: client.phone_number_hidden,
   isBlocked: client.is_blocked_from_booking,
+  noShows: client.no_show_count,
 });

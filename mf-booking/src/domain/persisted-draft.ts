@@ -9,6 +9,7 @@ const knownClient = v.object({
   phone: v.nullable(text),
   isPhoneHidden: v.boolean(),
   isBlocked: v.boolean(),
+  noShows: v.optional(v.nullable(v.number())),
 });
 const newClient = v.object({ kind: v.literal('new'), full_name: text, phone: text });
 const booker = v.object({ kind: v.literal('booker'), full_name: text });

@@ -7,6 +7,7 @@ export const makeClient = (changes: object = {}) => ({
   phone: '+15125550177',
   phone_number_hidden: false,
   is_blocked_from_booking: false,
+  no_show_count: 0,
   image_url: null,
   visit_count: 2,
   ...changes,

@@ -2,6 +2,7 @@ export { ChosenClient, ClientField, clientFieldSchema, type FieldClient } from '
 export { ClientPickerWithCreate, ClientPickerWithNew } from './clients/client-picker';
 export type { ClientChoiceFragment } from './clients/clients.generated';
 export type { NewClient, NewClientForm } from './clients/new-client.schema';
+export { NoShowMark } from './clients/no-show-mark';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
 export { PagedList } from './list/paged-list';

@@ -6,9 +6,9 @@ import { type AppointmentRow, findAppointment } from './appointments.store';
 /** Returns one appointment; another employee's does not exist for staff. */
 export async function requireAppointment(
   id: string,
-  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
+  { tx, caller, now }: Pick<StoreContext, 'tx' | 'caller' | 'now'>,
 ): Promise<AppointmentRow> {
-  const appointment = await findAppointment(tx, caller, id);
+  const appointment = await findAppointment(tx, caller, id, now());
   if (!appointment) throw notFound('appointment');
   return appointment;
 }

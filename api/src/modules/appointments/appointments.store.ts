@@ -76,7 +76,7 @@ const group = (caller: StoreCaller): Sql => sql`
       where mate.whmcs_id = ${caller.whmcsId} and mate.group_id = member.group_id) one) end`;
 
 /** Selects all fields of the contract; fields that the caller may not see never leave the database. */
-const columns = (caller: StoreCaller): Sql => sql`
+const columns = (caller: StoreCaller, now: Date): Sql => sql`
   appointment.id, appointment.whmcs_id, appointment.booker_name,
   ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
   appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
@@ -84,7 +84,7 @@ const columns = (caller: StoreCaller): Sql => sql`
   appointment.allow_overlap, appointment.is_anyone, appointment.version, company.name as company_name,
   ${visit(caller, sql`appointment.visit_id`)} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, appointment.client_confirmed_at, ${group(caller)} as "group",
   case when employee.id is null then null else ${employeeJson(caller)} end as employee,
-  case when customer.id is null then null else ${customerJson(caller)} end as customer,
+  case when customer.id is null then null else ${customerJson(caller, now)} end as customer,
   case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,
     'order_status', sales_order.order_status) end as "order",
   case when service.id is null then null else ${serviceJsonWith(sql`false`)} end as service,
@@ -100,9 +100,10 @@ export const listAppointments = (
   tx: Tx,
   caller: StoreCaller,
   { where, order_by, ...page }: Paging & { where?: Appointment_where | null; order_by?: Appointment_order_by | null },
+  now: Date,
 ) =>
   tx.query<AppointmentRow>(sql`
-    select ${columns(caller)} from ${pageOf(
+    select ${columns(caller, now)} from ${pageOf(
       { ...appointmentList(caller, where), from: tables },
       [
         { column: sql`appointment.start_time`, direction: order_by?.start_time ?? 'asc' },
@@ -118,9 +119,14 @@ export const countAppointments = (
   where: Appointment_where | null | undefined,
 ): Promise<number> => countList(tx, appointmentList(caller, where));
 
-export async function findAppointment(tx: Tx, caller: StoreCaller, id: string): Promise<AppointmentRow | null> {
+export async function findAppointment(
+  tx: Tx,
+  caller: StoreCaller,
+  id: string,
+  now: Date,
+): Promise<AppointmentRow | null> {
   const [row] = await tx.query<AppointmentRow>(sql`
-    select ${columns(caller)} from ${tables} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
+    select ${columns(caller, now)} from ${tables} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
   return row ?? null;
 }
 

@@ -3,3 +3,7 @@ import type { StoreCaller } from '../../kit/operation';
 /** Whether the caller may see customers' phone numbers, and search by them. */
 export const seesPhones = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('VIEW_CUSTOMER_PHONE_NUMBER');
+
+/** Whether the caller may see how often customers did not come: staff see their own appointments only. */
+export const seesNoShows = ({ employeeId, permissions }: Pick<StoreCaller, 'employeeId' | 'permissions'>): boolean =>
+  employeeId === null && permissions.has('BOOKING');

@@ -27,7 +27,7 @@ export async function anonymizeCustomer({ tx, caller, now }: StoreContext, id: s
   await store.anonymizeTickets(tx, client, now());
   await store.anonymizeResponses(tx, client);
   await store.anonymizeClient(tx, client);
-  const customer = await findCustomer(tx, caller, id);
+  const customer = await findCustomer(tx, caller, id, now());
   if (!customer) throw new Error('A client who was anonymized is gone.');
   return customer;
 }

@@ -13,9 +13,9 @@ export const customerOperations = [
     name: 'customer_list',
     access: toRead,
     example: ({ client }) => ({ after: client }),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, { tx, caller, now }) => {
       checkPaging(args);
-      return listCustomers(tx, caller, args);
+      return listCustomers(tx, caller, args, now());
     },
   }),
   defineQuery({

@@ -5,7 +5,7 @@ import { countList, type List, likePattern, type OrderColumn, pageOf } from '../
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Customer, Customer_where } from '../../resolver-types.generated';
-import { seesPhones } from './customer-access.rules';
+import { seesNoShows, seesPhones } from './customer-access.rules';
 
 /** Converts text to lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
 export const searchable = (text: string): string =>
@@ -16,15 +16,27 @@ export const searchable = (text: string): string =>
     .toLowerCase()
     .trim();
 
+/** More no-shows than this are not counted. */
+const maxNoShows = 10;
+
+/** Selects the number of visits of the last 12 months to which the customer did not come. */
+const noShowCount = ({ whmcsId }: StoreCaller, now: Date): Sql => sql`(
+  select count(*)::integer from (
+    select missed.visit_id from appointment missed
+    where missed.whmcs_id = ${whmcsId} and missed.customer_id = customer.id and missed.cancel_reason = 'no_show'
+      and missed.start_time >= ${now}::timestamptz - interval '12 months'
+    group by missed.visit_id limit ${maxNoShows}::integer) as missed_visit)`;
+
 /**
  * Returns a customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database.
  */
-export function customerJson(caller: StoreCaller): Sql {
+export function customerJson(caller: StoreCaller, now: Date): Sql {
   const visible = seesPhones(caller);
   return sql`json_build_object('id', customer.id, 'first_name', customer.first_name, 'last_name', customer.last_name,
     'full_name', trim(customer.first_name || ' ' || customer.last_name), 'phone', ${visible ? sql`customer.phone` : sql`null`},
     'email', customer.email, 'birthday', to_char(customer.birthday, 'YYYY-MM-DD'), 'note', customer.note,
-    'visit_count', customer.visit_count, 'last_visited', customer.last_visited, 'create_at', customer.create_at,
+    'visit_count', customer.visit_count, 'last_visited', customer.last_visited,
+    'no_show_count', ${seesNoShows(caller) ? noShowCount(caller, now) : sql`null::integer`}, 'create_at', customer.create_at,
     'is_send_sms', customer.is_send_sms,
     'language', coalesce(customer.language, (select language from company where company.whmcs_id = ${caller.whmcsId})),
     'is_blocked_from_booking', customer.is_blocked_from_booking,
@@ -55,16 +67,17 @@ export async function listCustomers(
   tx: Tx,
   caller: StoreCaller,
   { where, ...page }: Paging & { where?: Customer_where | null },
+  now: Date,
 ) {
   const rows = await tx.query<{ customer: Customer }>(
-    sql`select ${customerJson(caller)} as customer from ${pageOf(customerList(caller, where), byName, page)}`,
+    sql`select ${customerJson(caller, now)} as customer from ${pageOf(customerList(caller, where), byName, page)}`,
   );
   return rows.map(({ customer }) => customer);
 }
 
-export async function findCustomer(tx: Tx, caller: StoreCaller, id: string): Promise<Customer | null> {
+export async function findCustomer(tx: Tx, caller: StoreCaller, id: string, now: Date): Promise<Customer | null> {
   const [row] = await tx.query<{ customer: Customer }>(
-    sql`select ${customerJson(caller)} as customer from customer where whmcs_id = ${caller.whmcsId} and id = ${id}`,
+    sql`select ${customerJson(caller, now)} as customer from customer where whmcs_id = ${caller.whmcsId} and id = ${id}`,
   );
   return row?.customer ?? null;
 }
@@ -96,6 +109,6 @@ export async function insertCustomer(
     values (${caller.whmcsId}, ${customer.id}, ${first}, ${rest.join(' ')}, ${customer.phone}, ${customer.email ?? null},
       ${customer.note ?? null}, ${customer.language ?? null}, ${now}, 'store', ${searchable(customer.full_name)})
     on conflict do nothing
-    returning ${customerJson(caller)} as customer`);
+    returning ${customerJson(caller, now)} as customer`);
   return row?.customer ?? null;
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { StoreCaller } from '../../kit/operation';
+import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf, wrongPages } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { customerJson } from './customers.store';
 
 let world: PosTest;
 let store: PosStore;
@@ -207,6 +210,82 @@ describe('the list', () => {
   test('leaves out inactive customers', async () => {
     await world.system((tx) => tx.query(sql`update customer set status = 0 where id = ${store.client}`));
     expect(await of(store.owner.request, store).list()).toEqual([]);
+  });
+});
+
+describe('the no-shows of a customer', () => {
+  const ago = (days: number) => new Date(world.now.getTime() - days * 86_400_000).toISOString();
+  const missed = (start: string) => book(world, store, { status: 'canceled', start, minutes: 15 });
+  const listed = async ({ request }: { request: SendRequest } = store.owner) => {
+    const document = listDocument.replace(fields, 'no_show_count');
+    const [client] = await resultOf<{ no_show_count: number | null }[]>(request, document, {
+      whmcs_id: store.whmcsId,
+    });
+    return client?.no_show_count;
+  };
+
+  const callerOf = ({ whmcsId, owner }: PosStore): StoreCaller => ({
+    whmcsId,
+    userId: owner.id,
+    employeeId: null,
+    role: 'owner',
+    permissions: new Set(['BOOKING']),
+    services: new Set(),
+    timezone: 'America/Chicago',
+    personId: owner.id,
+    name: 'Olivia Owner',
+  });
+
+  test('are those of the last 12 months', async () => {
+    expect(await listed()).toBe(0);
+    await missed(ago(364));
+    await missed(ago(366));
+    await missed(ago(1));
+    await book(world, store, { status: 'done', start: ago(2) });
+    expect(await listed()).toBe(2);
+  });
+
+  test('are counted by visit, and up to ten', async () => {
+    const [first, second] = [await missed(ago(3)), await missed(ago(2))];
+    await world.system((tx) => tx.query(sql`update appointment set parent_id = ${first} where id = ${second}`));
+    expect(await listed()).toBe(1);
+    for (let day = 10; day < 21; day += 1) await missed(ago(day));
+    expect(await listed()).toBe(10);
+  });
+
+  test('are not those that the client or the store canceled', async () => {
+    const id = await missed(ago(1));
+    await world.system((tx) => tx.query(sql`update appointment set cancel_reason = 'client_request' where id = ${id}`));
+    expect(await listed()).toBe(0);
+  });
+
+  test('are visible to who sees all appointments: not to staff, nor without BOOKING', async () => {
+    await missed(ago(1));
+    expect(await listed(store.manager)).toBe(1);
+    expect(await listed(store.ava)).toBeNull();
+    await world.system((tx) =>
+      tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key = 'BOOKING'`),
+    );
+    expect(await listed(store.manager)).toBeNull();
+  });
+
+  test('are read from an index of no-shows, whatever the number of clients', async () => {
+    await crowd(2_000, 'Many');
+    await world.system((tx) =>
+      tx.query(sql`
+        insert into appointment (whmcs_id, id, customer_id, start_time, end_time, status, cancel_reason, created_at, updated_at)
+        select whmcs_id, gen_random_uuid(), id, start, start + interval '1 hour', kind.status, case kind.status when 'canceled' then 'no_show' end, start, start
+        from customer, unnest(array['done', 'done', 'done', 'canceled']) with ordinality as kind (status, number),
+          lateral (select ${world.now}::timestamptz - number * interval '1 week' as start) as at
+        where whmcs_id = ${store.whmcsId}`),
+    );
+    await world.system((tx) => tx.query(sql`analyze appointment`));
+    const plan = await world.system((tx) =>
+      tx.query(sql`
+        explain (costs off) select ${customerJson(callerOf(store), world.now)} from customer
+        where customer.whmcs_id = ${store.whmcsId} order by customer.search_name, customer.id limit 20`),
+    );
+    expect(JSON.stringify(plan)).toContain('appointment_no_show');
   });
 });
 

@@ -4,23 +4,25 @@ import * as v from 'valibot';
 import { useMessages } from '../use-messages';
 import { type ClientPickerProps, ClientPickerWithCreate } from './client-picker';
 import styles from './clients.module.css';
+import { NoShowMark } from './no-show-mark';
 
 interface ChosenProps {
   name: string;
   imageUrl?: string | null;
   detail?: string | null;
+  noShows?: number | null | undefined;
   /** Without it the client is fixed. */
   onChange?: (() => void) | undefined;
 }
 
 /** The client that was chosen, with a button to choose another one. */
-export function ChosenClient({ name, imageUrl, detail, onChange }: ChosenProps) {
+export function ChosenClient({ name, imageUrl, detail, noShows, onChange }: ChosenProps) {
   const { t } = useMessages();
   return (
     <div className={styles.chosen}>
       <Avatar name={name} src={imageUrl ?? undefined} size={32} />
       <p className={styles.name}>
-        {name} {detail && <span className={styles.detail}>{detail}</span>}
+        {name} {detail && <span className={styles.detail}>{detail}</span>} <NoShowMark count={noShows} />
       </p>
       {onChange && (
         <Button variant="quiet" onClick={onChange}>

@@ -11,6 +11,7 @@ const client = (id: number, full_name: string, phone: string | null = null) => (
   phone_number_hidden: false,
   image_url: null,
   visit_count: id,
+  no_show_count: null,
   is_blocked_from_booking: false,
 });
 const jenny = client(1, 'Jenny Park', '+15125550111');
@@ -61,6 +62,16 @@ describe('a client of the store', () => {
     const { user } = renderRemotePage(<Field />, { resolvers });
     await user.type(screen.getByRole('searchbox'), 'zoe');
     expect(await screen.findByRole('button', { name: 'Zoe Bell 2 visits' })).toBeInTheDocument();
+  });
+
+  test.each([
+    [1, '1 no-show'],
+    [2, '2 no-shows'],
+    [10, '10+ no-shows'],
+  ])('is marked with %p no-shows as %p', async (no_show_count, mark) => {
+    const { user } = renderRemotePage(<Field />, { resolvers: { customer_list: [{ ...zoe, no_show_count }] } });
+    await user.type(screen.getByRole('searchbox'), 'zoe');
+    expect(await screen.findByRole('button', { name: `Zoe Bell 2 visits ${mark}` })).toBeInTheDocument();
   });
 
   test('is not found: the page shows it with the next step', async () => {

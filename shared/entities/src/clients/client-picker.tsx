@@ -25,6 +25,7 @@ import {
 } from './clients.generated';
 import styles from './clients.module.css';
 import type { NewClient, NewClientForm } from './new-client.schema';
+import { NoShowMark } from './no-show-mark';
 
 const NewClientSheet = lazyOverlay(
   () => import(/* webpackChunkName: "new-client" */ './new-client-sheet'),
@@ -185,7 +186,8 @@ export function ClientSearch({
                           {client.phone
                             ? format.phone(client.phone)
                             : t('client.visits', { count: client.visit_count })}
-                        </span>
+                        </span>{' '}
+                        <NoShowMark count={client.no_show_count} />
                       </span>
                     </button>
                   </li>
