@@ -159,3 +159,28 @@ test('another service is added from the review and leads back to it', async ({ p
   await expect(page.getByText(/Gel manicure.* · Classic pedicure/)).toBeVisible();
   expect(by.count()).toBe(7);
 });
+
+test('a client who asks for an employee costs one more tap, and the visit is marked', async ({
+  page,
+  t,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ appointments: twoAppointments });
+  const [, ben = { name: '', id: '' }] = world.staff;
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto(`${dayPath}&day=${tomorrow}`);
+  await expect(columnOf(page, ben.name)).toBeVisible();
+  const by = finger(page);
+  await by.on(() => tapAt(page, columnOf(page, ben.name), 14 * 60));
+  await by.tap(t('booking', 'day.book', { time: two, name: ben.name }));
+  await chooseClient(by, t);
+  await by.tap(bookingPages(page, t).sameAsLastTime);
+  await by.on(() => page.getByRole('switch', { name: t('booking', 'booking.requested', { name: ben.name }) }).tap());
+  await expectAccessible(page, 'a review with a requested employee');
+  await by.tap(t('booking', 'booking.book'));
+  await expect(bookingPages(page, t).bookedTitle).toBeVisible();
+  expect(by.count()).toBe(6);
+  await page.goto(`${dayPath}&day=${tomorrow}`);
+  const visit = columnOf(page, ben.name).getByRole('link', { name: /Jenny Park/ });
+  await expect(visit.getByRole('img', { name: t('booking', 'appointment.requested') })).toBeVisible();
+});

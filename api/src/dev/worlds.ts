@@ -275,7 +275,7 @@ async function insertAppointment(
     insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)
     values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${now}, ${searchable(client)})`);
   await tx.query(sql`
-    insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, service_id, created_at, updated_at)
-    values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + visitMs)}, ${status}, ${employee}, ${service}, ${now}, ${now})`);
+    insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, is_requested, service_id, created_at, updated_at)
+    values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + visitMs)}, ${status}, ${employee}, false, ${service}, ${now}, ${now})`);
   return id;
 }

@@ -16,6 +16,7 @@ interface Row {
   cancel_reason: string | null;
   note: string | null;
   allow_overlap: boolean;
+  is_requested: boolean;
   created_at: string;
 }
 
@@ -162,6 +163,7 @@ function row(
     cancel_reason: one.status === 'canceled' ? random.pick(['client_request', 'store_request', 'no_show']) : null,
     note: random.chance(0.15) ? random.pick(notes) : null,
     allow_overlap: false,
+    is_requested: one.employee !== null && random.chance(0.3),
     created_at: new Date(Math.min(now.getTime(), start.getTime()) - random.int(1, 40) * 3_600_000).toISOString(),
   };
 }
@@ -169,9 +171,9 @@ function row(
 const insert = ({ tx, whmcsId }: SeedContext, rows: readonly Row[]) =>
   tx.query(sql`
     insert into appointment (whmcs_id, id, customer_id, booker_name, booker_contact, employee_id, service_id, start_time, end_time, status,
-      cancel_reason, note, allow_overlap, created_at, updated_at, changed_by)
+      cancel_reason, note, allow_overlap, is_requested, created_at, updated_at, changed_by)
     select ${whmcsId}, row.id, row.customer_id, trim(customer.first_name || ' ' || customer.last_name), customer.phone, row.employee_id, row.service_id,
-      row.start_time, row.end_time, row.status, row.cancel_reason, row.note, row.allow_overlap, row.created_at, row.created_at, 'Go Booking'
+      row.start_time, row.end_time, row.status, row.cancel_reason, row.note, row.allow_overlap, row.is_requested, row.created_at, row.created_at, 'Go Booking'
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, customer_id uuid, employee_id uuid, service_id uuid, start_time timestamptz,
-      end_time timestamptz, status text, cancel_reason text, note text, allow_overlap boolean, created_at timestamptz)
+      end_time timestamptz, status text, cancel_reason text, note text, allow_overlap boolean, is_requested boolean, created_at timestamptz)
     join customer on customer.whmcs_id = ${whmcsId} and customer.id = row.customer_id`);

@@ -209,8 +209,8 @@ async function withVisits(
   for (const { appointment_id, customer_id, visit, start_time, closed_at } of visits) {
     const end = closed_at ?? new Date(start_time.getTime() + 60 * minuteMs);
     await tx.query(sql`
-      insert into appointment (whmcs_id, id, customer_id, booker_name, employee_id, service_id, start_time, end_time, status, created_at, updated_at, changed_by)
-      select ${whmcsId}::integer, ${appointment_id}::uuid, id, trim(first_name || ' ' || last_name), ${visit.employee}::uuid, ${visit.service.id}::uuid,
+      insert into appointment (whmcs_id, id, customer_id, booker_name, employee_id, is_requested, service_id, start_time, end_time, status, created_at, updated_at, changed_by)
+      select ${whmcsId}::integer, ${appointment_id}::uuid, id, trim(first_name || ' ' || last_name), ${visit.employee}::uuid, false, ${visit.service.id}::uuid,
         ${start_time}::timestamptz, ${end}::timestamptz, ${status}::text, ${start_time}::timestamptz - interval '3 days', ${end}::timestamptz, 'Go Booking'
       from customer where whmcs_id = ${whmcsId} and id = ${customer_id}`);
   }

@@ -16,7 +16,7 @@ export const makeUnprocessed = (world: Pick<PosTest, 'system'>, { whmcsId }: Pic
     tx.query(sql`update appointment set status = 'new' where whmcs_id = ${whmcsId} and status = 'confirmed'`),
   );
 
-const fields = `id version status start_time end_time note employee_id is_anyone allow_overlap cancel_reason parent_id custom_service
+const fields = `id version status start_time end_time note employee_id is_anyone is_requested allow_overlap cancel_reason parent_id custom_service
   is_guest checked_in_at customer { id full_name } booker_name order { id order_code }
   group { id size visits { id is_organizer is_guest client_name parts { id service_name status version checked_in_at } } }
   service { id } visit { id start_time end_time employee_id employee_name service_name status version }`;
@@ -44,6 +44,7 @@ export interface AppointmentView {
   note: string | null;
   employee_id: string | null;
   is_anyone: boolean;
+  is_requested: boolean;
   allow_overlap: boolean;
   parent_id: string | null;
   custom_service: string | null;

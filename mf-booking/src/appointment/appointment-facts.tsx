@@ -47,7 +47,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDeta
           {employee ? (
             <span className={styles.name}>
               {employee.full_name}{' '}
-              {!appointment.is_anyone && <span className={styles.mark}>{t('appointment.requested')}</span>}
+              {appointment.is_requested && <span className={styles.mark}>{t('appointment.requested')}</span>}
             </span>
           ) : (
             <span className={styles.warning}>{t('appointment.anyone')}</span>

@@ -33,7 +33,7 @@ const show = (appointment: object, resolvers: object = {}, more: object = {}) =>
   });
 
 test('the page shows time, client, service and staff in four facts, and the others below', async () => {
-  show(makeAppointment());
+  show(makeAppointment({ is_requested: true }));
   const facts = within(await screen.findByRole('region', { name: 'Details' }));
   expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'When',
@@ -63,7 +63,7 @@ test('empty facts are not shown', async () => {
     visit_count: 0,
     point: { point: 0 },
   };
-  show(makeAppointment({ note: null, booker_contact: null, customer, service: null, employee: null, is_anyone: true }));
+  show(makeAppointment({ note: null, booker_contact: null, customer, service: null, employee: null }));
   const facts = within(await screen.findByRole('region', { name: 'Details' }));
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('10:30 AM'),

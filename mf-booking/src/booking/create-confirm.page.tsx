@@ -5,7 +5,16 @@ import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { type Booking, bookingOf, emptyGuest, maxGuests, maxServices, toBookInput } from '../domain/booking';
+import {
+  type Booking,
+  bookingOf,
+  employeesOf,
+  emptyGuest,
+  maxGuests,
+  maxServices,
+  toBookInput,
+  withEmployee,
+} from '../domain/booking';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
 import { NotifySwitch } from '../notify-switch';
@@ -13,6 +22,7 @@ import { type Arrival, usePaths } from '../paths';
 import { BookVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
 import { ClientWarnings } from './client-section';
+import { RequestedSwitch } from './requested-switch';
 import { RequireBookingPermission } from './require-booking-permission';
 import { useBookingDraft } from './use-booking-draft';
 import { VisitSummary } from './visit-summary';
@@ -65,10 +75,13 @@ function Confirm({ first }: { first: Booking }) {
     navigate(paths.created({ id: result.appointment_book.id }), { replace: true });
   }
 
-  function takeTime(start: string) {
-    const next = { ...booking, start };
+  function change(next: Booking) {
     saved.change({ draft: next });
     setBooking(next);
+  }
+
+  function takeTime(start: string) {
+    change({ ...booking, start });
     reset();
   }
 
@@ -90,6 +103,13 @@ function Confirm({ first }: { first: Booking }) {
           )}
         </Row>
         <ClientWarnings client={booking.client} />
+        {employeesOf(booking.services).map((employee) => (
+          <RequestedSwitch
+            key={employee.id}
+            employee={employee}
+            onChange={(requested) => change(withEmployee(booking, requested))}
+          />
+        ))}
         <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
         <FieldError message={phoneRefusal && t('booking.phone_refused', { refusal: phoneRefusal })} />

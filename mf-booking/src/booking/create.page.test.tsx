@@ -45,6 +45,21 @@ test('an existing client repeats the last visit: search, client, same, time, boo
   expect(localStorage).toHaveLength(0);
 });
 
+test('the review records that the client asks for the employee', async () => {
+  const page = showCreate();
+  await page.user.type(await screen.findByRole('searchbox'), 'jen');
+  await press(page, /^Jenny Park/);
+  await press(page, /^Same as last time/);
+  await press(page, /^10:00 AM/);
+  await page.user.click(await screen.findByRole('switch', { name: 'Client requested Ava Nguyen' }));
+  expect(await screen.findByText('10:00 AM · 50 min · Ava Nguyen (requested)')).toBeVisible();
+  await press(page, 'Book');
+  await screen.findByRole('heading', { name: 'Booked' });
+  expect(page.sent()[0]?.variables).toMatchObject({
+    input_obj: { services: [{ employee_id: ava.id, is_requested: true }] },
+  });
+});
+
 test('a new client books two services, one of them with anyone', async () => {
   const page = showCreate({ customer_list: [] });
   await page.user.type(await screen.findByRole('searchbox'), 'Zoe Bell');

@@ -143,5 +143,6 @@ test('the page is translated to Vietnamese', async () => {
   await press(page, /Jenny Park/);
   expect(await screen.findByRole('list', { name: 'Hay được đặt' })).toBeVisible();
   await press(page, /^Lash lift, 60 phút/);
-  expect(await screen.findByText(/Ben Ortiz/)).toBeVisible();
+  expect(await screen.findByText('2:15 PM · 60 phút · Ben Ortiz')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Khách yêu cầu thợ Ben Ortiz' })).not.toBeChecked();
 });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type BookingDraft, durations } from '../domain/booking';
 import { DurationField } from '../pickers/duration-field';
 import styles from './booking.module.css';
+import { RequestedSwitch } from './requested-switch';
 import type { ServicesPath } from './services-path';
 import { useOwnEmployee } from './use-own-employee';
 
@@ -62,6 +63,12 @@ export function ServiceLine({ path, part, changing, onOther, onRemove }: Props) 
           </Button>
         )}
       </div>
+      {employee && (
+        <RequestedSwitch
+          employee={employee}
+          onChange={(requested) => setValue(`${path}.employee`, requested, { shouldDirty: true })}
+        />
+      )}
       {isChoosing && (
         <StaffSheet
           time={part}

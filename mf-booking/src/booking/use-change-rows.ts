@@ -3,11 +3,13 @@ import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import type { BookingDraft } from '../domain/booking';
 import { type Changeable, changesBetween } from '../domain/booking-change';
+import { useStaffName } from './use-staff-name';
 
 /** Formats the differences between two drafts. */
 export function useChangeRows() {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
+  const staffName = useStaffName();
   return (before: BookingDraft, after: BookingDraft): ChangeRow[] =>
     changesBetween(before, after).map((field) => ({
       id: field,
@@ -25,7 +27,7 @@ export function useChangeRows() {
       case 'service':
         return service?.name ?? '';
       case 'employee':
-        return service?.employee?.name ?? t('pick.anyone');
+        return staffName(service?.employee ?? null);
       case 'note':
         return note || t('appointment.no_note');
     }

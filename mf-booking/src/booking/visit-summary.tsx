@@ -12,6 +12,7 @@ import {
 } from '../domain/booking';
 import { ZoneNote } from '../zone-note';
 import styles from './booking.module.css';
+import { useStaffName } from './use-staff-name';
 
 /** All details of a visit before it is booked: time, people, services, employees, duration and price. */
 export function VisitSummary({ booking }: { booking: Booking }) {
@@ -61,6 +62,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
 function PartLines({ parts }: { parts: ReturnType<typeof partsOfPerson> }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
+  const staffName = useStaffName();
   return parts.map((part) => (
     <ReceiptLine
       key={part.start}
@@ -69,7 +71,7 @@ function PartLines({ parts }: { parts: ReturnType<typeof partsOfPerson> }) {
       below={t('booking.part', {
         time: format.time(part.start),
         minutes: part.duration,
-        name: part.employee?.name ?? t('pick.anyone'),
+        name: staffName(part.employee),
       })}
     />
   ));

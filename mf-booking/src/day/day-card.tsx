@@ -7,6 +7,7 @@ import { ClientConfirmedMark } from '../client-confirmed-mark';
 import { shownStatus, statusTone } from '../domain/status';
 import { GroupMark } from '../group/group-mark';
 import { usePaths } from '../paths';
+import { RequestedMark } from '../requested-mark';
 import { useClientName } from '../use-client-name';
 import { useStatusLabel } from '../use-status-label';
 import { cardStyle } from './block-style';
@@ -55,6 +56,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
           <StatusIcon tone={tone} className={styles.sign} /> <span className={styles.name}>{client}</span>
           <GroupMark group={group} />
           <ClientConfirmedMark appointment={card.appointment} />
+          <RequestedMark appointment={card.appointment} />
         </span>{' '}
         <span className={styles.what}>{what}</span> <span className={styles.status}>{label(status)}</span>
       </Link>

@@ -93,6 +93,12 @@ test('a card says that the client has confirmed, beside the unchanged status', a
   expect(screen.getAllByRole('img', { name: mark })).toHaveLength(1);
 });
 
+test('a card says that the client asked for the employee', async () => {
+  show({ appointment_list: [{ ...jenny, is_requested: true }, maria] });
+  expect(await card('10:00 AM – 10:45 AM, Jenny Park Requested Gel manicure Confirmed')).toBeVisible();
+  expect(screen.getAllByRole('img', { name: 'Requested' })).toHaveLength(1);
+});
+
 test('the search marks matches regardless of accents and hides nothing', async () => {
   show({}, { path: `${path}&q=maria` });
   const [found, other] = [await card(/María/), await card(/Jenny/)];

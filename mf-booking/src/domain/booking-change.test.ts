@@ -24,6 +24,7 @@ const appointment: ChangeableAppointment = {
     no_show_count: null,
   },
   employee: { id: 'ava', full_name: 'Ava Nguyen' },
+  is_requested: false,
   service: { id: 'gel', name: 'Gel manicure', price: 3_800 },
 };
 const base = draftOf(appointment);
@@ -44,6 +45,7 @@ test('an appointment is a visit of one service', () => {
   });
 });
 
+const ava = { id: 'ava', name: 'Ava Nguyen' };
 const ben = { id: 'ben', name: 'Ben Ortiz' };
 test.each<[string, BookingDraft, object]>([
   ['nothing', base, {}],
@@ -52,6 +54,16 @@ test.each<[string, BookingDraft, object]>([
   ['the length', other({ duration: 60 }), { duration: 60 }],
   ['who', other({ employee: ben }), { employee_id: 'ben' }],
   ['anyone', other({ employee: null }), { employee_id: null }],
+  [
+    'that the client asks for the same employee',
+    other({ employee: { ...ava, isRequested: true } }),
+    { is_requested: true },
+  ],
+  [
+    'that the client asks for another employee',
+    other({ employee: { ...ben, isRequested: true } }),
+    { employee_id: 'ben', is_requested: true },
+  ],
   ['the service', other({ service_id: 'spa', name: 'Spa' }), { service_id: 'spa', custom_service: null }],
   ['a custom service', other({ service_id: null, name: 'Make-up' }), { service_id: null, custom_service: 'Make-up' }],
   ['the note', { ...base, note: 'chrome' }, { note: 'chrome' }],

@@ -16,12 +16,14 @@ export interface ChangeableAppointment {
   custom_service: string | null;
   customer: Client | null;
   employee: { id: string; full_name: string } | null;
+  is_requested: boolean;
   service: { id: string; name: string; price: number } | null;
 }
 
 /** Returns an appointment as the form has it: a visit of one service. */
 export function draftOf(appointment: ChangeableAppointment): BookingDraft {
-  const { start_time, end_time, note, booker_name, custom_service, customer, employee, service } = appointment;
+  const { start_time, end_time, note, booker_name, custom_service, customer, employee, is_requested, service } =
+    appointment;
   return {
     client: customer ? toExistingClient(customer) : { kind: 'booker', full_name: booker_name ?? '' },
     services: [
@@ -30,7 +32,11 @@ export function draftOf(appointment: ChangeableAppointment): BookingDraft {
         name: service?.name ?? custom_service ?? '',
         price: service?.price ?? null,
         duration: (Date.parse(end_time) - Date.parse(start_time)) / 60_000,
-        employee: employee && { id: employee.id, name: employee.full_name },
+        employee: employee && {
+          id: employee.id,
+          name: employee.full_name,
+          ...(is_requested ? { isRequested: true } : {}),
+        },
       },
     ],
     start: new Date(start_time).toISOString(),
@@ -43,12 +49,15 @@ export function draftOf(appointment: ChangeableAppointment): BookingDraft {
 const serviceOf = ({ services: [service] }: BookingDraft): BookingService =>
   service ?? { service_id: null, name: '', price: null, duration: Number.NaN, employee: null };
 
+const employeeText = ({ employee }: BookingService) =>
+  employee && `${employee.id}${employee.isRequested ? ' requested' : ''}`;
+
 /** Returns the compared value of each field. */
 const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   start: ({ start }) => start,
   duration: (draft) => serviceOf(draft).duration,
   service: (draft) => serviceOf(draft).service_id ?? serviceOf(draft).name,
-  employee: (draft) => serviceOf(draft).employee?.id ?? null,
+  employee: (draft) => employeeText(serviceOf(draft)),
   note: ({ note }) => note.trim(),
 };
 
@@ -114,7 +123,14 @@ export function toUpdateInput(base: BookingDraft, booking: Booking) {
     ...(has('service')
       ? { service_id: service.service_id, custom_service: service.service_id === null ? service.name : null }
       : {}),
-    ...(has('employee') ? { employee_id: service.employee?.id ?? null } : {}),
+    ...(has('employee') ? employeeInput(serviceOf(base), service) : {}),
     ...(has('note') ? { note: booking.note === '' ? null : booking.note } : {}),
   };
+}
+
+/** The input of another employee, or of whether the client asks for the same one. */
+function employeeInput({ employee: before }: BookingService, { employee: after }: BookingService) {
+  const isRequested = after?.isRequested ?? false;
+  if (before?.id === after?.id) return { is_requested: isRequested };
+  return { employee_id: after?.id ?? null, ...(isRequested ? { is_requested: true } : {}) };
 }

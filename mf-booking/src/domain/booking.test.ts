@@ -3,6 +3,7 @@ import {
   type Booking,
   type BookingDraft,
   bookingOf,
+  employeesOf,
   emptyDraft,
   emptyGuest,
   isEmpty,
@@ -13,6 +14,7 @@ import {
   priceOfAll,
   serviceTimes,
   toBookInput,
+  withEmployee,
 } from './booking';
 
 const ava = { id: 'ava', name: 'Ava Nguyen' };
@@ -134,4 +136,13 @@ test('an empty draft is not persisted', () => {
   for (const change of [{ client: fresh }, { services: [gel] }, { start: booking.start }, { note: 'x' }]) {
     expect(isEmpty({ ...emptyDraft, ...change })).toBe(false);
   }
+});
+
+test('an employee is requested for all services that the client has with them', () => {
+  const requested = { ...ava, isRequested: true };
+  const guests = [{ client: null, services: [gel] }];
+  const changed = withEmployee({ ...booking, services: [gel, customService, gel], guests }, requested);
+  expect(changed.services.map(({ employee }) => employee)).toEqual([requested, null, requested]);
+  expect(changed.guests).toEqual(guests);
+  expect(employeesOf([...changed.services, gel])).toEqual([requested]);
 });

@@ -35,7 +35,12 @@ const present = <T>(message: string) =>
     return NEVER;
   });
 
-const employee = v.object({ id: v.string(), name: v.string() });
+const employee = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Whether the client asks for this employee. */
+  isRequested: v.optional(v.boolean()),
+});
 
 /** A service of the visit. */
 const service = v.object({
@@ -96,6 +101,21 @@ export function bookingOf(draft: BookingDraft): Booking | null {
   const read = v.safeParse(bookingSchema, draft);
   return read.success ? read.output : null;
 }
+
+/** Returns the employees of services, each once; requested if they are for any of the services. */
+export function employeesOf(services: readonly BookingService[]): BookingEmployee[] {
+  const byId = new Map<string, BookingEmployee>();
+  for (const { employee: who } of services) {
+    if (who && !byId.get(who.id)?.isRequested) byId.set(who.id, who);
+  }
+  return [...byId.values()];
+}
+
+/** Replaces an employee on all services of the client, not on those of guests. */
+export const withEmployee = (booking: Booking, changed: BookingEmployee): Booking => ({
+  ...booking,
+  services: booking.services.map((one) => (one.employee?.id === changed.id ? { ...one, employee: changed } : one)),
+});
 
 export type BookingStep = 'client' | 'service' | 'guest' | 'time';
 
@@ -165,6 +185,7 @@ const serviceInput = ({ service_id, name, duration, employee: who }: BookingServ
   service_id,
   custom_service: service_id === null ? name : null,
   employee_id: who?.id ?? null,
+  ...(who?.isRequested ? { is_requested: true } : {}),
   duration,
 });
 

@@ -48,7 +48,7 @@ export const makeAppointment = (changes: object = {}) => ({
   employee: { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 },
   service: { id: '00000000-0000-4000-8000-0000000000d1', name: 'Gel manicure', price: 3800, color: '#b4477f' },
   order: null,
-  is_anyone: false,
+  is_requested: false,
   client_confirmed_at: null,
   scheduled_notifications: [],
   visit: [makePart()],

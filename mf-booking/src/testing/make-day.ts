@@ -25,6 +25,7 @@ export const makeDayAppointment = (
   booker_name: null,
   is_guest: false,
   client_confirmed_at: null,
+  is_requested: false,
   group: null,
   custom_service: null,
   customer: { id: `c-${id}`, full_name: `Client ${id}` },

@@ -8,6 +8,7 @@ import { AppointmentStatus } from '../appointment/appointment-status';
 import { ClientConfirmedMark } from '../client-confirmed-mark';
 import { minutesOf } from '../domain/overview';
 import { GroupMark } from '../group/group-mark';
+import { RequestedMark } from '../requested-mark';
 import { useClientName } from '../use-client-name';
 import styles from './appointment-card.module.css';
 import type { AppointmentCardFragment } from './overview.generated';
@@ -53,6 +54,7 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
                 color={appointment.employee.color}
               />
               <span className={styles.detail}>{appointment.employee.full_name}</span>
+              <RequestedMark appointment={appointment} />
             </span>
           ) : (
             <span className={styles.unassigned}>{t('card.unassigned')}</span>

@@ -56,14 +56,16 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   return requireAppointment(one.id, context);
 }
 
-function readPatch({ start_time, duration, ...rest }: AppointmentUpdateInput): AppointmentPatch {
+function readPatch({ start_time, duration, is_requested, ...rest }: AppointmentUpdateInput): AppointmentPatch {
   if (start_time === null) throw invalid('input_obj.start_time', 'required');
   if (duration === null) throw invalid('input_obj.duration', 'required');
+  if (is_requested === null) throw invalid('input_obj.is_requested', 'required');
   if (duration !== undefined) checkDuration(duration, 'input_obj.duration');
   return {
     ...rest,
     ...(start_time === undefined ? {} : { start_time }),
     ...(duration === undefined ? {} : { duration }),
+    ...(is_requested === undefined ? {} : { is_requested }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface NewAppointment {
   note: string | null;
   employee_id: string | null;
   is_anyone: boolean;
+  /** The client asked for the employee. */
+  is_requested: boolean;
   service_id: string | null;
   custom_service: string | null;
   status: AppointmentStatus;
@@ -47,6 +49,7 @@ export async function insertAppointment(
         note: one.note,
         employee_id: one.employee_id,
         is_anyone: one.is_anyone,
+        is_requested: one.is_requested,
         service_id: one.service_id,
         custom_service: one.custom_service,
         status: one.status,
@@ -67,6 +70,8 @@ export interface AppointmentState {
   end_time: Date;
   employee_id: string | null;
   is_anyone: boolean;
+  /** The client asked for the employee; null: as `is_anyone` says, because the client booked it themselves. */
+  is_requested: boolean | null;
   service_id: string | null;
   custom_service: string | null;
   note: string | null;
@@ -92,7 +97,7 @@ export interface Standing extends AppointmentState, ClientConfirmation {
   has_order: boolean;
 }
 
-const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, service_id, custom_service, note,
+const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service, note,
   allow_overlap, changed_by, updated_at, client_confirmed_at, time_changed_at,
   exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
 const mine = (caller: StoreCaller) =>
@@ -165,6 +170,7 @@ export async function writeStates(
           end_time: one.end_time,
           employee_id: one.employee_id,
           is_anyone: one.is_anyone,
+          is_requested: one.is_requested,
           service_id: one.service_id,
           custom_service: one.custom_service,
           note: one.note,

@@ -7,6 +7,7 @@ export interface AppointmentPatch {
   /** Minutes. */
   duration?: number;
   employee_id?: string | null;
+  is_requested?: boolean;
   service_id?: string | null;
   custom_service?: string | null;
   note?: string | null;
@@ -20,6 +21,12 @@ export function statusBySalon(employeeId: string | null, isNew: boolean): Appoin
 
 export type Change = 'moved' | 'staff_changed' | 'changed' | 'noted';
 
+/** Returns whether the client asks for the employee of the next state: another employee was not asked for yet. */
+function isRequested(was: Standing, { employee_id = was.employee_id, is_requested }: AppointmentPatch) {
+  if (employee_id === null) return false;
+  return is_requested ?? (employee_id === was.employee_id ? was.is_requested : false);
+}
+
 /** Returns the state after a patch; the employee is assigned later. */
 export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentState {
   const start = patch.start_time === undefined ? was.start_time : new Date(patch.start_time);
@@ -29,7 +36,8 @@ export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentS
     start_time: start,
     end_time: new Date(+start + length),
     employee_id: patched(patch.employee_id, was.employee_id),
-    is_anyone: patch.employee_id === undefined ? was.is_anyone : patch.employee_id === null,
+    is_anyone: patch.employee_id === undefined ? was.is_anyone && !patch.is_requested : patch.employee_id === null,
+    is_requested: isRequested(was, patch),
     service_id: patched(patch.service_id, was.service_id),
     custom_service: patched(patch.custom_service, was.custom_service),
     note: patched(patch.note, was.note),
@@ -53,5 +61,6 @@ export function changeOf(was: AppointmentState, next: AppointmentState): Change 
   if (was.employee_id !== next.employee_id) return 'staff_changed';
   if (isMoved(was, next) || was.service_id !== next.service_id || was.custom_service !== next.custom_service)
     return 'changed';
-  return was.note === next.note && was.is_anyone === next.is_anyone ? null : 'noted';
+  const isSame = was.note === next.note && was.is_anyone === next.is_anyone && was.is_requested === next.is_requested;
+  return isSame ? null : 'noted';
 }

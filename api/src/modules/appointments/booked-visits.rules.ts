@@ -12,6 +12,8 @@ export interface BookedPart extends Part {
   visit: string;
   service_id: string | null;
   custom_service: string | null;
+  /** The client asked for the employee. */
+  is_requested: boolean;
   /** The path of its input. */
   path: string;
 }
@@ -47,14 +49,16 @@ function readVisit(services: readonly AppointmentServiceInput[], start: Date, pa
   if (services.length > mostServices) throw invalid(`${path}.services`, 'too_many', { max: mostServices });
   const visit = randomUUID();
   let from = start;
-  const parts = services.map(({ service_id = null, custom_service = null, employee_id = null, duration }, index) => {
+  const parts = services.map((service, index) => {
+    const { service_id = null, custom_service = null, employee_id = null, duration } = service;
+    const is_requested = employee_id !== null && service.is_requested;
     const ownPath = `${path}.services.${index}`;
     checkDuration(duration, `${ownPath}.duration`);
     if (!service_id && !custom_service) throw invalid(`${ownPath}.service_id`, 'required');
     const span = { start: from, end: new Date(from.getTime() + duration * minuteMs) };
     from = span.end;
     const id = index === 0 ? visit : randomUUID();
-    return { id, visit, span, employee_id, service_id, custom_service, path: ownPath };
+    return { id, visit, span, employee_id, is_requested, service_id, custom_service, path: ownPath };
   });
   return { id: visit, path, parts };
 }

@@ -83,7 +83,7 @@ async function insertVisit(
   { client, note }: { client: BookedClient; note: string | null },
   { tx, caller, now }: StoreContext,
 ): Promise<boolean> {
-  for (const { id, span, despite, employee_id, is_anyone, service_id, custom_service } of parts) {
+  for (const { id, span, despite, employee_id, is_anyone, is_requested, service_id, custom_service } of parts) {
     const allow_overlap = despite === 'busy';
     const isBooked = await store.insertAppointment(
       tx,
@@ -92,6 +92,7 @@ async function insertVisit(
         id,
         employee_id,
         is_anyone,
+        is_requested,
         service_id,
         custom_service,
         parent_id: id === visitId ? null : visitId,

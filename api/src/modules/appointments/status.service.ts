@@ -122,7 +122,7 @@ async function write(
 ): Promise<void> {
   const assignments = assigned.flatMap(({ id, employee_id }) => {
     const was = changing.find((one) => one.id === id);
-    return was ? [{ ...was, employee_id, is_anyone: true, allow_overlap: false, status }] : [];
+    return was ? [{ ...was, employee_id, is_anyone: true, is_requested: false, allow_overlap: false, status }] : [];
   });
   await store.writeStates(tx, caller, assignments, now());
   for (const { id, status: from } of changing) {

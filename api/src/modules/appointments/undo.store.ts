@@ -17,13 +17,15 @@ export interface Before {
 
 /** Saves the state of an appointment before a change; it replaces the saved state of the previous change. */
 export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, changeId: string, was: Standing, now: Date) {
-  const { start_time, end_time, employee_id, is_anyone, service_id, custom_service, note, status, allow_overlap } = was;
+  const { start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service } = was;
+  const { note, status, allow_overlap } = was;
   const { client_confirmed_at, time_changed_at } = was;
   const before: Before['before'] = {
     start_time,
     end_time,
     employee_id,
     is_anyone,
+    is_requested,
     service_id,
     custom_service,
     note,
@@ -57,11 +59,12 @@ export async function readBefore(tx: Tx, whmcsId: number, appointmentId: string)
   return rows.map((row) => ({ ...row, before: revived(row.before) }));
 }
 
-/** Dates were saved as texts; a state that was saved by an earlier release has none of the client's. */
+/** Dates were saved as texts; a state that was saved by an earlier release has nothing of the client's. */
 const revived = (before: Before['before']): Before['before'] => ({
   ...before,
   start_time: new Date(before.start_time),
   end_time: new Date(before.end_time),
+  is_requested: before.is_requested ?? null,
   client_confirmed_at: before.client_confirmed_at && new Date(before.client_confirmed_at),
   time_changed_at: before.time_changed_at && new Date(before.time_changed_at),
 });

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { book } from '../../testing/appointment-checkout';
 import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
@@ -71,6 +72,43 @@ describe('a visit', () => {
     const first = await owner.book(start, [of(store.ava), of(store.ava)]);
     expect(first.visit.map(({ start_time }) => start_time)).toEqual([start, second]);
     expect(Date.parse(first.visit[1]?.end_time ?? '') - Date.parse(start)).toBe(120 * 60_000);
+  });
+});
+
+describe('the request for an employee', () => {
+  const requested = async (services: readonly object[]) =>
+    (await owner.book(at(12), services, { continue_anyway: true })).is_requested;
+
+  test('is recorded by the store that books, and is not assumed', async () => {
+    expect(await requested([of(store.ava)])).toBe(false);
+    expect(await requested([{ ...of(store.ava), is_requested: true }])).toBe(true);
+    expect(await requested([{ ...anyone, is_requested: true }])).toBe(false);
+  });
+
+  test('is assumed if the client booked an employee themselves, but not any employee', async () => {
+    const id = await book(world, store, { start: at(12), status: 'new' });
+    expect(await owner.get(id)).toMatchObject({ is_requested: true });
+    await change(sql`update appointment set is_anyone = true where whmcs_id = ${store.whmcsId} and id = ${id}`);
+    expect(await owner.get(id)).toMatchObject({ is_requested: false });
+  });
+
+  test('stays with another time, ends with another employee, and is back after an undo', async () => {
+    const booked = await owner.book(at(12), [{ ...of(store.ava), is_requested: true }]);
+    const moved = await owner.update(booked, { start_time: at(14), employee_id: store.ava.id });
+    expect(moved).toMatchObject({ is_requested: true });
+    const reassigned = await owner.staff(moved, store.ben.id);
+    expect(reassigned).toMatchObject({ employee_id: store.ben.id, is_requested: false });
+    expect(await owner.undo(reassigned)).toMatchObject({ employee_id: store.ava.id, is_requested: true });
+  });
+
+  test('is recorded later, for the employee who was assigned to anyone too', async () => {
+    const booked = await owner.book(at(12), [anyone]);
+    const requesting = await owner.update(booked, { is_requested: true });
+    expect(requesting).toMatchObject({ version: 2, is_requested: true, is_anyone: false });
+    expect(await owner.update(requesting, { is_requested: true })).toMatchObject({ version: 2 });
+    const other = await owner.update(requesting, { employee_id: store.ben.id, is_requested: true });
+    expect(other).toMatchObject({ employee_id: store.ben.id, is_requested: true });
+    expect(await owner.update(other, { is_requested: false })).toMatchObject({ is_requested: false });
   });
 });
 

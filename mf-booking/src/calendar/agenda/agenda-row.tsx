@@ -8,6 +8,7 @@ import { ClientConfirmedIcon, useClientConfirmedLabel } from '../../client-confi
 import { minutesOf } from '../../domain/overview';
 import { shownStatus, statusTone } from '../../domain/status';
 import { usePaths } from '../../paths';
+import { RequestedIcon } from '../../requested-mark';
 import { useClientName } from '../../use-client-name';
 import { useStatusLabel } from '../../use-status-label';
 import type { AgendaRowFragment } from './agenda.generated';
@@ -21,6 +22,8 @@ interface RowText {
   client: string;
   service: string;
   unassigned: string;
+  /** Null if the client asked for nobody. */
+  requested: string | null;
   status: string;
   /** Null if it is alone. */
   group: string | null;
@@ -45,6 +48,7 @@ export function useRowText(): RowTextOf {
       client: clientName(appointment),
       service: appointment.service?.name ?? appointment.custom_service ?? t('card.no_service'),
       unassigned: t('card.unassigned'),
+      requested: appointment.is_requested ? t('appointment.requested') : null,
       status: label(shownStatus(appointment)),
       group: appointment.group && t('group.title', { count: appointment.group.size }),
       confirmed: confirmedLabel(appointment),
@@ -65,7 +69,7 @@ interface Props {
 export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props) {
   const { employee } = appointment;
   const edge = appointment.service?.color;
-  const { href, time, minutes, client, service, unassigned, status, group, confirmed } = textOf(appointment);
+  const { href, time, minutes, client, service, unassigned, requested, status, group, confirmed } = textOf(appointment);
   return (
     <Link
       to={href}
@@ -96,7 +100,7 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
         {employee ? (
           <span className={styles.staff}>
             <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={24} color={employee.color} />
-            {employee.full_name}
+            {employee.full_name} {requested && <RequestedIcon label={requested} />}
           </span>
         ) : (
           <span className={styles.unassigned}>{unassigned}</span>
