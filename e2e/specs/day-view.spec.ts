@@ -65,6 +65,13 @@ test('staff see only their own column', async ({ page, makeWorld }) => {
   await expect(page.getByRole('link', { name: /Maria Lopez/ })).toHaveCount(0);
 });
 
+const phones = [
+  { width: 320, text: '200%' },
+  { width: 390, text: '200%' },
+  { width: 320, text: '100%' },
+  { width: 360, text: '100%' },
+  { width: 390, text: '100%' },
+];
 for (const language of ['en', 'vi'] as const) {
   test.describe(`in ${language}`, repeatedIn(language), () => {
     test.use({ language });
@@ -97,6 +104,23 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog');
       await expectReadable(page, sheet, 'empty quarter', language);
+    });
+
+    test('the date beside Today is whole on any phone', async ({ page, request, t, makeWorld }) => {
+      const world = await makeWorld({ appointments: twoAppointments });
+      await setLanguage(request, world.owner, language);
+      await openDay(page, world);
+      await page.getByRole('button', { name: t('booking', 'calendar.next_day') }).tap();
+      const today = page.getByRole('button', { name: t('booking', 'calendar.today'), exact: true });
+      const date = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+      await expect(today).toBeVisible();
+      for (const { width, text } of phones) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+        await expect(today).toBeInViewport({ ratio: 1 });
+        const cut = await date.evaluate((node) => node.scrollWidth - node.clientWidth);
+        expect(cut, `${width} px, letters ${text}`).toBe(0);
+      }
     });
   });
 }

@@ -1,6 +1,6 @@
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { Chip, IconButton, VisuallyHidden } from '@suite/ui';
-import { ChevronLeft, ChevronRight, ListFilter, Plus } from 'lucide-react';
+import { CalendarCheck, ChevronLeft, ChevronRight, ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ interface Props {
 /** The toolbar of a day, which stays while the schedule scrolls: the date with its steps, Today, the filters and Book. */
 export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { weekday, shortDay } = useFormat();
+  const { weekday, weekdayLetter, shortDay } = useFormat();
   const periodLabel = usePeriodLabel();
   const mayBook = usePermission('UPDATE_BOOKING');
   const paths = usePaths();
@@ -34,22 +34,37 @@ export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props)
 
   return (
     <div className={styles.bar}>
-      <IconButton
-        label={t('calendar.previous_day')}
-        icon={<ChevronLeft size={24} aria-hidden="true" />}
-        onClick={() => onDay(step('day', day, -1))}
-      />
-      <h2 className={styles.date} aria-live="polite">
-        <VisuallyHidden>{periodLabel('day', day)}</VisuallyHidden>
-        <span aria-hidden="true">{t('calendar.short_day', { weekday: weekday(day), day: shortDay(day) })}</span>
-      </h2>
-      <IconButton
-        label={t('calendar.next_day')}
-        icon={<ChevronRight size={24} aria-hidden="true" />}
-        onClick={() => onDay(step('day', day, 1))}
-      />
+      <div className={styles.steps}>
+        <IconButton
+          label={t('calendar.previous_day')}
+          icon={<ChevronLeft size={24} aria-hidden="true" />}
+          onClick={() => onDay(step('day', day, -1))}
+        />
+        <h2 className={styles.date} aria-live="polite">
+          <VisuallyHidden>{periodLabel('day', day)}</VisuallyHidden>
+          <span aria-hidden="true" className={styles.roomy}>
+            {t('calendar.short_day', { weekday: weekday(day), day: shortDay(day) })}
+          </span>
+          <span aria-hidden="true" className={styles.tight}>
+            {t('calendar.shortest_day', { weekday: weekdayLetter(day), day: shortDay(day) })}
+          </span>
+        </h2>
+        <IconButton
+          label={t('calendar.next_day')}
+          icon={<ChevronRight size={24} aria-hidden="true" />}
+          onClick={() => onDay(step('day', day, 1))}
+        />
+      </div>
       <div className={styles.actions}>
-        {day !== today && <Chip onSelect={() => onDay(today)}>{t('calendar.today')}</Chip>}
+        {day !== today && (
+          <Chip className={styles.today} onSelect={() => onDay(today)}>
+            <VisuallyHidden>{t('calendar.today')}</VisuallyHidden>
+            <span aria-hidden="true" className={styles.roomy}>
+              {t('calendar.today')}
+            </span>
+            <CalendarCheck size={22} aria-hidden="true" className={styles.tight} />
+          </Chip>
+        )}
         <IconButton
           label={t('calendar.filter')}
           count={filters}
