@@ -1,8 +1,9 @@
 import { businessDay } from '@suite/domain/time';
-import { useFormat, useNow, usePermission, useStore } from '@suite/remote-kit';
+import { useFormat, useHint, useNow, usePermission, useStore } from '@suite/remote-kit';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovableFragment } from '../move/move.generated';
+import { MoveHint } from '../move/move-hint';
 import { MoveStrip } from '../move/move-strip';
 import type { MoveTarget } from '../move/use-move';
 import { blockStyle } from './block-style';
@@ -54,6 +55,7 @@ export function DayBoard({ day, schedule, savedScroll, lifted, onLift, onAction 
   const isToday = businessDay(present, timezone) === day;
   const now = isToday && present >= drawn.start && present < drawn.end ? present : null;
   const { cursor, goTo } = useBoardKeys(root, schedule);
+  const hint = useHint('move-appointment');
 
   const firstCard = Math.min(...columns.flatMap(({ cards }) => cards.map(({ top }) => top)));
   const firstMinute = Number.isFinite(firstCard) ? firstCard : null;
@@ -80,6 +82,7 @@ export function DayBoard({ day, schedule, savedScroll, lifted, onLift, onAction 
     if (!target) return;
     if (!mayReceive(target, appointment)) return refuse(target);
     setRefusal(null);
+    hint.dismiss();
     const to = { start: drop.start.toISOString(), employee: target.employee };
     onAction({ kind: 'move', appointment, to, conflict: conflictOf(appointment, drop) ?? undefined });
   }
@@ -91,12 +94,18 @@ export function DayBoard({ day, schedule, savedScroll, lifted, onLift, onAction 
 
   function lift(id: string | null) {
     setRefusal(null);
+    if (id !== null) hint.dismiss();
     onLift(id);
   }
   function putBack() {
     lift(null);
     // The button that was pressed, if any, is gone.
     goTo(cursorOfCard(columns, lifted?.id) ?? { ...cursor });
+  }
+  function dismissHint(isByKeyboard: boolean) {
+    hint.dismiss();
+    // The pressed button is gone.
+    if (isByKeyboard) goTo({ ...cursor });
   }
   function openSlot(column: number, at: number) {
     const start = quarterAt(at, drawn);
@@ -130,30 +139,34 @@ export function DayBoard({ day, schedule, savedScroll, lifted, onLift, onAction 
     [t, format, drawn, isMoving],
   );
 
-  const look = [styles.board, draggedId && styles.dragging, isMoving && styles.moving];
+  const isHinted = hint.isShown && !isMoving && columns.some(({ cards }) => cards.some(({ mayMove }) => mayMove));
+  const look = [styles.board, draggedId && styles.dragging, (isMoving || isHinted) && styles.withStrip];
 
   return (
-    <div ref={root} className={look.filter(Boolean).join(' ')}>
-      <DayNames ref={names} columns={columns} cursor={cursor} />
-      <div ref={scroller} className={styles.scroller}>
-        <div className={styles.row} style={blockStyle({ top: 0, bottom: minutes })}>
-          <DayAxis drawn={drawn} now={now} />
-          {columns.map((column, index) => (
-            <DayColumn
-              key={column.employee?.id ?? 'nobody'}
-              column={column}
-              index={index}
-              active={cursor.column === index ? cursor.key : null}
-              ghost={ghost?.column === index ? ghost : null}
-              draggedId={draggedId}
-              liftedId={lifted?.id ?? null}
-              emptyLabel={emptyLabel}
-            />
-          ))}
-          {now && <div className={styles.now} style={blockStyle({ top: minuteAt(now, drawn), bottom: minutes })} />}
+    <>
+      {isHinted && <MoveHint onDismiss={dismissHint} />}
+      <div ref={root} className={look.filter(Boolean).join(' ')}>
+        <DayNames ref={names} columns={columns} cursor={cursor} />
+        <div ref={scroller} className={styles.scroller}>
+          <div className={styles.row} style={blockStyle({ top: 0, bottom: minutes })}>
+            <DayAxis drawn={drawn} now={now} />
+            {columns.map((column, index) => (
+              <DayColumn
+                key={column.employee?.id ?? 'nobody'}
+                column={column}
+                index={index}
+                active={cursor.column === index ? cursor.key : null}
+                ghost={ghost?.column === index ? ghost : null}
+                draggedId={draggedId}
+                liftedId={lifted?.id ?? null}
+                emptyLabel={emptyLabel}
+              />
+            ))}
+            {now && <div className={styles.now} style={blockStyle({ top: minuteAt(now, drawn), bottom: minutes })} />}
+          </div>
         </div>
+        <MoveStrip lifted={lifted} refusal={refusal} onCancel={putBack} />
       </div>
-      <MoveStrip lifted={lifted} refusal={refusal} onCancel={putBack} />
-    </div>
+    </>
   );
 }

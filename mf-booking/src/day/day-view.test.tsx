@@ -246,6 +246,41 @@ describe('an appointment is moved by taps', () => {
   });
 });
 
+describe('the hint about moving', () => {
+  const hint = () => screen.queryByRole('note', { name: 'How to move an appointment' });
+  beforeEach(() => localStorage.clear());
+
+  test('names the long press and the key, and stays away once it is dismissed', async () => {
+    const { user, unmount } = show();
+    await card(/Jenny/);
+    expect(hint()).toHaveTextContent(/hold it until it lifts.*With a keyboard, press M/);
+    act(() => screen.getByRole('button', { name: 'Got it' }).focus());
+    await user.keyboard('{Enter}');
+    expect(hint()).toBeNull();
+    expect(await card(/Jenny/)).toHaveFocus();
+    unmount();
+    show();
+    await card(/Jenny/);
+    expect(hint()).toBeNull();
+  });
+
+  test('goes once an appointment is lifted', async () => {
+    const { user } = show();
+    const jennys = await card(/Jenny/);
+    expect(hint()).toBeVisible();
+    act(() => jennys.focus());
+    await user.keyboard('m{Escape}');
+    expect(hint()).toBeNull();
+  });
+
+  test('is not shown while nothing may be moved', async () => {
+    const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
+    show({}, { gate: makeGate({ role: 'manager', permissions }) });
+    await card(/Jenny/);
+    expect(hint()).toBeNull();
+  });
+});
+
 test('a move by the key M can be undone', async () => {
   const moved = { ...jenny, version: 2, start_time: at('15:00'), end_time: at('15:45') };
   const { user, sent } = show({

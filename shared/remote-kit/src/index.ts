@@ -46,6 +46,7 @@ export type { NoProps, SlotContracts, SlotName } from './slot-contracts';
 export { type SuiteLinks, useSuiteLinks } from './suite-links';
 export { useDebouncedValue } from './use-debounced-value';
 export { type Format, useFormat } from './use-format';
+export { type Hint, useHint } from './use-hint';
 export { useNow } from './use-now';
 export { type PersistedDraft, usePersistedDraft } from './use-persisted-draft';
 export {
