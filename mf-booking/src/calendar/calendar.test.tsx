@@ -1,6 +1,7 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, renderRemotePage } from '@suite/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { calendarPollMs } from '../poll-ms';
 import { messages } from '../testing/make-appointment';
 import { ben, calendarResponses, makeBooked } from '../testing/make-calendar';
 import { Pages } from '../testing/pages';
@@ -54,6 +55,23 @@ describe('the month', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(path()).toBe('/owner/ticket?tab=appointment');
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+});
+
+describe('changes on another device', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('are shown in the agenda after the next poll, also when no count differs', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const booked = [makeBooked('2027-03-14T17:00:00.000Z', 'Maria Lopez')];
+    show('day=2027-03-14', {}, calendarResponses(booked));
+    const agenda = await inAgenda(/Sunday, Mar 14, 2027/);
+    expect(await agenda.findByRole('link', { name: /12:00 PM.*Maria Lopez.*Ava Nguyen/ })).toBeVisible();
+    const moved = makeBooked('2027-03-14T19:00:00.000Z', 'Maria Lopez', { employee: ben });
+    booked.splice(0, 1, { ...moved, version: moved.version + 1 });
+    await act(() => jest.advanceTimersByTimeAsync(calendarPollMs));
+    expect(await agenda.findByRole('link', { name: /2:00 PM.*Maria Lopez.*Ben Ortiz/ })).toBeVisible();
+    expect(agenda.getAllByRole('link')).toHaveLength(1);
   });
 });
 

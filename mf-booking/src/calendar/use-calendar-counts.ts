@@ -2,14 +2,12 @@ import { useGate, useStoreQuery } from '@suite/remote-kit';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { type CalendarFilter, calendarWhere } from '../domain/calendar-filter';
 import { isWithin, type Period } from '../domain/period';
+import { calendarPollMs } from '../poll-ms';
 import { CalendarCountsDocument, type CalendarCountsQuery, type DayCountFragment } from './calendar.generated';
-
-/** Polling interval of the counts while the calendar is open. */
-const pollMs = 60_000;
 
 export type Counts = ReturnType<typeof useCalendarCounts>;
 
-const noCount = (day: string): DayCountFragment => ({ day, total: 0, unprocessed: 0, unassigned: 0 });
+const noCount = (day: string): DayCountFragment => ({ day, total: 0, unprocessed: 0, unassigned: 0, revision: '' });
 
 /** The calendar's one query: the number of appointments of each day from `first` to `last`, by filter and employee. */
 export function useCalendarCounts(first: string, last: string, filter: CalendarFilter) {
@@ -27,7 +25,10 @@ export function useCalendarCounts(first: string, last: string, filter: CalendarF
     }),
     [first, last, status, staff, search, isStaff],
   );
-  const query = useStoreQuery(CalendarCountsDocument, variables, { pollMs, isSavedOnDevice: search === '' });
+  const query = useStoreQuery(CalendarCountsDocument, variables, {
+    pollMs: calendarPollMs,
+    isSavedOnDevice: search === '',
+  });
   const { data } = query;
   const byDay = useMemo(() => data && new Map((data.of_one ?? data.everyone).map((one) => [one.day, one])), [data]);
 

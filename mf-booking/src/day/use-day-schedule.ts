@@ -3,11 +3,9 @@ import { usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useDeferredValue, useMemo } from 'react';
 import { duringDay, unassigned } from '../domain/calendar-filter';
 import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
+import { calendarPollMs } from '../poll-ms';
 import { type DayAppointmentFragment, DayScheduleDocument } from './day.generated';
 import { daySchedule } from './day-schedule';
-
-/** Polling interval of the open day. */
-const pollMs = 60_000;
 
 const booked = appointmentStatuses.filter((status) => status !== 'canceled');
 
@@ -30,7 +28,7 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
     }),
     [day, zone, isCanceled],
   );
-  const query = useStoreQuery(DayScheduleDocument, variables, { pollMs, isSavedOnDevice: true });
+  const query = useStoreQuery(DayScheduleDocument, variables, { pollMs: calendarPollMs, isSavedOnDevice: true });
   const { data } = query;
 
   const schedule = useMemo(() => {

@@ -53,6 +53,7 @@ export function calendarResponses(booked: readonly Booked[], zone = 'America/Chi
           const count = ofDay.filter(({ employee }) => employee?.id === id).length;
           return count > 0 ? [{ employee_id: id, count }] : [];
         }),
+        revision: String(ofDay.reduce((sum, { version }) => sum + version, 0)),
       }));
     },
     employee_list: [ava, ben].map((one) => ({ ...one, status: 'active' })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
@@ -169,13 +169,14 @@ describe('free times', () => {
 describe('counts per day', () => {
   const document = `query ($whmcs_id: Int!, $from: Date!, $to: Date!, $where: Appointment_where) {
     result: appointment_day_counts(whmcs_id: $whmcs_id, from_day: $from, to_day: $to, where: $where) {
-      day total unprocessed unassigned by_staff { employee_id count } } }`;
+      day total unprocessed unassigned by_staff { employee_id count } revision } }`;
   interface DayCount {
     day: string;
     total: number;
     unprocessed: number;
     unassigned: number;
     by_staff: { employee_id: string; count: number }[];
+    revision: string;
   }
   const count = (variables: object = {}, { request }: Person = store.owner) =>
     resultOf<DayCount[]>(request, document, {
@@ -228,6 +229,23 @@ describe('counts per day', () => {
     expect(await of({ start_time: { _lt: at(16) } })).toEqual([]);
     expect(await of({ search: 'cora' })).toEqual([`${tuesday} 1 0 0 Ben:1`]);
     expect(await of({ search: 'nobody' })).toEqual([]);
+  });
+
+  test('have a revision that differs after a change that no count shows', async () => {
+    const id = await book(world, store, { start: at(15) });
+    await book(world, store, { start: at(15, 0, '2026-11-25') });
+    const revisions = async () => (await count()).map(({ revision }) => revision);
+    const [before, otherDay] = await revisions();
+    const change = (assignment: Sql) =>
+      world.system((tx) =>
+        tx.query(sql`update appointment set ${assignment} where whmcs_id = ${store.whmcsId} and id = ${id}`),
+      );
+    await change(sql`version = version + 1, note = 'chrome'`);
+    const [changed, ...rest] = await revisions();
+    expect(changed).not.toBe(before);
+    expect(rest).toEqual([otherDay]);
+    await change(sql`client_confirmed_at = ${at(14)}`);
+    expect((await revisions())[0]).not.toBe(changed);
   });
 
   test('count the employee’s own appointments for staff', async () => {

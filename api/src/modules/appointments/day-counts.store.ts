@@ -14,6 +14,8 @@ export interface DayCount {
   unprocessed: number;
   unassigned: number;
   by_staff: { employee_id: string; count: number }[];
+  /** The sum of the versions, which each change increases, and the number of confirmations by clients. */
+  revision: string;
 }
 
 /** Counts appointments per day from one day to another; canceled ones only if the status filter includes them. */
@@ -30,10 +32,12 @@ export function countDays(
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as total, sum(unprocessed)::int as unprocessed,
       coalesce(sum(count) filter (where employee_id is null), 0)::int as unassigned,
       coalesce(json_agg(json_build_object('employee_id', employee_id, 'count', count) order by count desc, employee_id)
-        filter (where employee_id is not null), '[]') as by_staff
+        filter (where employee_id is not null), '[]') as by_staff,
+      sum(versions) || '.' || sum(confirmations) as revision
     from (
       select (appointment.start_time at time zone ${resolveZone(timezone)})::date as day, appointment.employee_id, count(*) as count,
-        count(*) filter (where appointment.status in ('new', 'updated')) as unprocessed
+        count(*) filter (where appointment.status in ('new', 'updated')) as unprocessed,
+        sum(appointment.version) as versions, count(appointment.client_confirmed_at) as confirmations
       from ${list.from} where ${conditionsOf(list)} ${live}
         and appointment.start_time >= ${dayRange(days.from, timezone).start} and appointment.start_time < ${dayRange(days.to, timezone).end}
       group by 1, 2) as shares

@@ -14,7 +14,7 @@ interface RowsProps extends AgendaPageRange {
   where: AgendaPageQueryVariables['where'];
   /** Number of appointments of the day. */
   total: number;
-  /** Changes whenever the day's counts change; the rows are then fetched again. */
+  /** Changes with any appointment of the day; the rows are then fetched again. */
   revision: string;
   queue: RenderQueue;
   textOf: RowTextOf;

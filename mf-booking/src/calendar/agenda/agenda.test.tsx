@@ -21,11 +21,12 @@ beforeEach(() => {
 });
 const bringNear = (place: number) => act(async () => observed[place]?.report(true));
 
-const sunday = (total: number): DayCountFragment => ({
+const sunday = (total: number, revision = String(total)): DayCountFragment => ({
   day: '2027-03-14',
   total,
   unprocessed: 0,
   unassigned: 0,
+  revision,
 });
 const at = (minutes: number) => new Date(Date.UTC(2027, 2, 14, 14, minutes)).toISOString();
 const where = { status: { _in: ['confirmed' as const] } };

@@ -55,7 +55,7 @@ interface DaySectionProps extends DayCountFragment {
 
 /** A day of the agenda: its heading, and its appointments in pages. */
 const DaySection = memo(function DaySection(props: DaySectionProps) {
-  const { day, total, unprocessed, unassigned, where, queue, observer, textOf } = props;
+  const { day, total, revision, where, queue, observer, textOf } = props;
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
   const dayLabel = useDayLabel();
@@ -77,7 +77,7 @@ const DaySection = memo(function DaySection(props: DaySectionProps) {
               start={start}
               count={count}
               total={total}
-              revision={`${total} ${unprocessed} ${unassigned}`}
+              revision={revision}
               where={whereOfDay}
               queue={queue}
               observer={observer}
