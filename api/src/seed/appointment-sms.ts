@@ -1,4 +1,4 @@
-import type { AppointmentStatus, CancelReason } from '@suite/domain';
+import type { AppointmentStatus, CancelReason, Language } from '@suite/domain';
 import { storeSettings } from '@suite/domain/settings';
 import sql from 'sql-template-tag';
 import type { SmsVisit, VisitPart } from '../modules/messages/appointment-sms.store';
@@ -18,6 +18,7 @@ interface Sms {
   visit_id: string;
   type: AppointmentSmsType;
   content: string;
+  language: Language;
   message_id: string | null;
   skipped: string | null;
   recipient: string | null;
@@ -93,6 +94,7 @@ function smsRow(visit: Visit, type: AppointmentSmsType, at: Date, place: number)
     visit_id: visit.id,
     type,
     content: smsText(type, visit, [visit], at),
+    language: visit.language,
     message_id: skipped ? null : fixedId(`${visit.id}:message:${place}`),
     skipped,
     recipient: visit.phone,
@@ -112,6 +114,7 @@ const plannedOf = ({ now }: SeedContext, visit: Visit) =>
           visit_id: visit.id,
           send_at: time.toISOString(),
           content: smsText('reminder', visit, [visit], time),
+          language: visit.language,
         }));
 
 async function insertSms({ tx, whmcsId }: SeedContext, rows: readonly Sms[]): Promise<void> {
@@ -122,13 +125,13 @@ async function insertSms({ tx, whmcsId }: SeedContext, rows: readonly Sms[]): Pr
     from json_to_recordset(${text}::json) as row (message_id uuid, recipient text, content text, status text, failure text, at timestamptz)
     where message_id is not null`);
   await tx.query(sql`
-    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, type, content, message_id, skipped, created_at)
-    select ${whmcsId}, id, visit_id, visit_id, type, content, message_id, skipped, at
-    from json_to_recordset(${text}::json) as row (id uuid, visit_id uuid, type text, content text, message_id uuid, skipped text, at timestamptz)`);
+    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, type, content, language, message_id, skipped, created_at)
+    select ${whmcsId}, id, visit_id, visit_id, type, content, language, message_id, skipped, at
+    from json_to_recordset(${text}::json) as row (id uuid, visit_id uuid, type text, content text, language text, message_id uuid, skipped text, at timestamptz)`);
 }
 
 const insertReminders = ({ tx, whmcsId }: SeedContext, rows: readonly object[]) =>
   tx.query(sql`
-    insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content)
-    select ${whmcsId}, id, visit_id, send_at, 'reminder', content
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, visit_id uuid, send_at timestamptz, content text)`);
+    insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content, language)
+    select ${whmcsId}, id, visit_id, send_at, 'reminder', content, language
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, visit_id uuid, send_at timestamptz, content text, language text)`);

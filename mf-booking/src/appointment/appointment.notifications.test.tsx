@@ -8,6 +8,7 @@ import { pressInMenu } from '../testing/press-in-menu';
 const message = (number: number, changes: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000b00${number}`,
   content: `Lotus: see you soon (${number})`,
+  language: 'en',
   type: 'booked',
   send_at: '2026-11-20T16:00:00.000Z',
   state: 'sent',
@@ -56,6 +57,20 @@ test('client messages are listed with their state and the reason of a failure', 
   ]);
 });
 
+test('each text to the client names its language, unless an earlier release wrote it', async () => {
+  const shown = show({
+    appointment_sms_list: [
+      message(1, { content: 'Lotus: hẹn gặp lại', language: 'vi' }),
+      message(2),
+      message(3, { language: null }),
+    ],
+  });
+  const messages = await section(shown, 'Sent to client');
+  expect(await messages.findByText('Lotus: hẹn gặp lại')).toHaveAttribute('lang', 'vi');
+  expect(messages.getByText('Lotus: see you soon (2)')).toHaveAttribute('lang', 'en');
+  expect(messages.getByText('Lotus: see you soon (3)')).not.toHaveAttribute('lang');
+});
+
 test('resending a message fetches the list again', async () => {
   const list = [message(1)];
   const shown = show({
@@ -93,12 +108,13 @@ test('planned reminders and staff notifications are listed', async () => {
     },
     {
       scheduled_notifications: [
-        { id: message(6).id, send_at: '2026-11-21T14:30:00.000Z', content: 'See you at 10:30' },
+        { id: message(6).id, send_at: '2026-11-21T14:30:00.000Z', content: 'Hẹn gặp lúc 10:30', language: 'vi' },
       ],
     },
   );
   const messages = await section(shown, 'Sent to client');
   expect(messages.getByText('Reminder, planned for Nov 21, 2026 8:30 AM')).toBeVisible();
+  expect(messages.getByText('Hẹn gặp lúc 10:30')).toHaveAttribute('lang', 'vi');
   expect(await messages.findByText('No texts sent yet.')).toBeVisible();
   const notifications = await section(shown, 'Staff notifications');
   expect(await notifications.findByText('Jenny Park is booked.')).toBeVisible();

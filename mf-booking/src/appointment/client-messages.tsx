@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, usePermission, useStore } from '@suite/remote-kit';
-import { Button, List, LiveRegion, Note, Row, Stack, StatusChip } from '@suite/ui';
+import { Button, InLanguage, List, LiveRegion, Note, Row, Stack, StatusChip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -55,10 +55,10 @@ export function ClientMessages({ messages, planned, onResent }: Props) {
       <LiveRegion message={announcement} />
       {planned.length > 0 && (
         <List aria-label={t('sms.planned')}>
-          {planned.map(({ id, send_at, content }) => (
+          {planned.map(({ id, send_at, content, language }) => (
             <Stack as="li" key={id} gap={1} align="start" className={styles.item}>
               <span className={styles.quiet}>{t('sms.planned_for', { time: format.dateTime(send_at) })}</span>
-              {content}
+              <InLanguage language={language}>{content}</InLanguage>
             </Stack>
           ))}
         </List>
@@ -91,7 +91,7 @@ export function ClientMessages({ messages, planned, onResent }: Props) {
 function MessageDetails({ message }: { message: Message }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { type, state, send_at, failure, content } = message;
+  const { type, state, send_at, failure, content, language } = message;
   const why = failure && (reasons.includes(failure) ? t(`sms.reason.${failure}`) : t('sms.code', { code: failure }));
   return (
     <>
@@ -99,7 +99,9 @@ function MessageDetails({ message }: { message: Message }) {
         <strong>{t(`sms.type.${type}`)}</strong>
         <StatusChip tone={tones[state]}>{t(`sms.state.${state}`)}</StatusChip>
       </Row>
-      <span className={styles.text}>{content}</span>
+      <InLanguage language={language} className={styles.text}>
+        {content}
+      </InLanguage>
       <span className={styles.quiet}>
         {state === 'queued' ? t('sms.leaves_at', { time: format.dateTime(send_at) }) : format.dateTime(send_at)}
       </span>

@@ -10,6 +10,7 @@ test('the language switches immediately and is saved with the account', async ()
     resolvers: { user_change_language: { role: 'ROLE_USER' } },
   });
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(screen.getByText('Tiếng Việt')).toHaveAttribute('lang', 'vi');
   await user.click(screen.getByRole('radio', { name: 'Tiếng Việt' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ngôn ngữ' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Tiếng Việt' })).toBeChecked();

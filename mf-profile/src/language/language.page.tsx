@@ -2,7 +2,7 @@ import { languages } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { localProblem } from '@suite/graphql/problems';
 import { changeLanguage, type Language, useLanguage, useProblemDialog } from '@suite/remote-kit';
-import { Note, PageFrame, Section, SegmentedControl } from '@suite/ui';
+import { InLanguage, Note, PageFrame, Section, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -33,7 +33,7 @@ export function LanguagePage() {
           label={t('language.choose')}
           selected={present}
           onSelect={(id) => void choose(id as Language)}
-          options={languages.map((id) => ({ id, label: <span lang={id}>{t(`language.${id}`)}</span> }))}
+          options={languages.map((id) => ({ id, label: <InLanguage language={id}>{t(`language.${id}`)}</InLanguage> }))}
         />
         <Note>{t('language.hint')}</Note>
       </Section>

@@ -125,7 +125,7 @@ export function DetailsSection({ details, refetch }: Props) {
       <SelectField
         label={t('store.details.language')}
         hint={t('store.hints.language')}
-        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`), language: value }))}
         {...field('language')}
       />
     </SectionForm>

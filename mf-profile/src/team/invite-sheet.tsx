@@ -45,7 +45,7 @@ export function InviteSheet({ country, onClose, onInvited }: Props) {
         <TextField label={t('invite.last_name')} autoComplete="off" {...field('last_name')} />
         <SelectField
           label={t('invite.language')}
-          options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+          options={languages.map((value) => ({ value, label: t(`language.${value}`), language: value }))}
           {...field('language')}
         />
         <Button type="submit" wide pending={pending}>

@@ -25,6 +25,7 @@ test('an invitation sends a national phone number, name and language, and fetche
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'US');
   await user.type(sheet.getByLabelText('Phone number'), '(512) 555-0177');
   await user.type(sheet.getByLabelText('First name'), ' Đan ');
+  expect(sheet.getByRole('option', { name: 'Tiếng Việt' })).toHaveAttribute('lang', 'vi');
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Language of the message' }), 'vi');
   const fetched = requests.filter(({ operation }) => operation === 'StaffTeam').length;
   await user.click(send);

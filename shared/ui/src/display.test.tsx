@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { Avatar } from './avatar';
 import { Card } from './card';
+import { InLanguage } from './in-language';
 import { Receipt, ReceiptLine } from './receipt';
 import { Section } from './section';
 import { StatusChip, type StatusTone } from './status-chip';
@@ -117,4 +118,15 @@ test('success shows title, figure and next step', () => {
   );
   for (const text of ['Paid', '$51.00', 'Card ending 4242']) expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to tickets' })).toBeVisible();
+});
+
+test('text names its language; an unknown one is left to the page', () => {
+  renderUi(
+    <>
+      <InLanguage language="vi">Hẹn gặp lại</InLanguage>
+      <InLanguage language={null}>Lotus Nails</InLanguage>
+    </>,
+  );
+  expect(screen.getByText('Hẹn gặp lại')).toHaveAttribute('lang', 'vi');
+  expect(screen.getByText('Lotus Nails')).not.toHaveAttribute('lang');
 });

@@ -9,6 +9,7 @@ export { Chip, Chips } from './chip';
 export { CountBadge } from './count-badge';
 export { FieldError } from './field';
 export { IconButton, type IconButtonProps } from './icon-button';
+export { InLanguage } from './in-language';
 export { Keypad } from './keypad';
 export { Columns, List, Note, PageFrame, Row, Stack, TallPage } from './layout';
 export { LinkList } from './link-list';

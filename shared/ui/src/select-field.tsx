@@ -5,7 +5,13 @@ import { Field, type FieldProps, useFieldIds } from './field';
 import styles from './field.module.css';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  options: readonly {
+    value: string;
+    label: string;
+    disabled?: boolean;
+    /** The language of the label, if it is not the page's. */
+    language?: string;
+  }[];
 }
 
 /** A choice of few, with the device's own list. */
@@ -16,7 +22,7 @@ export function SelectField({ label, hint, error, className, id, options, ...sel
       <div className={cx(styles.box, styles.select)}>
         <select {...select} {...ids.control} className={styles.input}>
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value} disabled={option.disabled} lang={option.language}>
               {option.label}
             </option>
           ))}

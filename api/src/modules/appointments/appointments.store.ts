@@ -89,7 +89,8 @@ const columns = (caller: StoreCaller, now: Date): Sql => sql`
   case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,
     'order_status', sales_order.order_status) end as "order",
   case when service.id is null then null else ${serviceJsonWith(sql`false`)} end as service,
-  coalesce((select json_agg(json_build_object('id', planned.id, 'send_at', planned.send_at, 'type', planned.type, 'content', planned.content)
+  coalesce((select json_agg(json_build_object('id', planned.id, 'send_at', planned.send_at, 'type', planned.type, 'content', planned.content,
+      'language', planned.language)
       order by planned.send_at) from scheduled_notification planned
     where planned.whmcs_id = appointment.whmcs_id and planned.appointment_id = appointment.visit_id), '[]') as scheduled_notifications`;
 

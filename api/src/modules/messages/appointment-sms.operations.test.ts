@@ -24,13 +24,14 @@ beforeEach(async () => {
 interface Sms {
   id: string;
   content: string;
+  language: string | null;
   type: string;
   send_at: string;
   state: string;
   failure: string | null;
   resend_of: string | null;
 }
-const fields = 'id content type send_at state failure resend_of';
+const fields = 'id content language type send_at state failure resend_of';
 const list = (appointmentId: string, { request }: Person = store.owner) =>
   resultOf<Sms[]>(
     request,
@@ -117,6 +118,18 @@ describe('the message history', () => {
   });
 });
 
+test('the history names the language of each text, which is that of the client at the time', async () => {
+  const appointmentId = await book(world, store);
+  await store.notify({ appointmentId });
+  await store.change(sql`update customer set language = 'vi' where whmcs_id = ${store.whmcsId}`);
+  await store.notify({ appointmentId, change: 'moved', version: 2 }, 60);
+  const rows = await list(appointmentId);
+  expect(rows.map(({ type, language }) => [type, language])).toEqual([
+    ['moved', 'vi'],
+    ['booked', 'en'],
+  ]);
+});
+
 describe('resending a message', () => {
   test.each([
     [202, 'sent'],
@@ -124,7 +137,12 @@ describe('resending a message', () => {
   ])('creates a new message and row, after the provider responded %p', async (status, state) => {
     const { appointmentId, sms } = await sent(status);
     expect(sms.state).toBe(state);
-    expect(await resend(sms.id)).toMatchObject({ state: 'queued', type: 'booked', resend_of: sms.id });
+    expect(await resend(sms.id)).toMatchObject({
+      state: 'queued',
+      type: 'booked',
+      language: 'en',
+      resend_of: sms.id,
+    });
     await deliver(7);
     expect((await list(appointmentId)).map(({ state: one, content }) => [one, content])).toEqual([
       ['sent', sms.content],

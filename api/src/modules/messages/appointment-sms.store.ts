@@ -126,6 +126,7 @@ export interface NewAppointmentSms {
   version: number | null;
   type: AppointmentSmsType;
   content: string;
+  language: Language;
   /** The visits that it is about. */
   covers: readonly string[];
   /** The message that is sent, the instant at which one is written, or the reason why there is none. */
@@ -141,6 +142,7 @@ export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: 
       version: one.version,
       type: one.type,
       content: one.content,
+      language: one.language,
       covers: one.covers.length > 1 ? [...one.covers] : null,
       message_id: 'messageId' in one.outcome ? one.outcome.messageId : null,
       skipped: 'skipped' in one.outcome ? one.outcome.skipped : null,
@@ -181,7 +183,7 @@ export async function isOwnVisit(tx: Tx, caller: StoreCaller, appointmentId: str
 export type AppointmentSmsRow = AppointmentSms & { message_id: string | null };
 
 const columns = sql`
-  sms.id, sms.content, sms.type, sms.resend_of, sms.message_id,
+  sms.id, sms.content, sms.language, sms.type, sms.resend_of, sms.message_id,
   coalesce(message.settled_at, message.next_attempt_at, sms.held_until, sms.created_at) as send_at,
   coalesce(message.status, case when sms.held_until is null then 'skipped' else 'queued' end) as state, coalesce(message.failure, sms.skipped) as failure`;
 const tables = sql`
@@ -226,6 +228,6 @@ export const repeatSms = (
   now: Date,
 ) =>
   tx.query(sql`
-    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, type, content, message_id, resend_of, created_at)
-    select whmcs_id, ${newId}::uuid, visit_id, appointment_id, type, content, ${messageId}::uuid, id, ${now}::timestamptz
+    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, type, content, language, message_id, resend_of, created_at)
+    select whmcs_id, ${newId}::uuid, visit_id, appointment_id, type, content, language, ${messageId}::uuid, id, ${now}::timestamptz
     from appointment_sms where whmcs_id = ${whmcsId} and id = ${id}`);

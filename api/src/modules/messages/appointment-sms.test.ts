@@ -82,8 +82,9 @@ describe('the whole text', () => {
     expect(await contentOf()).toEqual([`Lotus Nails: your appointment is now ${what}. ${object}`]);
     await store.change(sql`update appointment set employee_id = ${store.ava.id} where id = ${second}`);
     await store.notify({ appointmentId: first, change: 'changed', version: 2 });
-    const [, last] = await contentOf();
-    expect(last).not.toContain('Ben');
+    const last = (await store.smsRows()).find(({ type }) => type === 'changed');
+    expect(last?.content).toContain('Manicure with Ava');
+    expect(last?.content).not.toContain('Ben');
   });
 
   test('names a canceled part, and later texts leave it out', async () => {

@@ -68,9 +68,10 @@ async function send(tx: Tx, whmcsId: number, { one, type, visit, awaited }: Rele
     await skipHeld(tx, whmcsId, [one.id], skipped);
     return;
   }
-  const content = type === 'canceled' ? one.content : smsText(type, visit, parts, now);
+  const { content, language } =
+    type === 'canceled' ? one : { content: smsText(type, visit, parts, now), language: visit.language };
   const queued = await queueSms(tx, whmcsId, { ...sms, content }, now);
-  await releaseHeld(tx, whmcsId, one.id, { type, ...queued });
+  await releaseHeld(tx, whmcsId, one.id, { type, language, ...queued });
 }
 
 const canceledPart = async (tx: Tx, whmcsId: number, { visit_id }: SmsVisit, { appointment_id }: HeldSms) =>

@@ -1,3 +1,4 @@
+import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
@@ -13,6 +14,8 @@ export interface HeldSms {
   covers: string[] | null;
   type: AppointmentSmsType;
   content: string;
+  /** Null if an earlier release wrote it. */
+  language: Language | null;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function claimHeldVisit(tx: Tx, now: Date): Promise<{ whmcs_id: num
 /** Returns all held texts of a visit, oldest first. */
 export const listHeld = (tx: Tx, whmcsId: number, visitId: string): Promise<HeldSms[]> =>
   tx.query<HeldSms>(sql`
-    select id, created_at, appointment_id, version, type, content, covers from appointment_sms
+    select id, created_at, appointment_id, version, type, content, language, covers from appointment_sms
     where whmcs_id = ${whmcsId} and visit_id = ${visitId} and held_until is not null
     order by created_at, version, id`);
 
@@ -53,7 +56,7 @@ export const releaseHeld = (
   tx: Tx,
   whmcsId: number,
   id: string,
-  sent: { type: AppointmentSmsType; content: string; messageId: string },
+  sent: Pick<HeldSms, 'type' | 'content' | 'language'> & { messageId: string },
 ) =>
   tx.run(
     storeQueries(whmcsId)
@@ -61,6 +64,7 @@ export const releaseHeld = (
         held_until: null,
         type: sent.type,
         content: sent.content,
+        language: sent.language,
         message_id: sent.messageId,
       })
       .where('id', '=', id),

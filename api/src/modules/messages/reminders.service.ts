@@ -43,4 +43,8 @@ export async function planReminders(tx: Tx, whmcsId: number, appointmentId: stri
 
 /** Returns the reminders of a visit at these times, with their texts. */
 export const remindersAt = (times: readonly Date[], visit: SmsVisit, parts: readonly VisitPart[]) =>
-  times.map((sendAt) => ({ sendAt, content: smsText('reminder', visit, parts, sendAt) }));
+  times.map((sendAt) => ({
+    sendAt,
+    content: smsText('reminder', visit, parts, sendAt),
+    language: visit.language,
+  }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
@@ -10,9 +11,9 @@ export async function insertReminders(
   tx: Tx,
   whmcsId: number,
   visitId: string,
-  reminders: readonly { sendAt: Date; content: string }[],
+  reminders: readonly { sendAt: Date; content: string; language: Language }[],
 ): Promise<void> {
-  for (const { sendAt, content } of reminders)
+  for (const { sendAt, content, language } of reminders)
     await tx.run(
       storeQueries(whmcsId).insertInto('scheduled_notification', {
         id: randomUUID(),
@@ -20,6 +21,7 @@ export async function insertReminders(
         send_at: sendAt,
         type: 'reminder',
         content,
+        language,
       }),
     );
 }

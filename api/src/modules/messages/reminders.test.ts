@@ -56,12 +56,12 @@ describe('reminders are planned', () => {
     ]);
     for (const id of [first, second]) {
       const { data } = await store.owner.request<{ appointment_by_id: { scheduled_notifications: object[] } }>(
-        'query ($s: Int!, $id: UUID!) { appointment_by_id(whmcs_id: $s, id: $id) { scheduled_notifications { send_at content type } } }',
+        'query ($s: Int!, $id: UUID!) { appointment_by_id(whmcs_id: $s, id: $id) { scheduled_notifications { send_at content language type } } }',
         { s: store.whmcsId, id },
       );
       expect(data?.appointment_by_id.scheduled_notifications).toEqual([
-        { send_at: dayBefore, content: content('tomorrow'), type: 'reminder' },
-        { send_at: twoHoursBefore, content: content('today'), type: 'reminder' },
+        { send_at: dayBefore, content: content('tomorrow'), language: 'en', type: 'reminder' },
+        { send_at: twoHoursBefore, content: content('today'), language: 'en', type: 'reminder' },
       ]);
     }
   });

@@ -50,7 +50,8 @@ export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Da
   const skipped = sms.isSilent ? 'not_notified' : await whySkipped(tx, whmcsId, sms, now);
   const leavesAt = skipped ? sendAt : await leaves(tx, whmcsId, sms);
   const covers = [...new Set(parts.map((part) => part.visit_id))];
-  const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type, covers };
+  const { language, visit_id: visitId } = visit;
+  const row = { id: randomUUID(), visitId, appointmentId, version, type, language, covers };
   const content = smsText(type, visit, parts, leavesAt);
   if (skipped) await store.insertSms(tx, whmcsId, { ...row, content, outcome: { skipped } }, now);
   else if (leavesAt > sendAt)

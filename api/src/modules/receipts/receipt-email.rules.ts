@@ -5,7 +5,7 @@ export function receiptPlain({ title, head, parts, foot }: WrittenReceipt): stri
   const line = ({ label, notes, amount }: WrittenRow) => [`${label}: ${amount}`, ...notes.map((note) => `  ${note}`)];
   const part = ({ title: name, rows }: WrittenReceipt['parts'][number]) =>
     [...(name ? [name] : []), ...rows.flatMap(line)].join('\n');
-  return [head.join('\n'), title, ...parts.map(part), foot.join('\n')].join('\n\n');
+  return [head.join('\n'), title, ...parts.map(part), foot.map(({ text }) => text).join('\n')].join('\n\n');
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -33,7 +33,10 @@ export function receiptHtml({ title, subject, head, parts, foot }: WrittenReceip
     ...more.map((one) => `<p style="margin:0;${small}">${one}</p>`),
     `<h1 style="margin:16px 0 0;font-size:16px">${escaped(title)}</h1>`,
     ...parts.map(partHtml),
-    ...foot.map((one) => `<p style="margin:16px 0 0">${escaped(one)}</p>`),
+    ...foot.map(({ text, language: own }) => {
+      const lang = own === language ? '' : ` lang="${own}"`;
+      return `<p${lang} style="margin:16px 0 0">${escaped(text)}</p>`;
+    }),
     '</div></body></html>',
   ].join('');
 }

@@ -14,6 +14,8 @@ export interface ReceiptStore {
   zone: string;
   /** The store's own text at the end of a receipt, in one or more lines; empty for none. */
   text: string;
+  /** The language of its own texts. */
+  language: Language;
 }
 
 /** One line of a receipt: a label on the left, an amount on the right. */
@@ -32,7 +34,7 @@ export interface WrittenReceipt {
   /** Store, address, phone, time. */
   head: string[];
   parts: { title: string | null; rows: WrittenRow[] }[];
-  foot: string[];
+  foot: { text: string; language: Language }[];
 }
 
 type Paid = PaidOrder & { order_code: string; closed_at: Date | null };
@@ -70,13 +72,15 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
       })),
     ].filter(({ rows }) => rows.length > 0),
     foot: [
-      ...(used > 0 ? [messages.pointsUsed(used)] : []),
-      ...(earned > 0 ? [messages.pointsEarned(earned)] : []),
-      ...store.text.split('\n').filter((line) => line.trim() !== ''),
-      messages.thanks,
+      ...(used > 0 ? [{ text: messages.pointsUsed(used), language }] : []),
+      ...(earned > 0 ? [{ text: messages.pointsEarned(earned), language }] : []),
+      ...linesOf(store.text).map((text) => ({ text, language: store.language })),
+      { text: messages.thanks, language },
     ],
   };
 }
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /**
  * Returns a receipt that fits a text message: store, ticket, total, tenders and refunds. No amount is negative, as the

@@ -8,7 +8,8 @@ const lotus = {
   phone: '+15125550100',
   zone: 'US/Central',
   text: '',
-};
+  language: 'en',
+} as const;
 const ava = { full_name: 'Ava Nguyen' };
 type Item = PaidOrder['order_items'][number];
 const item = (changes: Partial<Item>): Item => ({
@@ -234,7 +235,7 @@ test.each(['en', 'vi'] as const)('the HTML has the same content (%s)', (language
       title ?? [],
       rows.map(({ label, notes, amount }) => [label, notes, amount]),
     ]),
-    written.foot,
+    written.foot.map(({ text }) => text),
   ];
   expect(read(html)).toBe(texts.flat(9).join('').replace(/\s+/g, ''));
   expect(html).toContain(`<html lang="${language}">`);
@@ -242,11 +243,19 @@ test.each(['en', 'vi'] as const)('the HTML has the same content (%s)', (language
 
 test('the text of the store is at the end, line by line', () => {
   const written = writtenReceipt('en', { ...lotus, text: 'Redo within 7 days.\n\nGift cards at the desk.' }, whole);
-  expect(written.foot.slice(-3)).toEqual([
+  expect(written.foot.slice(-3).map(({ text }) => text)).toEqual([
     'Redo within 7 days.',
     'Gift cards at the desk.',
     'Thank you, and see you soon!',
   ]);
+});
+
+test.each([
+  ['vi', '<p lang="en" style="margin:16px 0 0">Redo within 7 days.</p>'],
+  ['en', '<p style="margin:16px 0 0">Redo within 7 days.</p>'],
+] as const)('the text of a store names its language where the receipt has another (%s)', (language, line) => {
+  const written = writtenReceipt(language, { ...lotus, text: 'Redo within 7 days.' }, whole);
+  expect(receiptHtml(written, language)).toContain(line);
 });
 
 test('names are escaped, and gift card codes are masked', () => {

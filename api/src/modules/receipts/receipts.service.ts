@@ -132,6 +132,7 @@ async function queue(tx: Tx, { whmcsId, recipient, parties, by, order }: Receipt
     phone: parties.store_phone,
     zone: parties.zone,
     text,
+    language: parties.store_language,
   };
   if (by === 'sms') {
     const content = receiptSms(language, from, order);

@@ -14,6 +14,7 @@ export interface ReceiptParties {
   zone: string;
   /** The client's language, else the store's. */
   language: Language;
+  store_language: Language;
   phone: string | null;
   email: string | null;
   accepts_sms: boolean;
@@ -22,7 +23,7 @@ export interface ReceiptParties {
 export async function readParties(tx: Tx, whmcsId: number, orderId: string): Promise<ReceiptParties | null> {
   const [row] = await tx.query<ReceiptParties>(sql`
     select company.name as store, company.address1, company.address2, company.business_phone_number as store_phone,
-      company.timezone as zone, coalesce(customer.language, company.language) as language,
+      company.timezone as zone, coalesce(customer.language, company.language) as language, company.language as store_language,
       customer.phone, customer.email,
       coalesce(customer.is_send_sms, true) and not ${isOptedOut(sql`o.whmcs_id`, sql`customer.phone`)} as accepts_sms
     from sales_order o
