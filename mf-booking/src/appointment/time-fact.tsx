@@ -23,7 +23,7 @@ export function TimeFact({ appointment }: { appointment: AppointmentDetailFragme
 
   return (
     <Fact label={t('appointment.when')} icon={<Clock size={20} aria-hidden="true" />}>
-      <Row align="center" spread>
+      <Row align="center" spread className={styles.head}>
         <span className={styles.time}>{t('booking.span', { start, end })}</span>
         <AppointmentStatus appointment={appointment} />
       </Row>

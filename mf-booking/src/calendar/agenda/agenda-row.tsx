@@ -62,6 +62,9 @@ interface Props {
   textOf: RowTextOf;
 }
 
+/** Marks stay on the line of the last word before them. */
+const noBreak = '\u00a0';
+
 /**
  * One appointment of the agenda: time, client, service, staff and status. The card has as few elements as possible,
  * because it is rendered while the page scrolls.
@@ -84,23 +87,31 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
         <span className={styles.client}>
           {client}
           {group && (
-            <>
-              {' '}
+            <span className={styles.marked}>
+              {noBreak}
               <Users size={14} role="img" aria-label={group} className={styles.mark} />
-            </>
+            </span>
           )}
           {confirmed && (
-            <>
-              {' '}
+            <span className={styles.marked}>
+              {noBreak}
               <ClientConfirmedIcon label={confirmed} />
-            </>
+            </span>
           )}
         </span>
         <span className={styles.detail}>{service}</span>
         {employee ? (
           <span className={styles.staff}>
             <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={24} color={employee.color} />
-            {employee.full_name} {requested && <RequestedIcon label={requested} />}
+            <span>
+              {employee.full_name}
+              {requested && (
+                <span className={styles.marked}>
+                  {noBreak}
+                  <RequestedIcon label={requested} />
+                </span>
+              )}
+            </span>
           </span>
         ) : (
           <span className={styles.unassigned}>{unassigned}</span>
