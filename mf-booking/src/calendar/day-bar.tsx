@@ -24,7 +24,7 @@ interface Props {
 /** The toolbar of a day, which stays while the schedule scrolls: the date with its steps, Today, the filters and Book. */
 export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { weekday, weekdayLetter, shortDay } = useFormat();
+  const { weekday, shortDay } = useFormat();
   const periodLabel = usePeriodLabel();
   const mayBook = usePermission('UPDATE_BOOKING');
   const paths = usePaths();
@@ -46,7 +46,7 @@ export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props)
             {t('calendar.short_day', { weekday: weekday(day), day: shortDay(day) })}
           </span>
           <span aria-hidden="true" className={styles.tight}>
-            {t('calendar.shortest_day', { weekday: weekdayLetter(day), day: shortDay(day) })}
+            {shortDay(day)}
           </span>
         </h2>
         <IconButton
