@@ -91,6 +91,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
 
       await test.step('many prices are raised as the preview shows, and Undo restores them', async () => {
         await page.getByRole('tab', { name: catalog('kinds.service.tab') }).tap();
+        await expect(entry('Gel manicure')).toBeVisible();
         await page.getByRole('button', { name: catalog('prices.title'), exact: true }).tap();
         await page.getByRole('textbox', { name: catalog('prices.percent_field'), exact: true }).fill('10');
         await expectReadable(page, page.getByRole('main'), 'prices', language);
