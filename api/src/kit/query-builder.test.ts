@@ -68,6 +68,7 @@ describe('columnTypes', () => {
     boolean: ['true', true],
     bytea: ['\\x01ff', expect.any(Uint8Array)],
     date: ['2026-11-22', '2026-11-22'],
+    int4multirange: ['{[720,780),[2160,2220)}', '{[720,780),[2160,2220)}'],
     int4range: ['[540,1020)', '[540,1020)'],
     integer: ['7', 7],
     jsonb: ['{"a": [1]}', { a: [1] }],

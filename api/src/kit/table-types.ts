@@ -26,6 +26,7 @@ export const columnTypes: Record<string, string | { read: string; written: strin
   boolean: 'boolean',
   bytea: 'Uint8Array',
   date: 'string',
+  int4multirange: 'string',
   int4range: 'string',
   integer: 'number',
   jsonb: { read: 'unknown', written: 'Json' },

@@ -6,13 +6,19 @@ const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 /** Minutes after midnight, by day; days that are left out are off. */
 export type Hours = Partial<Record<(typeof days)[number], [start: number, end: number]>>;
 
-/** The hours of an employee, or (null) of the store. */
-export const setHours = (world: PosTest, { whmcsId }: PosStore, employeeId: string | null, hours: Hours) => {
+/** The hours of an employee, or (null) of the store; `breaks` as the column has them. */
+export const setHours = (
+  world: PosTest,
+  { whmcsId }: PosStore,
+  employeeId: string | null,
+  hours: Hours,
+  breaks = '{}',
+) => {
   const [mo, tu, we, th, fr, sa, su] = days.map((day) => (hours[day] ? `[${hours[day].join(',')})` : null));
   return world.system((tx) =>
     tx.query(sql`
-      insert into work_days (whmcs_id, id, employee_id, mo, tu, we, th, fr, sa, su)
-      values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${mo}, ${tu}, ${we}, ${th}, ${fr}, ${sa}, ${su})`),
+      insert into work_days (whmcs_id, id, employee_id, mo, tu, we, th, fr, sa, su, breaks)
+      values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${mo}, ${tu}, ${we}, ${th}, ${fr}, ${sa}, ${su}, ${breaks})`),
   );
 };
 

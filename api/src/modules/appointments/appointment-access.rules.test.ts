@@ -9,6 +9,7 @@ const filters: [string, Appointment_where | null, boolean][] = [
   ['62 days with the end of daylight saving', { start_time: { _gte: from, _lt: '2027-01-02T06:00:00.000Z' } }, true],
   ['63 days', { start_time: { _gte: from, _lt: '2027-01-03T06:00:00.000Z' } }, false],
   ['one client', { customer_id: { _eq: 'client' } }, true],
+  ['appointments by their ids', { id: { _in: ['one', 'other'] } }, true],
   ['several clients', { customer_id: { _in: ['client', 'other'] } }, false],
   ['all days from one on', { start_time: { _gte: from } }, false],
   ['all days before one', { start_time: { _lt: from } }, false],

@@ -16,9 +16,9 @@ export const seesBookers = (caller: Pick<StoreCaller, 'employeeId' | 'permission
 export const maxCalendarDays = 62;
 const dayMs = 86_400_000;
 
-/** Returns whether the filter selects one client's appointments, or those of at most 62 days. */
+/** Returns whether the filter selects appointments by id, one client's, or those of at most 62 days. */
 function isOfCalendar(where: Appointment_where | null | undefined): boolean {
-  if (where?.customer_id?._eq) return true;
+  if (where?.customer_id?._eq || where?.id?._eq || where?.id?._in) return true;
   const { _gte: from, _lt: to } = where?.start_time ?? {};
   // The range may contain the night on which a day has 25 hours.
   return from && to ? Date.parse(to) - Date.parse(from) <= maxCalendarDays * dayMs + 3_600_000 : false;

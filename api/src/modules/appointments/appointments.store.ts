@@ -26,6 +26,7 @@ export function appointmentList(caller: StoreCaller, where: Appointment_where | 
       left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id`,
     own: mine(caller),
     where: [
+      ...compared(sql`appointment.id`, where?.id),
       ...compared(sql`appointment.status`, where?.status),
       ...compared(sql`appointment.employee_id`, where?.employee_id),
       ...compared(sql`appointment.customer_id`, where?.customer_id),

@@ -38,6 +38,11 @@ describe('free times', () => {
       ({ start_time, employee_ids }) => `${start_time.slice(11, 16)} ${employee_ids.map(nameOf).join(' ')}`,
     );
 
+  test('lie outside of breaks', async () => {
+    await setHours(world, store, null, daily(540, 720), '{[2040,2100)}');
+    expect(await free([{ duration: 60, employee_id: store.ben.id }])).toEqual(['15:00 Ben', '17:00 Ben']);
+  });
+
   test('lie in hours, outside of appointments and blocked time; the free employees are listed by name, and the store sets how far apart they are', async () => {
     await setHours(world, store, null, daily(540, 660));
     await book(world, store, { start: at(15), minutes: 30 });

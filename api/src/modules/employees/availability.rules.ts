@@ -1,7 +1,13 @@
 import { addDays, businessDay, dayRange, type Span, wallTime, weekday } from '@suite/domain/time';
 
-/** A day's working minutes after midnight, `[start, end)`; null on a day off. */
-export type Minutes = { start: number; end: number } | null;
+/** Minutes after midnight, `[start, end)`. */
+export interface MinuteSpan {
+  start: number;
+  end: number;
+}
+
+/** A day's working minutes, and the breaks within them in order; null on a day off. */
+export type Minutes = (MinuteSpan & { breaks?: readonly MinuteSpan[] }) | null;
 /** Monday first. */
 export type Week = readonly [Minutes, Minutes, Minutes, Minutes, Minutes, Minutes, Minutes];
 
@@ -23,35 +29,40 @@ export type Unavailable = 'busy' | 'blocked' | 'off';
 /**
  * Caches the working hours of a plan's days: time zone conversion is slow, and most employees of a team share one plan.
  */
-const known = new WeakMap<Plan, Map<string, Span | null>>();
+const known = new WeakMap<Plan, Map<string, readonly Span[]>>();
 
-/** Returns the working hours of a day as instants of the zone; null on a day off. */
-export function workingSpan(plan: Plan, day: string, zone: string): Span | null {
-  const days = known.get(plan) ?? new Map<string, Span | null>();
+/** Returns the working hours of a day as instants of the zone, between its breaks; none on a day off. */
+export function workingSpans(plan: Plan, day: string, zone: string): readonly Span[] {
+  const days = known.get(plan) ?? new Map<string, readonly Span[]>();
   known.set(plan, days);
   const key = `${day} ${zone}`;
-  const span = days.get(key);
-  if (span !== undefined) return span;
+  const spans = days.get(key);
+  if (spans) return spans;
   const found = readHours(plan, day, zone);
   days.set(key, found);
   return found;
 }
 
-function readHours({ week, daysOff }: Plan, day: string, zone: string): Span | null {
+function readHours({ week, daysOff }: Plan, day: string, zone: string): Span[] {
   const minutes = week[weekday(day) - 1];
-  if (!minutes || daysOff.has(day)) return null;
-  return { start: wallTime(day, minutes.start, zone), end: wallTime(day, minutes.end, zone) };
+  if (!minutes || daysOff.has(day)) return [];
+  const { start, end, breaks = [] } = minutes;
+  const starts = [start, ...breaks.map((one) => one.end)];
+  const ends = [...breaks.map((one) => one.start), end];
+  return starts
+    .map((from, index) => ({ start: wallTime(day, from, zone), end: wallTime(day, ends[index] ?? end, zone) }))
+    .filter((span) => span.start < span.end);
 }
 
 /**
- * Returns whether the whole span lies in working hours; hours that end at midnight continue if the next day's begin
- * then.
+ * Returns whether the whole span lies in working hours and touches no break; hours that end at midnight continue if
+ * the next day's begin then.
  */
 export function works(plan: Plan, span: Span, zone: string): boolean {
   let from = span.start;
   for (let day = businessDay(from, zone); ; day = addDays(day, 1)) {
-    const hours = workingSpan(plan, day, zone);
-    if (!hours || from < hours.start || hours.end <= from) return false;
+    const hours = workingSpans(plan, day, zone).find((one) => one.start <= from && from < one.end);
+    if (!hours) return false;
     if (span.end <= hours.end) return true;
     from = hours.end;
   }
@@ -87,8 +98,8 @@ export function freeSpans({ plan, busy, blocked }: Agenda, from: string, days: n
   const taken = [...busy, ...blocked].sort((a, b) => a.start.getTime() - b.start.getTime());
   const free: Span[] = [];
   for (let index = 0; index < days; index += 1) {
-    const hours = workingSpan(plan, addDays(from, index), zone);
-    for (const span of hours ? without(hours, taken) : []) {
+    const hours = workingSpans(plan, addDays(from, index), zone);
+    for (const span of hours.flatMap((one) => without(one, taken))) {
       const last = free.at(-1);
       if (last?.end.getTime() === span.start.getTime()) last.end = span.end;
       else free.push(span);

@@ -1,12 +1,14 @@
 import type { Span } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Agenda, Plan, Week } from './availability.rules';
+import type { Agenda, MinuteSpan, Plan, Week } from './availability.rules';
 
 interface PlanRow {
   employee_id: string | null;
   /** Null if only days off are known. */
   hours: Week | null;
+  /** In minutes since Monday's midnight, in order. */
+  breaks: MinuteSpan[] | null;
   days_off: string[];
 }
 
@@ -33,23 +35,40 @@ const planRows = (whmcsId: number, from: string): Sql => sql`
     select employee_id, (
       select json_agg(case when span is null then null else json_build_object('start', lower(span), 'end', upper(span)) end order by place)
       from unnest(array[mo, tu, we, th, fr, sa, su]) with ordinality as day (span, place)
-    ) as hours, null::text as day_off
+    ) as hours, (
+      select json_agg(json_build_object('start', lower(span), 'end', upper(span)) order by span) from unnest(breaks) as span
+    ) as breaks, null::text as day_off
     from work_days where whmcs_id = ${whmcsId}
     union all
-    select employee_id, null, to_char(day, 'YYYY-MM-DD') from day_off where whmcs_id = ${whmcsId} and day >= ${from}::date
+    select employee_id, null, null, to_char(day, 'YYYY-MM-DD') from day_off where whmcs_id = ${whmcsId} and day >= ${from}::date
   )
   select employee_id, (array_agg(hours) filter (where hours is not null))[1] as hours,
+    (array_agg(breaks) filter (where breaks is not null))[1] as breaks,
     coalesce(json_agg(day_off) filter (where day_off is not null), '[]') as days_off
   from plan group by employee_id order by employee_id`;
 
+const dayMinutes = 24 * 60;
+
+/** Returns the week with the breaks of each day; null if the hours are not set. */
+function weekOf({ hours, breaks }: PlanRow): Week | null {
+  if (!hours || !breaks) return hours;
+  return hours.map((minutes, index) => {
+    const midnight = index * dayMinutes;
+    const within = breaks
+      .map(({ start, end }) => ({ start: start - midnight, end: end - midnight }))
+      .filter(({ start }) => start >= 0 && start < dayMinutes);
+    return minutes && { ...minutes, breaks: within };
+  }) as unknown as Week;
+}
+
 function plansOf(rows: readonly PlanRow[]): Plans {
   const storeRow = rows.find(({ employee_id }) => employee_id === null);
-  const store: Plan = { week: storeRow?.hours ?? always, daysOff: new Set(storeRow?.days_off) };
-  const own = rows.flatMap(({ employee_id, hours, days_off }): [string, Plan][] =>
-    employee_id === null
-      ? []
-      : [[employee_id, { week: hours ?? store.week, daysOff: new Set([...store.daysOff, ...days_off]) }]],
-  );
+  const store: Plan = { week: (storeRow && weekOf(storeRow)) ?? always, daysOff: new Set(storeRow?.days_off) };
+  const own = rows.flatMap((row): [string, Plan][] => {
+    const { employee_id, days_off } = row;
+    if (employee_id === null) return [];
+    return [[employee_id, { week: weekOf(row) ?? store.week, daysOff: new Set([...store.daysOff, ...days_off]) }]];
+  });
   const haveHours = rows.flatMap(({ employee_id, hours }) => (hours ? [employee_id] : []));
   return { store, own: new Map(own), haveHours: new Set(haveHours) };
 }

@@ -72,6 +72,22 @@ describe('working hours', () => {
     expect(works(plan(week({ start: 0, end: 1_439 })), late, chicago)).toBe(false);
     expect(works(plan(week({ start: 1, end: 1_440 })), late, chicago)).toBe(false);
   });
+
+  test.each([
+    ['up to the break', '2026-11-24T15:00:00Z', 180, true],
+    ['into the break', '2026-11-24T17:30:00Z', 31, false],
+    ['over the break', '2026-11-24T17:00:00Z', 180, false],
+    ['within the break', '2026-11-24T18:15:00Z', 15, false],
+    ['after the break', '2026-11-24T19:00:00Z', 60, true],
+    ['between two breaks', '2026-11-24T20:00:00Z', 60, true],
+    ['over both', '2026-11-24T15:00:00Z', 480, false],
+  ])('with breaks at noon and at three: %s', (_, start, minutes, expected) => {
+    const breaks = [
+      { start: 720, end: 780 },
+      { start: 900, end: 930 },
+    ];
+    expect(works(plan(week({ ...from9to5, breaks })), span(start, minutes), chicago)).toBe(expected);
+  });
 });
 
 /** Naive oracle for "works for the whole span": checks minute by minute. */
@@ -80,9 +96,22 @@ const worksEachMinute = ({ week: days, daysOff }: Plan, { start, end }: Span, zo
     const { day, weekday, minute } = wall(new Date(time), zone);
     const hours = days[weekday];
     if (!hours || daysOff.has(day) || minute < hours.start || minute >= hours.end) return false;
+    if (hours.breaks?.some((one) => one.start <= minute && minute < one.end)) return false;
   }
   return true;
 };
+
+/** Up to two breaks within the hours, after the hour in which clocks change. */
+const anyBreaks = (start: number, end: number) =>
+  fc
+    .uniqueArray(fc.constantFrom(240, 300, 645, 700, 720, 780, 1_000, 1_030), { minLength: 0, maxLength: 4 })
+    .map((minutes) => minutes.filter((minute) => minute > start && minute < end).sort((one, other) => one - other))
+    .map((inner) =>
+      Array.from({ length: Math.floor(inner.length / 2) }, (_, index) => ({
+        start: inner[index * 2] ?? 0,
+        end: inner[index * 2 + 1] ?? 0,
+      })),
+    );
 
 /** Hours begin at midnight or after the clock change, because wall times in between may occur twice or not at all. */
 const anyMinutes: fc.Arbitrary<Minutes> = fc.oneof(
@@ -93,7 +122,7 @@ const anyMinutes: fc.Arbitrary<Minutes> = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom(0, 180, 540, 600, 615), fc.constantFrom(181, 660, 1_080, 1_200, 1_439, 1_440))
       .filter(([start, end]) => start < end)
-      .map(([start, end]) => ({ start, end })),
+      .chain(([start, end]) => anyBreaks(start, end).map((breaks) => ({ start, end, breaks }))),
   },
 );
 /** Instants around the clock changes of the tested zones, and in between. */

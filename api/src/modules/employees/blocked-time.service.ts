@@ -3,7 +3,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
 import type { BlockedTimeInput } from '../../resolver-types.generated';
 import { type BlockedTime, deleteBlocked, insertBlocked, lockBlocked } from './blocked-time.store';
-import { assertNoConflicts, countBooked } from './booking-conflicts.store';
+import { assertNoConflicts, listBooked } from './booking-conflicts.store';
 import { lockTimeOf, requireOwnTime } from './time-access.service';
 
 const longestMinutes = 24 * 60;
@@ -21,7 +21,7 @@ export async function blockTime(input: BlockedTimeInput, { tx, caller, now }: St
     throw invalid('input_obj.end_time', 'out_of_range', { min: 1, max: longestMinutes });
   requireOwnTime(caller, employee_id);
   await lockTimeOf(tx, whmcsId, employee_id);
-  assertNoConflicts(await countBooked(tx, whmcsId, employee_id, span), input.continue_anyway);
+  assertNoConflicts(await listBooked(tx, whmcsId, employee_id, span), input.continue_anyway);
   const one: BlockedTime = {
     id: randomUUID(),
     employee_id,

@@ -1,6 +1,6 @@
-import { dayRange, type Span } from '@suite/domain/time';
+import { dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
-import { workingSpan } from './availability.rules';
+import { workingSpans } from './availability.rules';
 import { planOf, readActiveEmployees, readPlans } from './availability.store';
 import { type BlockedTime, readBlocked } from './blocked-time.store';
 
@@ -21,9 +21,10 @@ export async function listDayPlans(day: string, { tx, caller }: StoreContext): P
   const team = (await readActiveEmployees(tx, whmcsId)).filter((id) => employeeId === null || id === employeeId);
   return [null, ...team].map((employee_id) => ({
     employee_id,
-    working: spansOf(workingSpan(planOf(plans, employee_id), day, timezone)),
+    working: workingSpans(planOf(plans, employee_id), day, timezone).map(({ start, end }) => ({
+      start_time: start,
+      end_time: end,
+    })),
     blocked: blocked.filter((one) => one.employee_id === employee_id),
   }));
 }
-
-const spansOf = (span: Span | null) => (span ? [{ start_time: span.start, end_time: span.end }] : []);

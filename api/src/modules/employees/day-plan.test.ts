@@ -38,6 +38,13 @@ test('a store without set hours is open all day, and its employees work all day'
   expect(await shown('2026-11-24')).toEqual([`store: ${all}`, `Ava: ${all}`, `Ben: ${all}`]);
 });
 
+test('breaks divide the working time', async () => {
+  await setHours(world, store, null, daily(540, 1_080), '{[2160,2220),[2340,2355)}');
+  const tuesday = '24T15:00/24T18:00,24T19:00/24T21:00,24T21:15/25T00:00 not ';
+  expect(await shown('2026-11-24')).toEqual([`store: ${tuesday}`, `Ava: ${tuesday}`, `Ben: ${tuesday}`]);
+  expect((await shown('2026-11-25'))[0]).toBe('store: 25T15:00/26T00:00 not ');
+});
+
 test('an employee’s own hours replace the store’s; days off of the store apply to every employee', async () => {
   await setHours(world, store, null, daily(540, 1_080));
   await setHours(world, store, store.ava.id, { tu: [600, 720] });

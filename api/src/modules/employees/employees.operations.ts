@@ -81,7 +81,7 @@ export const employeeOperations = [
     access: toSetHours,
     audit: {
       subject: 'input_obj.employee_id',
-      data: ['input_obj.day', 'input_obj.is_off', 'input_obj.continue_anyway'],
+      data: ['input_obj.day', 'input_obj.until', 'input_obj.is_off', 'input_obj.continue_anyway'],
     },
     example: ({ ava }) => ({ input_obj: { employee_id: ava.id, day: '2026-12-24', is_off: true } }),
     resolve: async ({ input_obj }, context) => {

@@ -12,7 +12,11 @@ inNewStores((made) => {
   ({ world, store } = made);
 });
 
-type Day = { start_minute: number; end_minute: number } | null;
+interface MinuteSpan {
+  start_minute: number;
+  end_minute: number;
+}
+type Day = (MinuteSpan & { breaks: MinuteSpan[] }) | null;
 interface WorkDays {
   employee_id: string | null;
   mo: Day;
@@ -21,7 +25,7 @@ interface WorkDays {
   has_own_hours: boolean;
   days_off: string[];
 }
-const hours = 'start_minute end_minute';
+const hours = 'start_minute end_minute breaks { start_minute end_minute }';
 const fields = `employee_id mo { ${hours} } tu { ${hours} } we { ${hours} } th { ${hours} } fr { ${hours} } sa { ${hours} } su { ${hours} } has_own_hours days_off`;
 const dayOffDocument = `mutation ($whmcs_id: Int!, $input: DayOffInput!, $key: UUID!) {
   result: employee_set_day_off(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
@@ -34,7 +38,11 @@ const setDayOff = (input: object, { request }: Person = store.owner) =>
 const update = (input: object, { request }: Person = store.owner) =>
   resultOf<WorkDays>(request, updateDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
 const list = () => resultOf<WorkDays[]>(store.owner.request, listDocument, { whmcs_id: store.whmcsId });
-const appointmentsConflict = (count: number) => ({ ...conflict('appointments_conflict'), params: { count } });
+/** The refusal names the first appointments by their ids, each once. */
+const appointmentsConflict = (count: number) => ({
+  ...conflict('appointments_conflict'),
+  params: { count, appointments: expect.stringMatching(new RegExp(`^([\\w-]{36},?){${count}}$`)) },
+});
 
 /** Tuesday 24 November 2026. */
 const tuesday = '2026-11-24';
@@ -59,6 +67,29 @@ describe('a day off', () => {
     expect(await setDayOff(off({ employee_id: null }))).toMatchObject({ employee_id: null, days_off: [tuesday] });
     expect(await setDayOff(off({ is_off: false }))).toMatchObject({ employee_id: store.ava.id, days_off: [tuesday] });
     expect(await setDayOff(off({ employee_id: null, is_off: false }))).toMatchObject({ days_off: [] });
+  });
+
+  test('is added with all days of a closed period, and removed with them', async () => {
+    const closed = { employee_id: null, day: '2026-12-30', until: '2027-01-02' };
+    const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'];
+    expect(await setDayOff({ ...closed, day: '2026-12-31', until: null, is_off: true })).toMatchObject({
+      days_off: ['2026-12-31'],
+    });
+    await book(world, store, { start: at(18, '2027-01-02') });
+    expect(await refusalOf(setDayOff({ ...closed, is_off: true }))).toEqual(appointmentsConflict(1));
+    expect(await setDayOff({ ...closed, is_off: true, continue_anyway: true })).toMatchObject({ days_off: days });
+    expect(await setDayOff({ ...closed, until: '2027-01-01', is_off: false })).toMatchObject({
+      days_off: ['2027-01-02'],
+    });
+  });
+
+  test.each([
+    ['2026-11-23', 'end_before_start', undefined],
+    ['2027-02-24', 'too_many', { max: 92 }],
+  ])('is refused for a period until %s', async (until, code, params) => {
+    expect(await refusalOf(setDayOff(off({ until })))).toMatchObject({
+      fields: [{ path: 'input_obj.until', code, ...(params && { params }) }],
+    });
   });
 
   test('with appointments is refused, and keeps them if the caller continues anyway', async () => {
@@ -118,6 +149,53 @@ describe('hours of a week', () => {
     if (isConflict) expect(await refusalOf(update(change))).toEqual(appointmentsConflict(1));
     else expect(await update(change)).toMatchObject({ tu: sooner });
     expect(await update({ ...change, continue_anyway: true })).toMatchObject({ tu: sooner });
+  });
+
+  describe('with breaks', () => {
+    const lunch = { start_minute: 720, end_minute: 780 };
+    const tea = { start_minute: 900, end_minute: 915 };
+
+    test('are set with them, and inherited by employees without their own', async () => {
+      const monday = { ...nine, breaks: [lunch, tea] };
+      expect(await update({ mo: monday, su: { ...nine, breaks: [tea] } })).toMatchObject({
+        mo: monday,
+        tu: null,
+        su: { ...nine, breaks: [tea] },
+      });
+      await takeOff(world, store, store.ava.id, tuesday);
+      expect(await list()).toMatchObject([{}, { employee_id: store.ava.id, mo: monday, has_own_hours: false }]);
+      expect(await update({ mo: nine })).toMatchObject({ mo: { ...nine, breaks: [] } });
+    });
+
+    test('conflict with the appointments in a new break, which are named', async () => {
+      await setHours(world, store, null, daily(540, 1_080));
+      await book(world, store, { start: at(17) });
+      const inBreak = await book(world, store, { start: at(18), employeeId: store.ben.id });
+      const change = { ...week, tu: { ...nine, breaks: [lunch] } };
+      expect(await refusalOf(update(change))).toMatchObject({
+        code: 'appointments_conflict',
+        params: { count: 1, appointments: inBreak },
+      });
+      expect(await update({ ...change, continue_anyway: true })).toMatchObject({ tu: { breaks: [lunch] } });
+    });
+
+    test.each<[string, object[], object]>([
+      [
+        'that begins with the hours',
+        [{ start_minute: 540, end_minute: 600 }],
+        { code: 'out_of_range', params: { min: 541, max: 1_079 } },
+      ],
+      ['that ends with them', [{ start_minute: 600, end_minute: 1_080 }], { code: 'out_of_range' }],
+      ['that ends before it begins', [{ start_minute: 780, end_minute: 720 }], { code: 'end_before_start' }],
+      [
+        'that touches the one before',
+        [lunch, { start_minute: 780, end_minute: 800 }],
+        { path: 'input_obj.mo.breaks.1.start_minute' },
+      ],
+      ['too many', Array.from({ length: 6 }, () => lunch), { path: 'input_obj.mo.breaks', code: 'too_many' }],
+    ])('are refused with a break %s', async (_, breaks, problem) => {
+      expect(await refusalOf(update({ mo: { ...nine, breaks } }))).toMatchObject({ fields: [problem] });
+    });
   });
 
   test('stay unchanged if the change is refused', async () => {

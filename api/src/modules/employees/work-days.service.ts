@@ -1,8 +1,10 @@
 import type { Tx } from '../../kit/database';
-import type { Minutes } from './availability.rules';
+import type { MinuteSpan, Minutes } from './availability.rules';
 import { type Plans, planOf, readPlans } from './availability.store';
 
-const hoursOf = (minutes: Minutes) => minutes && { start_minute: minutes.start, end_minute: minutes.end };
+const spanOf = ({ start, end }: MinuteSpan) => ({ start_minute: start, end_minute: end });
+
+const hoursOf = (minutes: Minutes) => minutes && { ...spanOf(minutes), breaks: (minutes.breaks ?? []).map(spanOf) };
 
 function workDays(plans: Plans, employee_id: string | null) {
   const { week: weekOf, daysOff } = planOf(plans, employee_id);
