@@ -44,6 +44,10 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./store/store-information.page').then((m) => m.StoreInformationPage),
     }),
+    openingHours: page('/profile/store/hours', {
+      ...team,
+      load: () => import('./hours/opening-hours.page').then((m) => m.OpeningHoursPage),
+    }),
     profile: page('/profile', {
       ...owner,
       load: () => import('./profile/profile.page').then((m) => m.ProfilePage),
@@ -71,6 +75,11 @@ export const routes = remoteRoutes({
       ...team,
       search: search<{ member: string }>(),
       load: () => import('./member/staff-member.page').then((m) => m.StaffMemberPage),
+    }),
+    staffHours: page('/profile/user/staff-role/hours', {
+      ...team,
+      search: search<{ member: string }>(),
+      load: () => import('./hours/employee-hours.page').then((m) => m.EmployeeHoursPage),
     }),
     managers: page('/profile/user/manager-role', {
       ...team,

@@ -1,4 +1,8 @@
 import { useStoreQuery } from '@suite/remote-kit';
+import { List, RowLink } from '@suite/ui';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePaths } from '../paths';
 import { StaffMemberDocument, type StaffMemberQuery } from './member.generated';
 import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
@@ -6,13 +10,22 @@ import { StaffCode } from './staff-code';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
-/** The page of an employee: permissions, sign-in roles and status. */
+/** The page of an employee: hours, permissions, sign-in roles and status. */
 export function StaffMemberPage() {
+  const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
   const query = useStoreQuery(StaffMemberDocument, { id: useMemberId() });
   return (
     <MemberFrame kind="staff" query={query} read={read}>
       {(member, { name }) => (
         <>
+          <List>
+            <RowLink
+              to={paths.staffHours({ member: member.id })}
+              title={t('hours.link')}
+              leading={<Clock size={22} aria-hidden="true" />}
+            />
+          </List>
           <StaffRoles member={member} onRefused={query.refetch} />
           <StaffCode member={member} name={name} />
           <PermissionGroups member={member} onRefused={query.refetch} />

@@ -1,6 +1,6 @@
 import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
-import { KeyRound, Languages, MonitorSmartphone, ScanQrCode, Store, Tags, Users } from 'lucide-react';
+import { Clock, KeyRound, Languages, MonitorSmartphone, ScanQrCode, Store, Tags, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { managesStore } from '../domain/team';
 import { usePaths } from '../paths';
@@ -37,6 +37,12 @@ export function ProfileLinks() {
         )}
         {managesTeam && (
           <>
+            <RowLink
+              to={paths.openingHours()}
+              title={t('hours.title')}
+              details={[t('hours.link_hint')]}
+              leading={<Clock {...icon} />}
+            />
             <RowLink
               to={paths.staff()}
               title={t('team.title')}

@@ -1,0 +1,74 @@
+import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, test } from '../fixtures/world';
+
+const languages: Language[] = ['en', 'vi'];
+const dayMs = 86_400_000;
+const dayMinutes = 1_440;
+const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
+
+const days = 2;
+const today = new Date(Date.now()).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
+/** The weekday in two days, by the clock of the store. */
+const weekday = weekdays[new Date(Date.parse(`${today}T12:00:00Z`) + days * dayMs).getUTCDay()];
+
+for (const language of languages) {
+  test.describe(`opening hours in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('an owner adds a lunch break, which lists the visit in it and applies to employees', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      const text = (key: string, values = {}) => t('profile', `hours.${key}`, values);
+      const noon = {
+        client: 'Jenny Park',
+        minute: days * dayMinutes + 12 * 60 + 15,
+        status: 'confirmed',
+        staff: 0,
+      } as const;
+      const { staff } = await openStore({ name: 'Lotus Nails', appointments: [noon] });
+      const week = page.getByRole('region', { name: text('week') });
+
+      await test.step('the opening hours are three taps from any page', async () => {
+        await page.goto('/owner/ticket');
+        await page.getByRole('button', { name: 'Lotus Nails' }).click();
+        await page.getByRole('button', { name: t('host', 'chrome.profile'), exact: true }).click();
+        await page.getByRole('link', { name: text('title'), exact: true }).click();
+        await expect(week).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1, name: text('title') });
+        await expectReadable(page, heading, 'opening hours', language);
+        await expectReadableOnTablet(page, heading, `opening hours ${language}`);
+      });
+
+      await test.step('a break lists the visit in it before it is saved', async () => {
+        const day = text(`days.${weekday}`);
+        await week.getByRole('button', { name: text('add_break_on', { day }) }).click();
+        await week.getByRole('button', { name: t('profile', 'store.save') }).click();
+        await expect(week.getByRole('alert')).toContainText('Jenny Park');
+        await week.getByRole('button', { name: text('outside.keep') }).click();
+        await expect(week.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
+      });
+
+      await test.step('the visit is opened to be moved, and is still listed on return', async () => {
+        const outside = page.getByRole('region', { name: text('outside.title') });
+        await outside.getByRole('link').click();
+        await expect(page).toHaveURL(/\/owner\/appointments\//);
+        await expect(page.getByText('Jenny Park').first()).toBeVisible();
+        await page.goBack();
+        await outside.getByRole('button', { name: text('outside.done') }).click();
+        await expect(outside).toBeHidden();
+      });
+
+      await test.step('an employee has the store’s hours with the break', async () => {
+        await page.goto(`/owner/profile/user/staff-role/setting?member=${staff[0]?.id}`);
+        await page.getByRole('link', { name: text('link') }).click();
+        await expect(week.getByText(text('inherited'))).toBeVisible();
+        await expect(week.getByText('12:00 PM')).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expectReadable(page, heading, 'hours of an employee', language);
+      });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Button, Stack, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Period } from './closed-periods';
+import { SetDaysOffDocument } from './hours.generated';
+import styles from './hours.module.css';
+import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';
+
+interface Props {
+  /** Null is the store itself. */
+  employeeId: string | null;
+  /** The store's day (yyyy-MM-dd). */
+  today: string;
+  /** Days that are filled in already. */
+  proposed: Period | null;
+  /** Called with the added days, and the ids of the visits that they left outside. */
+  onAdded: (period: Period, outside: readonly string[] | null) => void;
+}
+
+const schema = v.pipe(
+  v.object({ from: v.pipe(v.string(), v.nonEmpty('required')), until: v.string() }),
+  v.forward(
+    v.partialCheck([['from'], ['until']], ({ from, until }) => until === '' || until >= from, 'end_before_start'),
+    ['until'],
+  ),
+  v.transform(({ from, until }): Period => ({ from, until: until || from })),
+);
+
+/** Adds a day off or a closed period. */
+export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId } = useStore();
+  const adding = useSubmit(SetDaysOffDocument, { handles: isVisitConflict });
+  const outside = outsideVisitsOf(adding.problem);
+  const { formProps, field, pending, reset } = useRemoteForm({
+    schema,
+    defaultValues: { from: proposed?.from ?? '', until: proposed?.until ?? '' },
+    submission: adding,
+    paths: { from: ['input_obj.day'] },
+    async onSubmit(period) {
+      const input_obj = {
+        ...{ employee_id: employeeId, day: period.from, until: period.until, is_off: true },
+        continue_anyway: outside !== null,
+      };
+      if (!(await adding.submit({ whmcs_id: whmcsId, input_obj }))) return;
+      reset({ from: '', until: '' });
+      onAdded(period, outside?.ids ?? null);
+    },
+  });
+
+  return (
+    <Stack as="form" gap={3} {...formProps}>
+      <div className={styles.times}>
+        <TextField type="date" min={today} label={t('hours.off.from')} {...field('from')} />
+        <TextField type="date" min={today} label={t('hours.off.until')} {...field('until')} />
+      </div>
+      {outside && <OutsideVisitsWarning {...outside} />}
+      <Button type="submit" variant="secondary" wide pending={pending}>
+        {t(outside ? 'hours.off.anyway' : employeeId === null ? 'hours.off.close' : 'hours.off.add')}
+      </Button>
+    </Stack>
+  );
+}

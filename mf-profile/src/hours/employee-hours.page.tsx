@@ -1,0 +1,54 @@
+import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState, PageFrame } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMemberId } from '../member/member-frame';
+import { usePaths } from '../paths';
+import { DaysOffSection } from './days-off-section';
+import { EmployeeHoursDocument } from './hours.generated';
+import { HoursFrame } from './hours-frame';
+import { WeekSection } from './week-section';
+
+/** The hours and days off of an employee, who follows the store until they have their own. */
+export function EmployeeHoursPage() {
+  const { t } = useTranslation('mf-profile');
+  const back = useBack();
+  const paths = usePaths();
+  const id = useMemberId();
+  const query = useStoreQuery(EmployeeHoursDocument, { id }, { isCached: false });
+  const { refetch } = query;
+  const name = query.data?.employee_list[0]?.full_name;
+  return (
+    <PageFrame title={name ? t('hours.of', { name }) : t('hours.link')} back={back}>
+      <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
+        {({ business_work_days: [store, ...own], employee_list: [employee] }) => {
+          if (!store || !employee) {
+            return (
+              <EmptyState
+                title={t('member.missing')}
+                message={t('member.missing_hint')}
+                action={<Link to={paths.staff()}>{t('member.to_list')}</Link>}
+              />
+            );
+          }
+          const week = own.find(({ employee_id }) => employee_id === id) ?? { ...store, has_own_hours: false };
+          return (
+            <HoursFrame>
+              {(onOutside) => (
+                <>
+                  <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
+                  <DaysOffSection
+                    employeeId={id}
+                    days={week.days_off.filter((day) => !store.days_off.includes(day))}
+                    storeDays={store.days_off}
+                    {...{ refetch, onOutside }}
+                  />
+                </>
+              )}
+            </HoursFrame>
+          );
+        }}
+      </QueryStates>
+    </PageFrame>
+  );
+}

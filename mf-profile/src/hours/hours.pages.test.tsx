@@ -1,0 +1,226 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
+
+interface MinuteSpan {
+  start_minute: number;
+  end_minute: number;
+}
+const nineToSeven = { start_minute: 540, end_minute: 1_140, breaks: [] as MinuteSpan[] };
+
+const makeWeek = (changes: object = {}) => ({
+  employee_id: null as string | null,
+  ...{ mo: nineToSeven, tu: nineToSeven, we: nineToSeven, th: nineToSeven, fr: nineToSeven, sa: nineToSeven, su: null },
+  has_own_hours: true,
+  days_off: [] as string[],
+  ...changes,
+});
+type Week = ReturnType<typeof makeWeek>;
+
+const visit = '00000000-0000-4000-8000-00000000a001';
+const visitsConflict = () =>
+  refusal('conflict', 'appointments_conflict', { params: { count: 1, appointments: visit } });
+
+/** An API with the hours of a store and of its employees, which refuses changes that leave its visits outside. */
+function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; hasVisits?: boolean } = {}) {
+  const api = { weeks };
+  const store = (changed: Week) => {
+    api.weeks = [...api.weeks.filter(({ employee_id }) => employee_id !== changed.employee_id), changed].sort(
+      (one, other) => String(one.employee_id ?? '').localeCompare(String(other.employee_id ?? '')),
+    );
+    return changed;
+  };
+  const present = (id: string | null) =>
+    api.weeks.find(({ employee_id }) => employee_id === id) ?? makeWeek({ employee_id: id, has_own_hours: false });
+  interface Input {
+    employee_id: string | null;
+    continue_anyway: boolean;
+    day: string;
+    until: string;
+    is_off: boolean;
+    as_store: boolean;
+  }
+  const resolvers = {
+    business_work_days: () => api.weeks,
+    company_list: [makeCompany()],
+    employee_list: [makeEmployee()],
+    appointment_list: [
+      {
+        id: visit,
+        start_time: '2026-11-24T18:00:00.000Z',
+        booker_name: null,
+        custom_service: null,
+        customer: { id: visit, full_name: 'Jenny Park' },
+        service: { id: visit, name: 'Pedicure' },
+        employee: { id: ids.ava, full_name: 'Ava Nguyen' },
+      },
+    ],
+    business_work_days_update: ({ input_obj }: { input_obj: Input }) => {
+      const { employee_id, continue_anyway, as_store, ...days } = input_obj;
+      if (hasVisits && !continue_anyway) throw visitsConflict();
+      const [week] = api.weeks;
+      return store(
+        as_store
+          ? makeWeek({ ...week, employee_id, has_own_hours: false })
+          : makeWeek({ ...present(employee_id), ...days, has_own_hours: true }),
+      );
+    },
+    employee_set_day_off: ({ input_obj: { employee_id, day, is_off, continue_anyway } }: { input_obj: Input }) => {
+      if (hasVisits && is_off && !continue_anyway) throw visitsConflict();
+      const before = present(employee_id);
+      const others = before.days_off.filter((one) => one !== day);
+      return store({ ...before, days_off: is_off ? [...others, day].sort() : others });
+    },
+  };
+  return { api, resolvers };
+}
+
+const storeHours = '/owner/profile/store/hours';
+const avaHours = `/owner/profile/user/staff-role/hours?member=${ids.ava}`;
+
+async function open(path: string, options: Parameters<typeof makeApi>[0] = {}, more: RenderOptions = {}) {
+  const { api, resolvers } = makeApi(options);
+  const shown = renderRemotePage(<Pages />, { path, messages, resolvers, ...more });
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  const inputs = () => shown.requests.flatMap(({ variables }) => (variables.input_obj ? [variables.input_obj] : []));
+  return { ...shown, api, section, inputs };
+}
+
+test('the owner closes a day, adds a break and copies the hours of Monday', async () => {
+  const { user, section, inputs } = await open(storeHours);
+  const week = await section('Weekly hours');
+  const monday = within(week.getByRole('group', { name: 'Monday' }));
+  await user.click(monday.getByRole('button', { name: 'Add break on Monday' }));
+  expect(monday.getByLabelText('Break from')).toHaveValue('12:00');
+  await user.click(week.getByRole('button', { name: 'Same on every open day' }));
+  await user.click(week.getByRole('switch', { name: 'Saturday: open' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  expect(await week.findByRole('button', { name: 'Saved' })).toBeVisible();
+  const withLunch = { ...nineToSeven, breaks: [{ start_minute: 720, end_minute: 780 }] };
+  expect(inputs()).toEqual([
+    {
+      ...{ employee_id: null, as_store: false, continue_anyway: false },
+      ...{ mo: withLunch, tu: withLunch, we: withLunch, th: withLunch, fr: withLunch, sa: null, su: null },
+    },
+  ]);
+  expect(week.getByRole('switch', { name: 'Saturday: open' })).not.toBeChecked();
+});
+
+test('impossible times are refused beside their fields, and stay as they were typed', async () => {
+  const { user, section, inputs } = await open(storeHours);
+  const week = await section('Weekly hours');
+  const tuesday = within(week.getByRole('group', { name: 'Tuesday' }));
+  await user.click(tuesday.getByRole('button', { name: 'Add break on Tuesday' }));
+  await user.clear(tuesday.getByLabelText('Break to'));
+  await user.type(tuesday.getByLabelText('Break to'), '19:30');
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(tuesday.getByLabelText('Break to')).toHaveFocus());
+  expect(tuesday.getByLabelText('Break to')).toHaveAccessibleDescription('A break has to be within the hours.');
+  expect(tuesday.getByLabelText('Break to')).toHaveValue('19:30');
+  expect(inputs()).toEqual([]);
+});
+
+test('visits outside of new hours are listed before they are saved, and can be opened afterwards', async () => {
+  const { user, section, inputs } = await open(storeHours, { hasVisits: true });
+  const week = await section('Weekly hours');
+  await user.click(week.getByRole('switch', { name: 'Tuesday: open' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  const warning = within(await week.findByRole('alert'));
+  expect(warning.getByText(/1 visit would be outside of these hours/)).toBeVisible();
+  expect(await warning.findByText('Jenny Park · Pedicure')).toBeVisible();
+  expect(week.getByRole('switch', { name: 'Tuesday: open' })).not.toBeChecked();
+  await user.click(week.getByRole('button', { name: 'Save and keep the visits' }));
+  const outside = await section('Visits outside of the hours');
+  expect(await outside.findByRole('link', { name: /Nov 24, 2026/ })).toHaveAttribute(
+    'href',
+    `/owner/appointments/${visit}`,
+  );
+  expect(inputs().map((input) => (input as { continue_anyway: boolean }).continue_anyway)).toEqual([false, true]);
+  await user.click(outside.getByRole('button', { name: 'Keep them' }));
+  expect(screen.queryByRole('region', { name: 'Visits outside of the hours' })).toBeNull();
+});
+
+test('a store without hours gets a proposal, and says that the calendar is open all day', async () => {
+  const allDay = { start_minute: 0, end_minute: 1_440, breaks: [] };
+  const days = { mo: allDay, tu: allDay, we: allDay, th: allDay, fr: allDay, sa: allDay, su: allDay };
+  const { section } = await open(storeHours, { weeks: [makeWeek({ ...days, has_own_hours: false })] });
+  const week = await section('Weekly hours');
+  expect(week.getByText(/No hours are set yet/)).toBeVisible();
+  expect(within(week.getByRole('group', { name: 'Monday' })).getByLabelText('From')).toHaveValue('09:00');
+  expect(week.getByRole('switch', { name: 'Sunday: open' })).not.toBeChecked();
+});
+
+test('the owner closes on a holiday, and takes a closed day back', async () => {
+  const { user, section, inputs } = await open(storeHours, { weeks: [makeWeek({ days_off: ['2027-01-01'] })] });
+  const off = await section('Holidays and closed days');
+  await user.click(off.getAllByRole('button', { name: /·/ })[0] as HTMLElement);
+  const day = (off.getByLabelText('First day') as HTMLInputElement).value;
+  await user.click(off.getByRole('button', { name: 'Close the store on these days' }));
+  await waitFor(() => expect(off.getAllByRole('listitem')).toHaveLength(2));
+  await user.click(off.getByRole('button', { name: 'Remove Friday, Jan 01, 2027' }));
+  await waitFor(() => expect(off.getAllByRole('listitem')).toHaveLength(1));
+  expect(inputs()).toEqual([
+    { employee_id: null, day, until: day, is_off: true, continue_anyway: false },
+    { employee_id: null, day: '2027-01-01', until: '2027-01-01', is_off: false },
+  ]);
+});
+
+test('a closed period with visits names them and closes anyway', async () => {
+  const { user, section, inputs } = await open(storeHours, { hasVisits: true });
+  const off = await section('Holidays and closed days');
+  await user.type(off.getByLabelText('First day'), '2027-03-08');
+  await user.type(off.getByLabelText('Last day (optional)'), '2027-03-01');
+  await user.click(off.getByRole('button', { name: 'Close the store on these days' }));
+  expect(off.getByLabelText('Last day (optional)')).toHaveAccessibleDescription('The end has to be after the start.');
+  await user.clear(off.getByLabelText('Last day (optional)'));
+  await user.type(off.getByLabelText('Last day (optional)'), '2027-03-14');
+  await user.click(off.getByRole('button', { name: 'Close the store on these days' }));
+  expect(await off.findByText('Jenny Park · Pedicure')).toBeVisible();
+  await user.click(off.getByRole('button', { name: 'Close and keep the visits' }));
+  expect(await section('Visits outside of the hours')).toBeDefined();
+  expect(inputs().at(-1)).toEqual({
+    ...{ employee_id: null, day: '2027-03-08', until: '2027-03-14', is_off: true, continue_anyway: true },
+  });
+});
+
+test('an employee follows the store until they get their own hours, and returns to the store’s', async () => {
+  const { user, section, inputs } = await open(avaHours, { weeks: [makeWeek({ days_off: ['2026-12-25'] })] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hours of Ava Nguyen' })).toBeVisible();
+  const week = await section('Weekly hours');
+  expect(week.getByText(/These are the store’s hours/)).toBeVisible();
+  expect(week.getAllByText('9:00 AM – 7:00 PM')).toHaveLength(6);
+  expect((await section('Days off')).getByText('Store closed')).toBeVisible();
+  await user.click(week.getByRole('switch', { name: 'Same hours as the store' }));
+  await user.click(week.getByRole('switch', { name: 'Monday: open' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  await week.findByRole('button', { name: 'Saved' });
+  expect(week.getByText(/Own hours/)).toBeVisible();
+  expect(inputs().at(-1)).toMatchObject({ employee_id: ids.ava, as_store: false, mo: null, tu: nineToSeven });
+  await user.click(week.getByRole('switch', { name: 'Same hours as the store' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  await week.findByRole('button', { name: 'Saved' });
+  expect(inputs().at(-1)).toEqual({ employee_id: ids.ava, as_store: true, continue_anyway: false });
+});
+
+test('a person without BOOKING reads how many visits are outside, and none of them', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'BOOKING'));
+  permissions.add('STAFF');
+  const { user, section, requests } = await open(
+    storeHours,
+    { hasVisits: true },
+    { gate: makeGate({ role: 'manager', permissions }) },
+  );
+  const week = await section('Weekly hours');
+  await user.click(week.getByRole('switch', { name: 'Tuesday: open' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  expect(await week.findByText(/1 visit would be outside/)).toBeVisible();
+  expect(requests.some(({ variables }) => 'ids' in variables)).toBe(false);
+});
+
+test('the pages are translated to Vietnamese', async () => {
+  const { section } = await open(storeHours, {}, { language: 'vi' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giờ mở cửa' })).toBeVisible();
+  expect((await section('Giờ trong tuần')).getByRole('group', { name: 'Thứ Hai' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { PageFrame } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { DaysOffSection } from './days-off-section';
+import { OpeningHoursDocument } from './hours.generated';
+import { HoursFrame } from './hours-frame';
+import { WeekSection } from './week-section';
+
+/** The opening hours of the store: its week with breaks, holidays and closed days. */
+export function OpeningHoursPage() {
+  const { t } = useTranslation('mf-profile');
+  const back = useBack();
+  const query = useStoreQuery(OpeningHoursDocument, {}, { isCached: false });
+  const { refetch } = query;
+  return (
+    <PageFrame title={t('hours.title')} back={back}>
+      <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
+        {({ business_work_days: [store], company_list: [company] }) =>
+          store && (
+            <HoursFrame>
+              {(onOutside) => (
+                <>
+                  <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
+                  <DaysOffSection
+                    employeeId={null}
+                    days={store.days_off}
+                    {...(company ? { country: company.country_code } : {})}
+                    {...{ refetch, onOutside }}
+                  />
+                </>
+              )}
+            </HoursFrame>
+          )
+        }
+      </QueryStates>
+    </PageFrame>
+  );
+}

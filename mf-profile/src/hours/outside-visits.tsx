@@ -1,0 +1,100 @@
+import type { ShellProblem } from '@suite/graphql/problems';
+import { useFormat, usePermission, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { Button, Card, List, Note, RowLink, Section, SkeletonList, Stack } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { VisitsOutsideHoursDocument } from './hours.generated';
+
+const conflictCode = 'appointments_conflict';
+
+/** Whether the API refused a change of hours because of visits; the form shows them. */
+export const isVisitConflict = ({ code }: ShellProblem): boolean => code === conflictCode;
+
+/** The visits that a change leaves outside of the hours. */
+export interface OutsideVisits {
+  count: number;
+  /** The ids of the first 20. */
+  ids: readonly string[];
+}
+
+/** Returns the visits that the API refused a change of hours for; null for any other problem. */
+export const outsideVisitsOf = (problem: ShellProblem | null): OutsideVisits | null =>
+  problem?.code === conflictCode
+    ? {
+        count: Number(problem.params.count),
+        ids: String(problem.params.appointments ?? '')
+          .split(',')
+          .filter(Boolean),
+      }
+    : null;
+
+/** Warns before a change is saved, and lists the visits that it would leave outside. */
+export function OutsideVisitsWarning({ count, ids }: OutsideVisits) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <Stack gap={2} role="alert">
+      <Note tone="warning" boxed>
+        {t('hours.outside.warning', { count })}
+      </Note>
+      <VisitList ids={ids} />
+      {count > ids.length && <Note small>{t('hours.outside.more', { count: count - ids.length })}</Note>}
+    </Stack>
+  );
+}
+
+interface ListProps {
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+/** The visits that stayed outside of the hours after a change; each opens its page, where it is moved. */
+export function OutsideVisitsList({ ids, onDone }: ListProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <Section title={t('hours.outside.title')}>
+      <Note>{t('hours.outside.hint')}</Note>
+      <VisitList ids={ids} isLinked />
+      <Button variant="secondary" wide onClick={onDone}>
+        {t('hours.outside.done')}
+      </Button>
+    </Section>
+  );
+}
+
+/** Time, client, service and person of each visit, for those who see appointments. */
+function VisitList({ ids, isLinked = false }: { ids: readonly string[]; isLinked?: boolean }) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const links = useSuiteLinks();
+  const mayRead = usePermission('BOOKING');
+  const books = useService('gbk');
+  const query = useStoreQuery(
+    VisitsOutsideHoursDocument,
+    { ids: [...ids] },
+    { skip: !mayRead || !books, isCached: false },
+  );
+  if (!mayRead || !books || query.problem) return null;
+  if (!query.data) return <SkeletonList rows={Math.min(ids.length, 3)} label={t('hours.outside.loading')} />;
+  return (
+    <List gap={2}>
+      {query.data.appointment_list.map(
+        ({ id, start_time, customer, booker_name, service, custom_service, employee }) => {
+          const title = format.dateTime(start_time);
+          const details = [
+            [customer?.full_name ?? booker_name, service?.name ?? custom_service].filter(Boolean).join(' · '),
+            employee?.full_name,
+          ];
+          return isLinked ? (
+            <RowLink key={id} to={links.appointment({ id })} title={title} details={details} />
+          ) : (
+            <Card as="li" key={id}>
+              <Stack gap={1}>
+                <strong>{title}</strong>
+                {details.map((detail) => detail && <span key={detail}>{detail}</span>)}
+              </Stack>
+            </Card>
+          );
+        },
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { HoursFragment, StoreWeekFragment } from './hours.generated';
+
+/** The days of a week as the API names them, Monday first. */
+export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Two times of a day as time inputs have them, `HH:mm`. */
+export interface TypedSpan {
+  start: string;
+  end: string;
+}
+
+/** A day as it is typed. */
+export interface TypedDay extends TypedSpan {
+  isOpen: boolean;
+  breaks: TypedSpan[];
+}
+
+/** A week as it is typed; `asStore` uses the store's hours. */
+export type TypedWeek = Record<Weekday, TypedDay> & { asStore: boolean };
+
+export const maxBreaks = 5;
+const dayMinutes = 24 * 60;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** A day can end at midnight, which time inputs write `00:00`. */
+const endOf = (time: string): number => minutesOf(time) || dayMinutes;
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export interface DayIssue {
+  path: (string | number)[];
+  code: 'required' | 'end_before_start' | 'break_outside' | 'breaks_overlap';
+}
+
+/** Returns what is wrong with a day: hours in order, breaks within them and apart from each other. */
+export function dayIssues({ isOpen, start, end, breaks }: TypedDay): DayIssue[] {
+  if (!isOpen) return [];
+  const missing = (times: TypedSpan, path: DayIssue['path']): DayIssue[] =>
+    (['start', 'end'] as const)
+      .filter((part) => times[part] === '')
+      .map((part) => ({ path: [...path, part], code: 'required' }));
+  const issues = [...missing({ start, end }, []), ...breaks.flatMap((one, index) => missing(one, ['breaks', index]))];
+  if (issues.length > 0) return issues;
+  const [opens, closes] = [minutesOf(start), endOf(end)];
+  if (closes <= opens) return [{ path: ['end'], code: 'end_before_start' }];
+  return breaks.flatMap((one, index): DayIssue[] => {
+    const [from, until] = [minutesOf(one.start), minutesOf(one.end)];
+    const path = ['breaks', index];
+    if (until <= from) return [{ path: [...path, 'end'], code: 'end_before_start' }];
+    if (from <= opens) return [{ path: [...path, 'start'], code: 'break_outside' }];
+    if (until >= closes) return [{ path: [...path, 'end'], code: 'break_outside' }];
+    const isApart = breaks
+      .slice(0, index)
+      .every((other) => until < minutesOf(other.start) || minutesOf(other.end) < from);
+    return isApart ? [] : [{ path: [...path, 'start'], code: 'breaks_overlap' }];
+  });
+}
+
+const spanSchema = v.object({ start: v.string(), end: v.string() });
+const daySchema = v.pipe(
+  v.object({ isOpen: v.boolean(), ...spanSchema.entries, breaks: v.array(spanSchema) }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const { path, code } of dayIssues(dataset.value)) {
+      const items = path.map((key) => ({
+        type: 'unknown' as const,
+        origin: 'value' as const,
+        input: dataset.value,
+        key,
+        value: null,
+      }));
+      addIssue({ message: code, path: items as [v.IssuePathItem, ...v.IssuePathItem[]] });
+    }
+  }),
+  v.transform((day) =>
+    day.isOpen
+      ? {
+          start_minute: minutesOf(day.start),
+          end_minute: endOf(day.end),
+          breaks: day.breaks
+            .map((one) => ({ start_minute: minutesOf(one.start), end_minute: minutesOf(one.end) }))
+            .sort((one, other) => one.start_minute - other.start_minute),
+        }
+      : null,
+  ),
+);
+
+/** A week as it is typed; the output is the input of the mutation. */
+export const weekSchema = v.pipe(
+  v.object({
+    asStore: v.boolean(),
+    ...{ mo: daySchema, tu: daySchema, we: daySchema, th: daySchema, fr: daySchema, sa: daySchema, su: daySchema },
+  }),
+  v.transform(({ asStore, ...days }) => (asStore ? { as_store: true } : { as_store: false, ...days })),
+);
+
+/** The hours that are proposed for a day that has none yet. */
+const proposed: TypedSpan = { start: '09:00', end: '19:00' };
+
+const typedDay = (hours: HoursFragment | null | undefined): TypedDay =>
+  hours
+    ? {
+        isOpen: true,
+        ...{ start: timeOf(hours.start_minute), end: timeOf(hours.end_minute) },
+        breaks: hours.breaks.map((one) => ({ start: timeOf(one.start_minute), end: timeOf(one.end_minute) })),
+      }
+    : { isOpen: false, ...proposed, breaks: [] };
+
+type Week = Pick<StoreWeekFragment, Weekday>;
+
+/** Returns the week as the fields show it. */
+export const toTypedWeek = ({ mo, tu, we, th, fr, sa, su }: Week, asStore: boolean): TypedWeek => ({
+  asStore,
+  ...{ mo: typedDay(mo), tu: typedDay(tu), we: typedDay(we), th: typedDay(th) },
+  ...{ fr: typedDay(fr), sa: typedDay(sa), su: typedDay(su) },
+});
+
+/** The week that is proposed to a store without hours: closed on Sundays. */
+export const proposedWeek = (): TypedWeek => {
+  const open = () => ({ isOpen: true, ...proposed, breaks: [] });
+  return {
+    asStore: false,
+    ...{ mo: open(), tu: open(), we: open(), th: open(), fr: open(), sa: open() },
+    su: { ...open(), isOpen: false },
+  };
+};
+
+/** Returns the week with the hours of one day on each open day. */
+export function copyToOpenDays(week: TypedWeek, from: Weekday): TypedWeek {
+  const { start, end, breaks } = week[from];
+  const copied = weekdays.map((day): [Weekday, TypedDay] => [
+    day,
+    week[day].isOpen ? { isOpen: true, start, end, breaks: breaks.map((one) => ({ ...one })) } : week[day],
+  ]);
+  return { ...week, ...Object.fromEntries(copied) };
+}
+
+/** Returns the day with the break that is proposed next, in order. */
+export const withNextBreak = (day: TypedDay): TypedDay => ({
+  ...day,
+  breaks: [...day.breaks, nextBreak(day)].sort((one, other) => one.start.localeCompare(other.start)),
+});
+
+/** The break that is proposed next: an hour at noon, or the hour in the middle of the longest rest of the day. */
+function nextBreak({ start, end, breaks }: TypedDay): TypedSpan {
+  const spans = breaks.map((one) => [minutesOf(one.start), minutesOf(one.end)] as const);
+  const edges = [
+    [0, minutesOf(start)] as const,
+    ...spans.toSorted(([one], [other]) => one - other),
+    [endOf(end), dayMinutes] as const,
+  ];
+  const rests = edges.slice(1).map(([until], index) => ({ from: edges[index]?.[1] ?? 0, until }));
+  const noon = 12 * 60;
+  const rest =
+    rests.find(({ from, until }) => from < noon && noon + 60 < until) ??
+    rests.reduce((longest, one) => (one.until - one.from > longest.until - longest.from ? one : longest));
+  if (rest.from < noon && noon + 60 < rest.until) return { start: timeOf(noon), end: timeOf(noon + 60) };
+  const middle = Math.floor((rest.from + rest.until) / 2 / 15) * 15;
+  return { start: timeOf(middle), end: timeOf(Math.min(middle + 30, rest.until - 1)) };
+}
