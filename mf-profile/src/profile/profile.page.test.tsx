@@ -45,6 +45,7 @@ test('store and catalog are for owners, the team link needs STAFF, and the accou
   expect(await links()).toEqual([
     ['Store', '/owner/profile/store/information/10001'],
     ['Services and products', '/owner/profile/store/catalogue'],
+    ['Opening hours', '/owner/profile/store/hours'],
     ['People and roles', '/owner/profile/user/staff-role'],
     ['Staff sign-in', '/owner/authorize'],
     ...own,
