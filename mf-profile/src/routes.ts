@@ -1,6 +1,7 @@
 import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 const owner = { areas: ['owner'], permissions: [], services: [] } as const;
+const everybody = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
 const team = { areas: ['owner'], permissions: ['STAFF'], services: [] } as const;
 
 /** The tabs of notifications are pages of one component, which remains mounted when the tab changes. */
@@ -11,7 +12,7 @@ const notifications = {
 
 export const routes = remoteRoutes({
   name: 'mf-profile',
-  contract: '^1.7.0',
+  contract: '^1.8.0',
   pages: {
     notifications: page('/notifications', {
       ...owner,
@@ -56,14 +57,20 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./password/change-password.page').then((m) => m.ChangePasswordPage),
     }),
+    storeList: page('/profile/store-list-selector', {
+      ...owner,
+      load: () => import('./stores/store-list.page').then((m) => m.StoreListPage),
+    }),
+    style: page('/style', {
+      ...everybody,
+      load: () => import('./style/style.page').then((m) => m.StylePage),
+    }),
     sessions: page('/profile/sessions', {
-      areas: ['owner', 'staff'],
-      permissions: [],
-      services: [],
+      ...everybody,
       load: () => import('./sessions/sessions.page').then((m) => m.SessionsPage),
     }),
     language: page('/profile/language', {
-      ...owner,
+      ...everybody,
       load: () => import('./language/language.page').then((m) => m.LanguagePage),
     }),
     team: page('/profile/user', { ...team, redirectTo: '/profile/user/staff-role' }),

@@ -32,6 +32,7 @@ import type { Suite } from '../shell/suite';
 import { refresh } from '../start/failed-files';
 import { rememberRoleHeader } from '../start/role-header';
 import { keepSelectedStore, saveSelectedStore, selectedStore } from '../start/selected-store';
+import { createStyle } from './create-style';
 import { createPagePreloader } from './preload-page';
 import { rememberFirstPages } from './remember-first-pages';
 import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
@@ -92,6 +93,8 @@ export function createSuite({
     reach: reach.isReachable,
     unsent: Object.freeze({ report: unsent.report }),
     session: Object.freeze({ refresh: () => refreshes.set(refreshes.getSnapshot() + 1) }),
+    style: createStyle(document, localStorage, gate.getSnapshot().person?.id ?? null),
+    stores: Object.freeze({ select: (whmcsId: number) => selectStore(whmcsId) }),
   });
   const remotes = createRemotes({
     spa,
@@ -156,6 +159,18 @@ export function createSuite({
     navigation.push(path ?? pathInto(readPlaces(sessionStorage), whmcsId, homeOf(gate.getSnapshot()), isOpen));
   }
 
+  function selectStore(whmcsId: number, path?: string) {
+    const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
+    if (!store) return problems.show({ ...localProblem('not_found'), code: 'company_not_found' });
+    const left = gate.getSnapshot().store;
+    const { pathname, search, hash } = navigation.location.getSnapshot();
+    if (left && isOpen(pathname)) rememberPlaceIn(sessionStorage, left.whmcsId, pathname + search + hash);
+    saveSelectedStore(whmcsId);
+    gate.set(gateOf(session.getSnapshot(), store));
+    enterStore(whmcsId, path);
+    rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
+  }
+
   return {
     started,
     shell,
@@ -173,17 +188,7 @@ export function createSuite({
     unsent,
     native,
     override,
-    selectStore(whmcsId, path) {
-      const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
-      if (!store) return problems.show({ ...localProblem('not_found'), code: 'company_not_found' });
-      const left = gate.getSnapshot().store;
-      const { pathname, search, hash } = navigation.location.getSnapshot();
-      if (left && isOpen(pathname)) rememberPlaceIn(sessionStorage, left.whmcsId, pathname + search + hash);
-      saveSelectedStore(whmcsId);
-      gate.set(gateOf(session.getSnapshot(), store));
-      enterStore(whmcsId, path);
-      rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
-    },
+    selectStore,
     restart(name) {
       // Another registry may have an entry that can be read.
       if (presentVersions().refused.some((one) => one.name === name)) return void refresh();

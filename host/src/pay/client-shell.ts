@@ -4,6 +4,7 @@ import { createTransport, type Transport } from '@suite/graphql/transport';
 import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract, type ShellProblem } from '@suite/remote-kit';
 import { createSubject, type Subject } from '../core/observable/subject';
 import type { Started } from '../core/started';
+import { usualStyle } from '../start/device-style';
 
 /** A client has no session; one that is on this device belongs to somebody else and stays as it is. */
 const noTokens: TokenStore = {
@@ -50,5 +51,7 @@ export function createClientShell(
     reach: createSubject(true),
     unsent: { report: nothing },
     session: { refresh: nothing },
+    style: { present: createSubject(usualStyle), choose: nothing },
+    stores: { select: nothing },
   });
 }

@@ -1,6 +1,7 @@
 // The first script of the page: it runs before the first paint, selects the skeleton, and requests everything that this
 // address will need, so that no file waits for another one to be read.
 
+import { applyFirstStyle } from './device-style';
 import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';
 import { payPath } from './pay-path';
@@ -12,6 +13,7 @@ import { takeUrlSession } from './url-session';
 takeUrlSession(window);
 const token = localStorage.getItem('token');
 const { pathname, search } = location;
+if (token && pathname !== payPath) applyFirstStyle(document, localStorage);
 if (token && pathname !== '/logout' && pathname !== payPath)
   sendEarly(token, [sessionRequest, ...readFirstQueries(localStorage, pathname + search)]);
 addEventListener('load', () => void recoverStart(document));

@@ -1,18 +1,15 @@
 import { languages } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { localProblem } from '@suite/graphql/problems';
-import { changeLanguage, type Language, useLanguage, useProblemDialog } from '@suite/remote-kit';
+import { changeLanguage, type Language, useBack, useLanguage, useProblemDialog } from '@suite/remote-kit';
 import { InLanguage, Note, PageFrame, Section, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { usePaths } from '../paths';
 import { ChangeLanguageDocument } from './language.generated';
 
 /** The language of the screens, changed here at once and saved with the account for every device. */
 export function LanguagePage() {
   const { t, i18n } = useTranslation('mf-profile');
-  const navigate = useNavigate();
-  const paths = usePaths();
+  const back = useBack();
   const present = useLanguage();
   const showProblem = useProblemDialog();
   const { submit } = useSubmit(ChangeLanguageDocument);
@@ -27,7 +24,7 @@ export function LanguagePage() {
   }
 
   return (
-    <PageFrame title={t('language.title')} back={() => navigate(paths.profile())}>
+    <PageFrame title={t('language.title')} back={back}>
       <Section title={t('language.choose')}>
         <SegmentedControl
           label={t('language.choose')}

@@ -1,6 +1,17 @@
 import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
-import { Clock, KeyRound, Languages, MonitorSmartphone, ScanQrCode, Store, Tags, Users } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Clock,
+  KeyRound,
+  Languages,
+  MonitorSmartphone,
+  ScanQrCode,
+  Store,
+  SunMoon,
+  Tags,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { managesStore } from '../domain/team';
 import { usePaths } from '../paths';
@@ -59,6 +70,18 @@ export function ProfileLinks() {
         )}
         <RowLink to={paths.changePassword()} title={t('password.title')} leading={<KeyRound {...icon} />} />
         <RowLink to={paths.sessions()} title={t('sessions.title')} leading={<MonitorSmartphone {...icon} />} />
+        <RowLink
+          to={paths.storeList()}
+          title={t('stores.title')}
+          details={[t('stores.link_hint')]}
+          leading={<ArrowLeftRight {...icon} />}
+        />
+        <RowLink
+          to={paths.style()}
+          title={t('style.title')}
+          details={[t('style.link_hint')]}
+          leading={<SunMoon {...icon} />}
+        />
         <RowLink to={paths.language()} title={t('language.title')} leading={<Languages {...icon} />} />
       </List>
     </nav>

@@ -39,6 +39,8 @@ test('store and catalog are for owners, the team link needs STAFF, and the accou
   const own = [
     ['Change password', '/owner/profile/change-password'],
     ['Signed-in devices', '/owner/profile/sessions'],
+    ['Your stores', '/owner/profile/store-list-selector'],
+    ['Appearance', '/owner/style'],
     ['Language', '/owner/profile/language'],
   ];
   const { unmount } = show(makeUser());

@@ -7,12 +7,19 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.7.0';
+export const SHELL_CONTRACT_VERSION = '1.8.0';
 
 export type { HapticKind, ShellProblem };
 
 export type Area = 'owner' | 'staff';
 export type Language = 'en' | 'vi';
+
+/** How the screens look on this device. */
+export interface DeviceStyle {
+  /** `device` follows the device's own setting. */
+  theme: 'device' | 'light' | 'dark';
+  text: 'usual' | 'large' | 'largest';
+}
 
 /** A value that React can subscribe to (useSyncExternalStore). */
 export interface Observable<T> {
@@ -90,6 +97,10 @@ export interface ShellContract {
    * gate contains; `gate` has them then.
    */
   readonly session: { refresh(): void };
+  /** Since 1.8. The person's style on this device; a chosen one is shown and stored at once. */
+  readonly style: { readonly present: Observable<DeviceStyle>; choose(style: DeviceStyle): void };
+  /** Since 1.8. Switches to another store of the person, as the store selector does. */
+  readonly stores: { select(whmcsId: number): void };
 }
 
 /** The props that single-spa passes to a remote's lifecycles. */

@@ -2,7 +2,7 @@ import type { PermissionKey, ServiceFlag } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area, GateSnapshot, HapticKind, Language } from './contract';
+import type { Area, DeviceStyle, GateSnapshot, HapticKind, Language } from './contract';
 import { languageOf } from './locales';
 import { useObservable, useShell } from './shell-context';
 
@@ -57,6 +57,15 @@ export const useHaptic = (): ((kind: HapticKind) => void) => useShell().haptic;
 
 /** Fetches the person and their stores again, after this page changed what the gate contains, e.g. the store's name. */
 export const useRefreshSession = (): (() => void) => useShell().session.refresh;
+
+/** The person's style on this device, and a function that shows and stores another one. */
+export function useStyle(): [style: DeviceStyle, choose: (style: DeviceStyle) => void] {
+  const { present, choose } = useShell().style;
+  return [useObservable(present), choose];
+}
+
+/** Switches to another store of the person, as the store selector does. */
+export const useSelectStore = (): ((whmcsId: number) => void) => useShell().stores.select;
 
 /** Whether the API is reachable, as far as it is known. */
 export const useReachable = (): boolean => useObservable(useShell().reach);

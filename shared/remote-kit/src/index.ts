@@ -1,5 +1,6 @@
 export {
   type Area,
+  type DeviceStyle,
   type GateSnapshot,
   type HapticKind,
   type Language,
@@ -28,8 +29,10 @@ export {
   useProblemDialog,
   useReachable,
   useRefreshSession,
+  useSelectStore,
   useService,
   useStore,
+  useStyle,
   useUnsaved,
 } from './hooks';
 export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';

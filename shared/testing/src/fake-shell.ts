@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { permissionKeys, serviceFlags } from '@suite/domain';
 import type {
+  DeviceStyle,
   GateSnapshot,
   HapticKind,
   Observable,
@@ -59,6 +60,9 @@ export interface FakeShell extends ShellContract {
   reach: Subject<boolean>;
   /** The numbers of unsent items that remotes reported, by their names. */
   reported: Map<string, number>;
+  style: { present: Subject<DeviceStyle>; choose(style: DeviceStyle): void };
+  /** The stores that were selected. */
+  selectedStores: number[];
   /** How often the session was fetched again. */
   sessionRefreshes(): number;
   /** Whether anything is held that a reload would lose. */
@@ -102,6 +106,8 @@ export function makeShell({
   const reported = new Map<string, number>();
   let holds = 0;
   let refreshes = 0;
+  const style = makeSubject<DeviceStyle>({ theme: 'device', text: 'usual' });
+  const selectedStores: number[] = [];
   const absent = makeSubject<SlotState>({ kind: 'absent' });
   return {
     version: SHELL_CONTRACT_VERSION,
@@ -138,6 +144,9 @@ export function makeShell({
       },
     },
     sessionRefreshes: () => refreshes,
+    style: { present: style, choose: style.set },
+    stores: { select: (whmcsId) => void selectedStores.push(whmcsId) },
+    selectedStores,
     shownProblems,
     hasUnsaved: () => holds > 0,
   };

@@ -119,6 +119,15 @@ describe('the selector', () => {
     expect(push).toHaveBeenCalledWith('/store/10001/staff/profile/sessions');
   });
 
+  test('links staff to their appearance', async () => {
+    const style = { path: '/store/:whmcsId/staff/style', area: 'staff' as const, permissions: [], services: [] };
+    const entry = makeEntry('mf-profile', { manifest: { pages: [style] } });
+    const { user, toggle, push } = open(makeGate({ area: 'staff', role: 'staff' }), [entry]);
+    await toggle();
+    await user.click(await screen.findByRole('button', { name: 'Appearance' }));
+    expect(push).toHaveBeenCalledWith('/store/10001/staff/style');
+  });
+
   test.each([
     ['without a remote that provides it', makeGate(), []],
     ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [profile]],

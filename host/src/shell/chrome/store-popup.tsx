@@ -22,7 +22,7 @@ const profilePath = '/owner/profile';
 
 /**
  * The store selector, 320 px wide; choosing switches the store and closes it. The links to the profile (for staff, who
- * have none, to their devices) and to staff sign-in, language and signing out are below.
+ * have none, to their devices and the appearance) and to staff sign-in, language and signing out are below.
  */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
@@ -32,7 +32,8 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { area, store, permissions } = gate;
   const remotes = useObservable(suite.versions.present);
   const isPage = (path: string) => placeAt(path, remotes, gate, suite.isCompatible).kind === 'remote';
-  const sessionsPath = areaPaths(area, store?.whmcsId ?? null).to('/profile/sessions');
+  const { to } = areaPaths(area, store?.whmcsId ?? null);
+  const [sessionsPath, stylePath] = [to('/profile/sessions'), to('/style')];
 
   function select(whmcsId: number) {
     onClose();
@@ -58,6 +59,11 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
           {area === 'staff' && isPage(sessionsPath) && (
             <Button variant="quiet" onClick={() => open(sessionsPath)}>
               {t('chrome.sessions')}
+            </Button>
+          )}
+          {area === 'staff' && isPage(stylePath) && (
+            <Button variant="quiet" onClick={() => open(stylePath)}>
+              {t('chrome.style')}
             </Button>
           )}
           {area === 'owner' && permissions.has('STAFF') && (
