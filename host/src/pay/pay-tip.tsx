@@ -1,8 +1,8 @@
-import { type TipPreset, tipPresets } from '@suite/domain';
-import { formatPercent } from '@suite/domain/format';
-import { useFormat, useLanguage } from '@suite/remote-kit';
+import { tipPresets } from '@suite/domain';
+import { useFormat } from '@suite/remote-kit';
 import { Button, MoneyField, Section } from '@suite/ui';
-import { type ReactNode, useState } from 'react';
+import { TipButtons } from '@suite/ui/tip-buttons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './pay.module.css';
 
@@ -22,32 +22,24 @@ interface Props {
 export function PayTip({ base, percentages, max, tip, error, onTip }: Props) {
   const { t } = useTranslation('pay');
   const format = useFormat();
-  const language = useLanguage();
-  const presets = tipPresets(base, percentages);
-  const isPreset = presets.some(({ cents }) => cents === tip);
+  const isPreset = tipPresets(base, percentages).some(({ cents }) => cents === tip);
   const [isCustom, setCustom] = useState(tip !== null && !isPreset);
 
-  function choose({ cents }: TipPreset) {
+  function choose(preset: number) {
     setCustom(false);
-    onTip(cents);
+    onTip(preset);
   }
 
   return (
     <Section small title={t('tip.title')}>
       <div className={styles.form} data-problem>
-        <div className={styles.presets}>
-          {presets.map((preset) => (
-            <button
-              key={preset.basisPoints ?? preset.cents}
-              type="button"
-              className={styles.preset}
-              aria-pressed={!isCustom && preset.cents === tip}
-              onClick={() => choose(preset)}
-            >
-              {labelOf(preset)}
-            </button>
-          ))}
-        </div>
+        <TipButtons
+          base={base}
+          percentages={percentages}
+          noTip={t('tip.none')}
+          selected={isCustom ? null : tip}
+          onTip={choose}
+        />
         {!isCustom && (
           <Button
             variant="secondary"
@@ -78,15 +70,4 @@ export function PayTip({ base, percentages, max, tip, error, onTip }: Props) {
       </div>
     </Section>
   );
-
-  function labelOf({ basisPoints, cents }: TipPreset): ReactNode {
-    if (cents === 0 && !basisPoints) return <span className={styles.percent}>{t('tip.none')}</span>;
-    if (basisPoints === null) return <span className={styles.percent}>{format.money(cents)}</span>;
-    return (
-      <>
-        <span className={styles.percent}>{formatPercent(basisPoints, language)}</span>{' '}
-        <span className={styles.amount}>{format.money(cents)}</span>
-      </>
-    );
-  }
 }

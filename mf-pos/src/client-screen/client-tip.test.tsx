@@ -21,11 +21,6 @@ test('the client sees the total and presets with dollars, none of them selected'
   for (const button of client.getAllByRole('button')) expect(button).not.toHaveAttribute('aria-pressed');
 });
 
-test('presets are dollars on a ticket under $10', async () => {
-  const { client } = await turnToClient(makeTicket({ order_items: [makeLine({ price: 900 })] }));
-  expect(client.getByRole('button', { name: '$2.00' })).toBeVisible();
-});
-
 test('a chosen tip is on the ticket when the device is back, and can be changed before', async () => {
   const { client, user } = await turnToClient();
   await user.click(client.getByRole('button', { name: /^25%/ }));

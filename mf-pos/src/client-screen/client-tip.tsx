@@ -1,8 +1,8 @@
-import { type BasisPoints, type Cents, maxClientTip, type TipPreset, tipPresets } from '@suite/domain';
-import { formatPercent } from '@suite/domain/format';
-import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
+import { type BasisPoints, type Cents, maxClientTip } from '@suite/domain';
+import { useFormat, useStore } from '@suite/remote-kit';
 import { Button, MoneyField } from '@suite/ui';
 import { ClientScreen } from '@suite/ui/overlays';
+import { TipButtons } from '@suite/ui/tip-buttons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './client-screen.module.css';
@@ -49,12 +49,12 @@ export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
     switch (step.kind) {
       case 'choose':
         return (
-          <Presets
-            base={base}
-            percentages={percentages}
-            onTip={choose}
-            onCustom={() => setStep({ kind: 'custom', tip: 0 })}
-          />
+          <div className={styles.steps}>
+            <TipButtons large base={base} percentages={percentages} noTip={t('tip.none')} onTip={choose} />
+            <Button variant="secondary" size="lg" wide onClick={() => setStep({ kind: 'custom', tip: 0 })}>
+              {t('tip.custom')}
+            </Button>
+          </div>
         );
       case 'custom':
         return (
@@ -94,46 +94,5 @@ export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
           </div>
         );
     }
-  }
-}
-
-interface PresetsProps extends Pick<Props, 'base' | 'percentages'> {
-  onTip: (tip: Cents) => void;
-  onCustom: () => void;
-}
-
-function Presets({ base, percentages, onTip, onCustom }: PresetsProps) {
-  const { t } = useTranslation('mf-pos');
-  const format = useFormat();
-  const language = useLanguage();
-  return (
-    <div className={styles.steps}>
-      <div className={styles.presets}>
-        {tipPresets(base, percentages).map((preset) => (
-          <button
-            key={preset.basisPoints ?? preset.cents}
-            type="button"
-            className={styles.preset}
-            onClick={() => onTip(preset.cents)}
-          >
-            <Label {...preset} />
-          </button>
-        ))}
-      </div>
-      <Button variant="secondary" size="lg" wide onClick={onCustom}>
-        {t('tip.custom')}
-      </Button>
-    </div>
-  );
-
-  function Label({ basisPoints, cents }: TipPreset) {
-    if (cents === 0 && !basisPoints) return <span className={styles.percent}>{t('tip.none')}</span>;
-    if (basisPoints === null) return <span className={styles.percent}>{format.money(cents)}</span>;
-    return (
-      <>
-        <span className={styles.percent}>{formatPercent(basisPoints, language)}</span>{' '}
-        <span className={styles.amount}>{format.money(cents)}</span>
-      </>
-    );
   }
 }
