@@ -27,6 +27,7 @@ const makePage = (changes: Partial<PayPageFragment> = {}): PayPageFragment => ({
   ],
   figures: [
     { kind: 'sub_total', amount: 3_800 },
+    { kind: 'tax', amount: 0 },
     { kind: 'tip', amount: 0 },
     { kind: 'total', amount: 3_800 },
   ],
@@ -104,6 +105,7 @@ test('shows the ticket, and presets of which none is selected', async () => {
   expect(ticket.getByText('Discount on this line')).toBeVisible();
   expect(ticket.getByText('For Anna')).toBeVisible();
   expect(ticket.getByText('Total').nextElementSibling).toHaveTextContent('$38.00');
+  expect(ticket.queryByText('Tax')).toBeNull();
   for (const name of ['No tip', '15% $5.70', '20% $7.60', '25% $9.50'])
     expect(press(name)).toHaveAttribute('aria-pressed', 'false');
   expect(press('Pay $38.00')).toBeEnabled();

@@ -1,3 +1,4 @@
+import { receiptRows } from '@suite/domain/receipt';
 import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment } from 'react';
@@ -18,7 +19,7 @@ interface Props {
 export function PayTicket({ page: { items, figures }, tip, total }: Props) {
   const { t } = useTranslation('pay');
   const format = useFormat();
-  const between = figures.filter(({ kind }) => kind !== 'tip' && kind !== 'total');
+  const amounts = Object.fromEntries(figures.map(({ kind, amount }) => [kind, amount]));
   return (
     <Receipt label={t('items')}>
       {items.map((item) => (
@@ -27,11 +28,9 @@ export function PayTicket({ page: { items, figures }, tip, total }: Props) {
           {item.discount > 0 && <ReceiptLine label={t('line_discount')} amount={format.money(-item.discount)} ends />}
         </Fragment>
       ))}
-      {between.map(({ kind, amount }) => (
-        <ReceiptLine key={kind} label={t(`figures.${kind}`)} amount={format.money(amount)} />
+      {receiptRows({ ...amounts, tip, total }).map(({ kind, amount }) => (
+        <ReceiptLine key={kind} strong={kind === 'total'} label={t(`figures.${kind}`)} amount={format.money(amount)} />
       ))}
-      {tip > 0 && <ReceiptLine label={t('figures.tip')} amount={format.money(tip)} />}
-      <ReceiptLine strong label={t('figures.total')} amount={format.money(total)} />
     </Receipt>
   );
 

@@ -1,34 +1,22 @@
 import type { OrderTotals } from '@suite/domain';
+import { receiptAmounts, receiptRows, receiptTotals } from '@suite/domain/receipt';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import styles from './quick-sale.module.css';
 
-/** The total, with fees, tax, discount and tip. */
+/** The total, with fees, tax, discount and tip; the amount itself stands above. */
 export function SaleTotal({ totals }: { totals: OrderTotals }) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const { serviceFee, tax, cashDiscount, tip, total } = totals;
-  const parts = [
-    ['service_fee', serviceFee],
-    ['tax', tax],
-    ['cash_discount', -cashDiscount],
-    ['tip', tip],
-  ] as const;
+  const rows = receiptRows(receiptAmounts(receiptTotals(totals))).filter(({ kind }) => kind !== 'sub_total');
   return (
     <dl className={styles.total} aria-label={t('receipt.label')}>
-      {parts.map(
-        ([key, cents]) =>
-          cents !== 0 && (
-            <div key={key} className={styles.part}>
-              <dt>{t(`receipt.${key}`)}</dt>
-              <dd>{format.money(cents)}</dd>
-            </div>
-          ),
-      )}
-      <div className={styles.whole}>
-        <dt>{t('receipt.total')}</dt>
-        <dd>{format.money(total)}</dd>
-      </div>
+      {rows.map(({ kind, amount }) => (
+        <div key={kind} className={kind === 'total' ? styles.whole : styles.part}>
+          <dt>{t(`receipt.${kind}`)}</dt>
+          <dd>{format.money(amount)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

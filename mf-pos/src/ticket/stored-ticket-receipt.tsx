@@ -22,16 +22,7 @@ export function StoredTicketReceipt({ ticket, action }: Props) {
       lines={order_items}
       lineDiscounts={lineDiscounts}
       promos={promosOf(order_discounts.map(({ order_item_id, name }) => ({ lineId: order_item_id, name })))}
-      figures={{
-        subTotal: totals.sub_total,
-        orderDiscount: totals.order_discount,
-        reward: totals.reward,
-        serviceFee: totals.service_fee,
-        tax: totals.tax,
-        cashDiscount: totals.cash_discount,
-        tip: totals.tip,
-        total: totals.total,
-      }}
+      totals={totals}
       actions={action && { line: action }}
     />
   );

@@ -1,5 +1,5 @@
-import type { OrderTotals } from '@suite/domain';
 import { shownGiftCardCode } from '@suite/domain/gift-card';
+import { type ReceiptFigureKind, type ReceiptTotals, receiptAmounts, receiptRows } from '@suite/domain/receipt';
 import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment, type ReactNode } from 'react';
@@ -9,18 +9,13 @@ import { type Line, lineValue } from '../domain/line';
 import { ticketTarget } from '../domain/review';
 import styles from './ticket-receipt.module.css';
 
-export type Figures = Pick<
-  OrderTotals,
-  'subTotal' | 'orderDiscount' | 'reward' | 'serviceFee' | 'tax' | 'cashDiscount' | 'tip' | 'total'
->;
-
 interface Props {
   lines: readonly Line[];
   /** The discount of each line in cents, by line id. */
   lineDiscounts: ReadonlyMap<string, number>;
   /** Reasons of discounts, by line id, or `order`. */
   promos?: ReadonlyMap<string, string> | undefined;
-  figures: Figures;
+  totals: ReceiptTotals;
   /** Actions beside the figures. */
   actions?:
     | {
@@ -41,12 +36,12 @@ interface Props {
   below?: ((line: Line) => ReactNode) | undefined;
 }
 
-/** A ticket's figures in their fixed order; figures of zero have no row. */
-export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, tipInTotal = false, below }: Props) {
+/** A ticket's lines, and its figures in their fixed order. */
+export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, tipInTotal = false, below }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
-  const off = (cents: number) => format.money(cents === 0 ? 0 : -cents);
+  const rows = receiptRows(receiptAmounts(totals), actions?.serviceFee ? ['service_fee'] : []);
   const withPromo = (target: string, label: string) => {
     const name = promos?.get(target);
     return name ? t('promo.discount', { label, name }) : label;
@@ -75,49 +70,51 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
               {...(discount === 0 && end)}
             />
             {discount > 0 && (
-              <ReceiptLine label={withPromo(line.id, t('receipt.line_discount'))} amount={off(discount)} {...end} />
+              <ReceiptLine
+                label={withPromo(line.id, t('receipt.line_discount'))}
+                amount={format.money(-discount)}
+                {...end}
+              />
             )}
           </Fragment>
         );
       })}
-      <ReceiptLine
-        label={t('receipt.sub_total')}
-        amount={format.money(figures.subTotal)}
-        below={actions?.more || undefined}
-      />
-      {figures.orderDiscount > 0 && (
-        <ReceiptLine
-          label={withPromo(ticketTarget, t('receipt.discount'))}
-          amount={off(figures.orderDiscount)}
-          action={actions?.discount}
-        />
-      )}
-      {figures.reward > 0 && (
-        <ReceiptLine label={t('receipt.reward')} amount={off(figures.reward)} below={actions?.reward} />
-      )}
-      {(actions?.serviceFee || figures.serviceFee > 0) && (
-        <ReceiptLine
-          label={t('receipt.service_fee')}
-          amount={format.money(figures.serviceFee)}
-          action={actions?.serviceFee}
-        />
-      )}
-      {figures.tax > 0 && <ReceiptLine label={t('receipt.tax')} amount={format.money(figures.tax)} />}
-      {figures.cashDiscount > 0 && (
-        <ReceiptLine label={t('receipt.cash_discount')} amount={off(figures.cashDiscount)} />
-      )}
-      {figures.tip > 0 && !tipInTotal && <ReceiptLine label={t('receipt.tip')} amount={format.money(figures.tip)} />}
-      <ReceiptLine
-        strong
-        label={
-          tipInTotal && figures.tip > 0
-            ? t('receipt.total_with_tip', { tip: format.money(figures.tip) })
-            : t('receipt.total')
-        }
-        amount={format.money(figures.total)}
-      />
+      {rows
+        .filter(({ kind }) => kind !== 'tip' || !tipInTotal)
+        .map(({ kind, amount }) => (
+          <ReceiptLine
+            key={kind}
+            strong={kind === 'total'}
+            label={labelOf(kind)}
+            amount={format.money(amount)}
+            {...partsOf(kind)}
+          />
+        ))}
     </Receipt>
   );
+
+  function labelOf(kind: ReceiptFigureKind): string {
+    if (kind === 'discount') return withPromo(ticketTarget, t('receipt.discount'));
+    if (kind === 'total' && tipInTotal && totals.tip > 0)
+      return t('receipt.total_with_tip', { tip: format.money(totals.tip) });
+    return t(`receipt.${kind}`);
+  }
+
+  /** What can be done beside a figure, or below it. */
+  function partsOf(kind: ReceiptFigureKind): { action?: ReactNode; below?: ReactNode } {
+    switch (kind) {
+      case 'sub_total':
+        return { below: actions?.more };
+      case 'discount':
+        return { action: actions?.discount };
+      case 'reward':
+        return { below: actions?.reward };
+      case 'service_fee':
+        return { action: actions?.serviceFee };
+      default:
+        return {};
+    }
+  }
 }
 
 /** The person whose line it is, on a ticket of several people, and the employee. */

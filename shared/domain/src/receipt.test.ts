@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type PaidOrder, receiptOf } from './receipt';
+import { type PaidOrder, receiptOf, receiptRows } from './receipt';
 
 const none = { sub_total: 0, order_discount: 0, reward: 0, service_fee: 0, tax: 0, cash_discount: 0, tip: 0, total: 0 };
 const order = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
@@ -36,13 +36,20 @@ const payment = (changes: Partial<PaidOrder['payments'][number]> = {}): PaidOrde
 });
 const visa = { card_type: 'Visa', card_last_four: '4242' };
 
-test('a plain ticket has subtotal, tax, tip and total, and no other figure', () => {
+test('a plain ticket has subtotal and total, and no row of zero', () => {
   const { figures } = receiptOf(order({ totals: { ...none, sub_total: 4_000, total: 4_000 } }));
   expect(figures.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['sub_total', 4_000],
-    ['tax', 0],
-    ['tip', 0],
     ['total', 4_000],
+  ]);
+});
+
+test('a figure that can be changed beside its row has one at zero, in its place', () => {
+  expect(receiptRows({ sub_total: 4_000, tax: 200, total: 4_200 }, ['service_fee'])).toEqual([
+    { kind: 'sub_total', amount: 4_000 },
+    { kind: 'service_fee', amount: 0 },
+    { kind: 'tax', amount: 200 },
+    { kind: 'total', amount: 4_200 },
   ]);
 });
 

@@ -1,19 +1,22 @@
 import type { Cents } from './cents';
-import type { OrderItemType } from './order';
+import type { OrderItemType, OrderTotals } from './order';
 import type { PaymentStatus, TenderType } from './statuses';
+
+/** The figures of a ticket that stand on its receipt; the shape of the API's `OrderTotals`. */
+export interface ReceiptTotals {
+  sub_total: Cents;
+  order_discount: Cents;
+  reward: Cents;
+  service_fee: Cents;
+  tax: Cents;
+  cash_discount: Cents;
+  tip: Cents;
+  total: Cents;
+}
 
 /** The fields of a paid ticket that its receipt needs; the shape of the API's `Order`. */
 export interface PaidOrder {
-  totals: {
-    sub_total: Cents;
-    order_discount: Cents;
-    reward: Cents;
-    service_fee: Cents;
-    tax: Cents;
-    cash_discount: Cents;
-    tip: Cents;
-    total: Cents;
-  };
+  totals: ReceiptTotals;
   order_items: readonly {
     id: string;
     item_type: OrderItemType;
@@ -73,10 +76,13 @@ export const receiptFigures = [
   'tip',
   'total',
 ] as const;
-export interface ReceiptFigure {
-  kind: (typeof receiptFigures)[number];
+export type ReceiptFigureKind = (typeof receiptFigures)[number];
+export interface ReceiptRow {
+  kind: ReceiptFigureKind;
   /** The signed amount: a deduction is below 0. */
   amount: Cents;
+}
+export interface ReceiptFigure extends ReceiptRow {
   /** The promotion of a discount. */
   promo: string | null;
 }
@@ -102,7 +108,7 @@ export interface ReceiptRefund {
 
 export interface Receipt {
   items: ReceiptItem[];
-  /** The figures in a fixed order; subtotal, tax, tip and total always, others if they are not 0. */
+  /** The rows of `receiptRows`. */
   figures: ReceiptFigure[];
   tenders: ReceiptTender[];
   /** The refunds, oldest first. */
@@ -111,27 +117,58 @@ export interface Receipt {
   points: { used: number; earned: number };
 }
 
-const alwaysShown: ReadonlySet<string> = new Set(['sub_total', 'tax', 'tip', 'total']);
+const alwaysShown: ReadonlySet<string> = new Set(['sub_total', 'total']);
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 /** Negates an amount; zero stays 0, never -0. */
 const off = (cents: Cents): Cents => 0 - cents;
 
+/** Returns the signed figures of a ticket's totals. */
+export const receiptAmounts = (totals: ReceiptTotals): Record<ReceiptFigureKind, Cents> => ({
+  sub_total: totals.sub_total,
+  discount: off(totals.order_discount),
+  reward: off(totals.reward),
+  service_fee: totals.service_fee,
+  tax: totals.tax,
+  cash_discount: off(totals.cash_discount),
+  tip: totals.tip,
+  total: totals.total,
+});
+
+/** Returns calculated totals in the shape of the API's. */
+export const receiptTotals = (totals: OrderTotals): ReceiptTotals => ({
+  sub_total: totals.subTotal,
+  order_discount: totals.orderDiscount,
+  reward: totals.reward,
+  service_fee: totals.serviceFee,
+  tax: totals.tax,
+  cash_discount: totals.cashDiscount,
+  tip: totals.tip,
+  total: totals.total,
+});
+
+/**
+ * Decides which figures of a receipt have a row, in their order: subtotal and total always, others if they are not 0.
+ * `editable` names figures that a person can change beside their row, which therefore have a row at 0 as well.
+ */
+export const receiptRows = (
+  amounts: Partial<Record<ReceiptFigureKind, Cents>>,
+  editable: readonly ReceiptFigureKind[] = [],
+): ReceiptRow[] =>
+  receiptFigures
+    .map((kind) => ({ kind, amount: amounts[kind] ?? 0 }))
+    .filter(({ kind, amount }) => alwaysShown.has(kind) || amount !== 0 || editable.includes(kind));
+
 /** Returns the content of a paid ticket's receipt, in its order and without texts of a language. */
 export function receiptOf(order: PaidOrder): Receipt {
   const { totals, payments } = order;
-  const amounts: Record<ReceiptFigure['kind'], Cents> = {
-    ...totals,
-    discount: off(totals.order_discount),
-    reward: off(totals.reward),
-    cash_discount: off(totals.cash_discount),
-  };
   const refunds = order.refunds.filter(({ status }) => status === 'completed');
   const wentBack = new Set(refunds.flatMap(({ tenders }) => tenders.map(({ payment_id }) => payment_id)));
   return {
     items: order.order_items.map((item) => itemOf(order, item)),
-    figures: receiptFigures
-      .filter((kind) => alwaysShown.has(kind) || amounts[kind] !== 0)
-      .map((kind) => ({ kind, amount: amounts[kind], promo: kind === 'discount' ? promoOf(order, null) : null })),
+    figures: receiptRows(receiptAmounts(totals)).map((row) => ({
+      ...row,
+      promo: row.kind === 'discount' ? promoOf(order, null) : null,
+    })),
     tenders: payments.filter((payment) => wasTaken(payment, wentBack)).map((payment) => tenderOf(payment)),
     refunds: refunds.map(({ id, kind, created_at, tenders }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { OrderTotals } from '@suite/domain';
+import { receiptTotals } from '@suite/domain/receipt';
 import { useSubmit } from '@suite/graphql';
 import type { FieldProblem } from '@suite/graphql/problems';
 import { useFieldMessages, useStore } from '@suite/remote-kit';
@@ -76,7 +77,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
         lines={lines}
         lineDiscounts={lineDiscounts(review, totals)}
         promos={promosOf(review.discounts)}
-        figures={totals}
+        totals={receiptTotals(totals)}
         actions={{
           line: (line) =>
             mayChangeLine(editor, line) && line.item_type !== 'gift_card' ? (
