@@ -60,6 +60,9 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
   throw new Error('It was not refused.');
 }
 
+/** A ticket of a list; the rest of its fields is missing. */
+type ListedOrder = OrderView & { pay_link_expires_at: string | null };
+
 export type Line = Partial<Omit<OrderItemInput, 'item_type'>> & Pick<OrderItemInput, 'item_type'>;
 
 /** The point of sale of a store for one person; each call throws RefusedError if the API refuses. */
@@ -71,11 +74,11 @@ export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: P
     get: (id: string) => send<OrderView>(documents.byId, { id }),
     byCode: (kind: TicketCodeKind, code: string) => send<OrderCode>(documents.byCode, { input: { kind, code } }),
     list: async (variables: object = {}) => {
-      const response = await request<{ result: OrderView[]; count: { count: number } }>(documents.list, {
+      const response = await request<{ result: ListedOrder[]; count: { count: number } }>(documents.list, {
         whmcs_id: whmcsId,
         ...variables,
       });
-      const orders = resultIn<OrderView[]>(response);
+      const orders = resultIn<ListedOrder[]>(response);
       return { orders, count: response.data?.count.count };
     },
     create: (input: object = {}, key?: string) => send<OrderView>(documents.create, { input }, key),

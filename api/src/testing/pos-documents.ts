@@ -41,7 +41,7 @@ export const documents = {
   }`,
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $after: UUID, $order_by: Order_order_by, $where: Order_where) {
     result: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
-      id order_code order_status closed_at refunded refund_state
+      id order_code order_status closed_at refunded refund_state pay_link_expires_at
       totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
       customer { id full_name email type point }
       order_items { id item_name item_type quantity price person staff_id staff { id full_name image_url } }

@@ -3,13 +3,26 @@ import type { PayLinkFragment } from './pay-link.generated';
 import styles from './pay-link.module.css';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left';
 
-/** What the link waits for, announced when it changes, and the time that it has left. */
+/** What the link waits for, announced when it changes. */
+export function LinkStep({ link }: { link: PayLinkFragment }) {
+  const { t } = useTranslation('mf-pos');
+  return <span role="status">{text()}</span>;
+
+  function text(): string {
+    if (link.status === 'processing') return t('pay_link.processing');
+    if (link.status !== 'open') return t(`pay_link.ended.${link.status}`);
+    if (link.declines > 0) return t('pay_link.declined');
+    return t(link.opened_at ? 'pay_link.opened' : 'pay_link.waiting');
+  }
+}
+
+/** The same, with the time that the link has left. */
 export function LinkStatus({ link }: { link: PayLinkFragment }) {
   const { t } = useTranslation('mf-pos');
   const left = useSecondsLeft(link);
   return (
     <p className={styles.status}>
-      <span role="status">{words()}</span>
+      <LinkStep link={link} />
       {link.status === 'open' && (
         <>
           {' · '}
@@ -18,11 +31,4 @@ export function LinkStatus({ link }: { link: PayLinkFragment }) {
       )}
     </p>
   );
-
-  function words(): string {
-    if (link.status === 'processing') return t('pay_link.processing');
-    if (link.status !== 'open') return t(`pay_link.ended.${link.status}`);
-    if (link.declines > 0) return t('pay_link.declined');
-    return t(link.opened_at ? 'pay_link.opened' : 'pay_link.waiting');
-  }
 }

@@ -1,26 +1,30 @@
-import { Button } from '@suite/ui';
+import { useFormat } from '@suite/remote-kit';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkStatus } from './link-status';
 import type { PayLinkFragment } from './pay-link.generated';
 import styles from './pay-link.module.css';
 
 interface Props {
   link: PayLinkFragment;
-  onShow: () => void;
+  detail: ReactNode;
+  action: ReactNode;
 }
 
-/** Says on the ticket that its client can pay by link right now, whichever device created it. */
-export function PayLinkNotice({ link, onShow }: Props) {
+/** Says that the ticket's client can pay by link right now, whichever device created it, and until when. */
+export function PayLinkNotice({ link, detail, action }: Props) {
   const { t } = useTranslation('mf-pos');
+  const format = useFormat();
   return (
     <div className={styles.notice}>
       <div>
-        <p className={styles.name}>{t('pay_link.open')}</p>
-        <LinkStatus link={link} />
+        <p className={styles.status}>
+          {link.status === 'open'
+            ? t('pay_link.paying_until', { time: format.time(link.expires_at) })
+            : t('pay_link.paying')}
+        </p>
+        <p className={styles.detail}>{detail}</p>
       </div>
-      <Button variant="quiet" onClick={onShow}>
-        {t('pay_link.show')}
-      </Button>
+      {action}
     </div>
   );
 }

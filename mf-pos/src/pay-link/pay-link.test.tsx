@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pass } from '../testing/clock';
 import { makePayment } from '../testing/make-payment';
 import { createFakePosApi, makeTicket, ticketId } from '../testing/make-ticket';
-import { inputsTo, openReview, sentTo } from '../testing/open-ticket';
+import { inputsTo, openReview, openTicket, sentTo } from '../testing/open-ticket';
 import type { PayLinkFragment } from './pay-link.generated';
 import { minutesAndSeconds } from './use-seconds-left';
 
@@ -17,6 +17,7 @@ const makeLink = (changes: Partial<PayLinkFragment> = {}): PayLinkFragment => ({
   status: 'open',
   total: 5_000,
   seconds_left: 872,
+  expires_at: '2026-11-21T20:14:00.000Z',
   opened_at: null,
   texted_at: null,
   declines: 0,
@@ -47,7 +48,7 @@ function withLink({ link = null, phoneEnding = '0143', canText = true }: Scene =
     pay_link_text: () => set({ texted_at: '2026-11-21T16:31:00.000Z' }),
     pay_link_cancel: () => set({ status: 'canceled', seconds_left: 0 }),
   });
-  return { api, set, open: () => openReview(api, { resolvers }) };
+  return { api, set, resolvers, open: () => openReview(api, { resolvers }) };
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const sheet = async () => within(await screen.findByRole('dialog'));
@@ -120,11 +121,11 @@ test.each<[string, Partial<PayLinkFragment>]>([
 test('another device, or a reload, shows the open link with its time, and offers a new one', async () => {
   const { open } = withLink({ link: makeLink({ opened_at: '2026-11-21T16:31:00.000Z' }) });
   const { user, requests } = await open();
-  expect(await screen.findByText('Pay link open')).toBeVisible();
-  expect(screen.getByText('Opened on the client’s phone')).toBeVisible();
-  expect(screen.getByText(/^14:3\d left$/)).toBeVisible();
+  expect(await screen.findByText('Client is paying by link · until 2:14 PM')).toBeVisible();
+  expect(screen.getByText('Opened on the client’s phone')).toHaveRole('status');
   await user.click(press('Show link'));
   const dialog = await sheet();
+  expect(dialog.getByText(/^14:3\d left$/)).toBeVisible();
   expect(dialog.queryByRole('img')).toBeNull();
   expect(inputsTo(requests, 'CreatePayLink')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'New link' }));
@@ -138,7 +139,25 @@ test('a canceled link closes the sheet, and the ticket shows none', async () => 
   await user.click(await (await sheet()).findByRole('button', { name: 'Cancel link' }));
   expect(sentTo(requests, 'CancelPayLink')).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByText('Pay link open')).toBeNull();
+  expect(screen.queryByText(/Client is paying by link/)).toBeNull();
+});
+
+test('the ticket’s own page says until when its client can pay by link, and cancels it', async () => {
+  const { api, resolvers } = withLink({ link: makeLink() });
+  const { user, requests } = await openTicket(api, { resolvers });
+  expect(await screen.findByText('Client is paying by link · until 2:14 PM')).toBeVisible();
+  expect(screen.getByText('A change to the ticket ends the link.')).toBeVisible();
+  await user.click(press('Cancel link'));
+  expect(await screen.findByText('The link was canceled.')).toHaveRole('status');
+  expect(sentTo(requests, 'CancelPayLink')).toHaveLength(1);
+  expect(screen.queryByText(/Client is paying by link/)).toBeNull();
+});
+
+test('the ticket’s own page says nothing of a link that ended', async () => {
+  const { api, resolvers } = withLink({ link: makeLink({ status: 'closed', seconds_left: 0 }) });
+  const { requests } = await openTicket(api, { resolvers });
+  await waitFor(() => expect(sentTo(requests, 'PayLinkByOrder')).not.toEqual([]));
+  expect(screen.queryByText(/link/i)).toBeNull();
 });
 
 test('a ticket that the client has paid shows the success dialog without a reload', async () => {

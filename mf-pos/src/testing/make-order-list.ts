@@ -11,6 +11,8 @@ interface ListArgs {
   where: { order_status?: string; is_open?: boolean; search?: string; closed_at?: Span };
 }
 
+type ListedTicket = TicketFragment & { pay_link_expires_at?: string };
+
 /** Creates tickets of the same kind, #1001 first, each a minute before the one above it. */
 export const makeTickets = (count: number, changes: Partial<TicketFragment> = {}): TicketFragment[] =>
   Array.from({ length: count }, (_, index) =>
@@ -26,7 +28,7 @@ const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): 
   (instant ?? '') >= _gte && (instant ?? '') < _lt;
 
 /** Fakes a server with these tickets, in their order: filters by status, client and payment time. */
-export function orderListResponses(tickets: readonly TicketFragment[]): FakeResolvers {
+export function orderListResponses(tickets: readonly ListedTicket[]): FakeResolvers {
   const found = ({ order_status, is_open, search = '', closed_at }: ListArgs['where'], among = tickets) =>
     among.filter(
       (ticket) =>
@@ -37,7 +39,9 @@ export function orderListResponses(tickets: readonly TicketFragment[]): FakeReso
   return {
     order_list: ({ limit, after, where }: ListArgs) => {
       const tail = tickets.slice(after ? tickets.findIndex(({ id }) => id === after) + 1 : 0);
-      return found(where, tail).slice(0, limit);
+      return found(where, tail)
+        .slice(0, limit)
+        .map((ticket) => ({ pay_link_expires_at: null, ...ticket }));
     },
     order_aggregate: ({ where }: ListArgs) => ({ count: found(where).length }),
   } as FakeResolvers;

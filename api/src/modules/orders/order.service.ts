@@ -55,9 +55,10 @@ export async function viewTicketList({ tx, caller, now }: StoreContext, query: P
   const tickets = await listTickets(tx, caller, query);
   const rates = await readCheckoutSettings(tx, caller.whmcsId);
   const at = now();
-  return tickets.map((ticket) =>
-    listsAmounts(caller, ticket, at) ? orderListItem(ticket, rates) : withoutAmounts(orderListItem(ticket, rates)),
-  );
+  return tickets.map((ticket) => {
+    const item = orderListItem(ticket, rates, at);
+    return listsAmounts(caller, ticket, at) ? item : withoutAmounts(item);
+  });
 }
 
 /** Returns the ticket after a change; its author sees it even if they may not see it any more. */

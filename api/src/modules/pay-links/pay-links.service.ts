@@ -28,9 +28,9 @@ type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 async function viewLink({ tx, caller, now }: Context, link: store.PayLinkRow): Promise<PayLink> {
   const ticket = await viewVisibleTicket(tx, caller, link.order_id);
   const status = payLinkStatus(link, ticket, now());
-  const { id, order_id, total, opened_at, texted_at, declines } = link;
-  const seconds_left = secondsLeft(status, link.expires_at, now());
-  return { id, order_id, status, total, seconds_left, opened_at, texted_at, declines };
+  const { id, order_id, total, expires_at, opened_at, texted_at, declines } = link;
+  const seconds_left = secondsLeft(status, expires_at, now());
+  return { id, order_id, status, total, seconds_left, expires_at, opened_at, texted_at, declines };
 }
 
 /** Returns a link whose ticket is locked until the transaction ends. Refused: not found. */

@@ -136,6 +136,22 @@ describe('a pay link', () => {
     expect((await phone.page(next.token)).status).toBe('canceled');
   });
 
+  test('stands in lists until it expires, is canceled, or the ticket changes', async () => {
+    const listed = async ({ id }: OrderView) =>
+      (await owner.list({ where: { is_open: true } })).orders.find((found) => found.id === id)?.pay_link_expires_at;
+    const { order, link } = await linked();
+    const end = new Date(world.now.getTime() + payLinkMs).toISOString();
+    expect(await listed(order)).toBe(end);
+    expect((await desk.ofOrder(order.id)).link).toMatchObject({ expires_at: end });
+    await later(payLinkMs, async () => expect(await listed(order)).toBeNull());
+    await desk.cancel(link.id);
+    expect(await listed(order)).toBeNull();
+    await desk.create(order);
+    expect(await listed(order)).toBe(end);
+    await owner.add(order, [lines(store).oil()]);
+    expect(await listed(order)).toBeNull();
+  });
+
   const ends: [string, (order: OrderView) => Promise<unknown>][] = [
     ['another tender', (order) => owner.checkout(order, cash(4_000))],
     [

@@ -1,4 +1,4 @@
-import type { Cents, OrderTotals } from '@suite/domain';
+import { type Cents, isOpenOrder, type OrderTotals } from '@suite/domain';
 import { figuresOf, type LedgerFigures } from '../ledger/figures.rules';
 import { earningNetOf, pointsFor } from '../points/point-holds.store';
 import { paymentView } from './payment-view.rules';
@@ -58,12 +58,18 @@ const totalsView = (totals: Totals) => ({
   total: totals.total,
 });
 
-/** Returns a ticket as `OrderListItem` of the schema. */
-export function orderListItem({ lines, discounts, refunds, postings, ...ticket }: ListedTicket, rates: Rates) {
+/** Returns a ticket as `OrderListItem` of the schema, as it is at a time. */
+export function orderListItem(
+  { lines, discounts, refunds, postings, pay_link_expires_at: linkEnd, ...ticket }: ListedTicket,
+  rates: Rates,
+  at: Date,
+) {
   const isDone = ticket.order_status === 'done';
+  const isLinkOpen = isOpenOrder(ticket.order_status) && !ticket.checkout_pending && linkEnd !== null && linkEnd > at;
   const totals = isDone ? figuresOf(postings) : totalsOf({ ...ticket, lines, discounts }, rates);
   return {
     ...ticket,
+    pay_link_expires_at: isLinkOpen ? linkEnd : null,
     totals: totalsView(totals),
     order_items: lines,
     ...refundedOf(lines, refunds, totals.tip),

@@ -77,6 +77,8 @@ export interface ListedTicket
     | 'discounts'
   > {
   lines: (PricedLine & Pick<TicketLine, 'item_name' | 'person' | 'staff'>)[];
+  /** When the ticket's last pay link expires, if it was created for this version and did not end; also in the past. */
+  pay_link_expires_at: Date | null;
   /** Completed refunds. */
   refunds: CompletedRefund[];
   /** Postings of the sale; empty while the ticket is open. */

@@ -20,6 +20,7 @@ import {
 } from '../../domain/line';
 import { peopleOf } from '../../domain/people';
 import { usePaths } from '../../paths';
+import { TicketLinkNotice } from '../../pay-link/ticket-link-notice';
 import { TicketTools } from '../actions/ticket-tools';
 import { useLineEditor } from '../use-line-editor';
 import { Cart } from './cart';
@@ -105,6 +106,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, m
   return (
     <>
       {ticket.checkout_pending && <PendingNotice orderId={ticket.id} />}
+      <TicketLinkNotice ticket={ticket} />
       {notice && <ChangeNotice notice={notice} onDismiss={queue.dismissNotice} />}
       {(canEdit || isNew) && (
         <TicketTools ticket={ticket} lines={lines} queue={queue} people={people} person={person} onPerson={setPerson} />

@@ -49,6 +49,13 @@ test('a ticket can have no client, no staff and a pending payment', async () => 
   expect(card).not.toHaveTextContent('In service');
 });
 
+test('a ticket whose client is paying by link has a mark', async () => {
+  const paying = { ...makeTicket({ order_code: '1001' }), pay_link_expires_at: '2026-11-21T20:14:00.000Z' };
+  show(orderListResponses([paying, makeTicket({ id: 'other', order_code: '1002' })]));
+  expect(await screen.findByRole('link', { name: /1001/ })).toHaveTextContent('Paying by link');
+  expect(screen.getByRole('link', { name: /1002/ })).not.toHaveTextContent('Paying by link');
+});
+
 test('in Vietnamese', async () => {
   show(orderListResponses([makeTicket({ customer: null })]), { language: 'vi' });
   const card = await screen.findByRole('link', { name: /1042.*Khách walk-in/ });

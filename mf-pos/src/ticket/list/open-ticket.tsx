@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { usePaths } from '../../paths';
+import { TicketLinkNotice } from '../../pay-link/ticket-link-notice';
 import { StoredTicketReceipt } from '../stored-ticket-receipt';
 import styles from '../ticket-receipt.module.css';
 
@@ -27,6 +28,7 @@ export function OpenTicket({ ticket }: { ticket: TicketFragment }) {
         )}
         {format.time(start_time)}
       </p>
+      <TicketLinkNotice ticket={ticket} />
       {note && <Note>{note}</Note>}
       <Card as="section">
         <StoredTicketReceipt ticket={ticket} />

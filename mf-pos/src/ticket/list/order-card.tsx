@@ -42,6 +42,7 @@ export function OrderCard({ order, link }: { order: OrderCardFragment; link: Rec
         ) : (
           <>
             <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+            {order.pay_link_expires_at && <StatusChip tone="updated">{t('pay_link.mark')}</StatusChip>}
             <RefundChip state={order.refund_state} />
           </>
         )}

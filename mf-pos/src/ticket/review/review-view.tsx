@@ -1,6 +1,7 @@
 import { usePrefetch } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
+import { Button } from '@suite/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +13,7 @@ import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import type { PendingSale } from '../../offline/unsent-ticket';
 import { usePaths } from '../../paths';
+import { LinkStep } from '../../pay-link/link-status';
 import { PayLinkNotice } from '../../pay-link/pay-link-notice';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
@@ -82,7 +84,17 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
             <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />
           </div>
         )}
-        {payLink.live && <PayLinkNotice link={payLink.live} onShow={payLink.show} />}
+        {payLink.live && (
+          <PayLinkNotice
+            link={payLink.live}
+            detail={<LinkStep link={payLink.live} />}
+            action={
+              <Button variant="quiet" onClick={payLink.show}>
+                {t('pay_link.show')}
+              </Button>
+            }
+          />
+        )}
         <Panes ref={form}>
           <section aria-label={t('review.heading')}>
             <EditableReceipt
