@@ -61,6 +61,8 @@ export interface ExampleIds {
   /** An open pay link of Ava's ticket, and its token. */
   payLink: string;
   payLinkToken: string;
+  /** A printed QR code without a ticket. */
+  qrCode: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

@@ -89,9 +89,15 @@ for (const language of ['en', 'vi'] as const) {
       await expect(phone.getByRole('heading', { name: t('pay', 'title') })).toBeVisible();
 
       await page.reload();
-      await expect(page.getByText(t('pos', 'pay_link.open'))).toBeVisible();
+      await expect(page.getByText(t('pos', 'pay_link.paying'))).toBeVisible();
       await expect(page.getByText(t('pos', 'pay_link.opened'))).toBeVisible();
       await expectReadable(page, page.getByRole('main'), 'review with pay link', language);
+
+      await page.getByRole('link', { name: t('pos', 'review.edit') }).click();
+      await expect(page.getByText(t('pos', 'pay_link.change_ends'))).toBeVisible();
+      await expect(pos.button(t('pos', 'pay_link.cancel'))).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'ticket with pay link', language);
+      await pos.button(t('pos', 'order.review')).click();
       await page.getByRole('button', { name: `${t('kit', 'tender.cash')} ${money(3800)}` }).click();
       await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(3800));
 

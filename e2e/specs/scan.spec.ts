@@ -75,6 +75,40 @@ for (const language of ['en', 'vi'] as const) {
   });
 }
 
+for (const language of ['en', 'vi'] as const) {
+  test.describe(`for a ticket, in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('a ticket that was opened without a code gets one by scanning, and the code opens it', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      const world = await openStore({
+        qrCodes: [{ code: 'QR-1001', state: 'open' }],
+        tickets: [{ lines: [{ service: 0, staff: 0 }] }],
+      });
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const path = `/owner/orders/${world.tickets[0]}`;
+      await page.goto(path);
+      await press(t('pos', 'ticket_actions.menu'));
+      await press(t('pos', 'ticket_actions.actions.code'));
+      await expectReadable(page, page.getByRole('dialog'), 'code of a ticket', language);
+      await press(t('pos', 'code.scan'));
+      await scanPage(page, t).typeCode('QR-1001');
+      const add = page.getByRole('button', { name: t('pos', 'code.add', { ticket: '#1001' }) });
+      await expect(add).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'code for a ticket', language);
+      await add.click();
+      await page.waitForURL(`**${path}`);
+      await expect(page.getByText(t('pos', 'ticket_actions.has_code', { code: 'QR-1001' }))).toBeVisible();
+      await page.goto('/owner/scan');
+      await scanPage(page, t).typeCode('QR-1001');
+      await page.waitForURL(`**${path}`);
+    });
+  });
+}
+
 test('staff scan in their own area and see invalid codes refused', async ({ page, t, makeWorld }) => {
   const world = await makeWorld();
   const [ava] = world.staff;

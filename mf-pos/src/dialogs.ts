@@ -38,10 +38,6 @@ export const AppointmentOrderDialog = lazyOverlay(
   () => import(/* webpackChunkName: "create" */ './create/appointment-order-dialog'),
   'AppointmentOrderDialog',
 );
-export const CreatedDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "create" */ './create/created-dialog'),
-  'CreatedDialog',
-);
 export const SavedOfflineDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './offline/saved-offline-dialog'),
   'SavedOfflineDialog',

@@ -48,6 +48,7 @@ export const routes = remoteRoutes({
     }),
     qr: page('/qrcode/:code', {
       ...changeOrders,
+      search: search<{ ticket?: string }>(),
       scan: 'qr',
       load: () => import('./code/code.page').then((m) => m.QrCodePage),
     }),

@@ -57,6 +57,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   card: string;
   payLink: string;
   payLinkToken: string;
+  /** A printed code without a ticket. */
+  qrCode: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -139,6 +141,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     avasVersion: avas.version,
     payLink: payLink.link.id,
     payLinkToken: payLink.token,
+    qrCode: qrCodeOf(mark),
     ...(await membersOf(world, store)),
     usedKey,
     quickSale,
@@ -161,6 +164,7 @@ async function joinGroup(world: PosTest, { whmcsId }: PosStore, ids: readonly st
 }
 
 /** Returns a number that no other person's number resembles. */
+const qrCodeOf = ({ prefix }: Mark): string => `QR-${prefix.toUpperCase()}`;
 const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
 
 async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
@@ -259,7 +263,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${prefix} reminder`}, ${`${prefix} package ends`}, ${now})`,
     sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${prefix}-Cora`, service: `${prefix} Gel`, employee: `${prefix}-0`, start: now })}::jsonb, ${now})`,
     sql`insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${`${prefix} sender`}, ${`${prefix} hello`}, ${now})`,
-    sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${`QR-${prefix.toUpperCase()}`}, 'open', ${now})`,
+    sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${now})`,
     sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
         clean_up_fee, card_tip_charge, cash_check_percentage)

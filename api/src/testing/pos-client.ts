@@ -111,6 +111,8 @@ export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: P
       ),
     discard: (order: OrderView, reason: string) =>
       send<OrderView>(documents.discard, { input: { ...at(order), reason } }),
+    setQrCode: (order: OrderView, qr_code: string) =>
+      send<OrderView>(documents.setQrCode, { input: { order_id: order.id, qr_code } }),
     checkout: (order: OrderView, tenders: readonly TenderInput[], more: Partial<CheckoutInput> = {}, key?: string) =>
       send<CheckoutResult>(
         documents.checkout,

@@ -56,6 +56,7 @@ export const documents = {
   update: change('order_update', 'OrderUpdateInput'),
   merge: change('order_merge', 'OrderMergeInput'),
   discard: change('order_discard', 'OrderDiscardInput'),
+  setQrCode: change('order_set_qr_code', 'OrderSetQrCodeInput'),
   split: `mutation ($whmcs_id: Int!, $input: OrderSplitInput!, $key: UUID!) {
     result: order_split(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
       left { ${everyOrderField} } made { ${everyOrderField} }

@@ -1,14 +1,11 @@
 // The pages load it in advance: it watches from then on whether fingers or keys are used.
 import '@suite/ui/overlays';
 import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { pass, pressNow } from '../testing/clock';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deferred } from '../testing/deferred';
 import { createFakePosApi, makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
-
-afterEach(() => jest.useRealTimers());
 
 const qrPath = '/owner/qrcode/QR-1001';
 const checkInPath = '/owner/checkinCode/CK-1001';
@@ -79,27 +76,23 @@ test.each([
 
 describe('an unused QR code', () => {
   test.each([
-    ['en', 'No ticket has this code yet: QR-1001', 'Create ticket with this code'],
-    ['vi', 'Mã này chưa có phiếu: QR-1001', 'Tạo phiếu với mã này'],
+    ['en', 'No ticket has this code yet: QR-1001', 'New ticket with this code'],
+    ['vi', 'Mã này chưa có phiếu: QR-1001', 'Phiếu mới với mã này'],
   ] as const)('says so (%s)', async (language, title, create) => {
     show(of('open'), { language });
     expect(await screen.findByText(title)).toBeVisible();
     expect(await button(create)).toBeEnabled();
   });
 
-  test('creates a ticket, says so, and replaces the code by the ticket in the history', async () => {
-    const order = makeTicket({ order_items: [] });
-    const page = show(of('open'), {}, { order_create: () => order });
-    const create = await button('Create ticket with this code');
-    jest.useFakeTimers();
-    await pressNow(create);
+  test('creates a ticket by its button only, which replaces the code by the ticket in the history', async () => {
+    const page = show(of('open'), {}, { order_create: () => makeTicket({ order_items: [], qr_code: 'QR-1001' }) });
+    const create = await button('New ticket with this code');
+    expect(sentTo(page.requests, 'CreateOrder')).toEqual([]);
+    await page.user.click(create);
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
     expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([
       { whmcs_id: 10001, input_obj: { qr_code: 'QR-1001' } },
     ]);
-    const done = screen.getByRole('dialog', { name: 'Order #1042 is open' });
-    expect(within(done).getByRole('button', { name: 'Open order' })).toHaveFocus();
-    await pass(3_100);
-    expect(page.path()).toBe(`/owner/orders/${ticketId}`);
     expect(page.pushed).not.toHaveBeenCalled();
   });
 
@@ -110,7 +103,7 @@ describe('an unused QR code', () => {
     show(of('open'), { language, gate: makeGate({ permissions: new Set(['ORDER', 'UPDATE_ORDER']) }) });
     expect(await screen.findByText(message)).toBeVisible();
     expect(await button(again)).toBeEnabled();
-    expect(screen.queryByRole('button', { name: /^(Create|Tạo)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(New ticket|Phiếu mới)/ })).toBeNull();
   });
 
   test('leads to the ticket if a colleague used it meanwhile', async () => {
@@ -120,7 +113,7 @@ describe('an unused QR code', () => {
       throw refusal('conflict', 'qr_invalid');
     };
     const page = show(() => (isUsed ? ofTicket : of('open')), {}, { order_create });
-    await page.user.click(await button('Create ticket with this code'));
+    await page.user.click(await button('New ticket with this code'));
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });
 
@@ -128,12 +121,12 @@ describe('an unused QR code', () => {
     const later = deferred();
     let isFirst = true;
     const page = show(() => (isFirst ? of('open') : later.promise.then(() => ofTicket)));
-    await button('Create ticket with this code');
+    await button('New ticket with this code');
     isFirst = false;
     act(() => page.shell.navigation.replace('/owner/scan'));
     act(() => page.shell.navigation.replace(qrPath));
     expect(await screen.findByRole('status')).toHaveTextContent('Looking up the code…');
-    expect(screen.queryByRole('button', { name: 'Create ticket with this code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New ticket with this code' })).toBeNull();
     later.resolve();
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });
@@ -145,11 +138,61 @@ describe('an unused QR code', () => {
       return makeTicket({ order_items: [] });
     };
     const page = show(of('open'), {}, { order_create });
-    await page.user.click(await button('Create ticket with this code'));
+    await page.user.click(await button('New ticket with this code'));
     await waitFor(() => expect(page.shell.shownProblems).toHaveLength(1));
     isBroken = false;
-    await page.user.click(await button('Create ticket with this code'));
-    expect(await screen.findByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
+    await page.user.click(await button('New ticket with this code'));
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+  });
+});
+
+describe('a QR code that was scanned for a ticket', () => {
+  const path = `${qrPath}?ticket=${ticketId}`;
+  const other = '00000000-0000-4000-8000-000000001043';
+
+  test('is added to it by one tap, which leads back to the ticket', async () => {
+    const page = show(of('open'), { path });
+    await page.user.click(await button('Add to #1042 Jenny Park'));
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+    expect(await screen.findByText('QR code QR-1001')).toBeVisible();
+    expect(sentTo(page.requests, 'SetTicketQrCode')).toMatchObject([
+      { input_obj: { order_id: ticketId, qr_code: 'QR-1001' } },
+    ]);
+    expect(page.pushed).not.toHaveBeenCalled();
+  });
+
+  test('of another ticket is refused, and can be scanned again for the ticket', async () => {
+    const page = show({ state: 'ticket', order_id: other }, { path });
+    expect(await screen.findByText('QR-1001 opens another ticket')).toBeVisible();
+    expect(await button('Open that ticket')).toBeEnabled();
+    await page.user.click(await button('Scan again'));
+    expect(page.path()).toBe(`/owner/scan?ticket=${ticketId}`);
+  });
+
+  test('that a colleague used meanwhile is looked up again', async () => {
+    let isUsed = false;
+    const order_set_qr_code = () => {
+      isUsed = true;
+      throw refusal('conflict', 'qr_invalid');
+    };
+    const page = show(
+      () => (isUsed ? { state: 'ticket', order_id: other } : of('open')),
+      { path },
+      { order_set_qr_code },
+    );
+    await page.user.click(await button('Add to #1042 Jenny Park'));
+    expect(await screen.findByText('QR-1001 opens another ticket')).toBeVisible();
+  });
+
+  test('for a ticket that is closed by now opens a new one', async () => {
+    show(of('open'), { path }, { order_by_id: () => makeTicket({ order_status: 'discarded' }) });
+    expect(await button('New ticket with this code')).toBeEnabled();
+  });
+
+  test('that is typed instead stays for the ticket', async () => {
+    const page = show(of('invalid'), { path });
+    await page.user.type(await field(), '{Backspace}2{Enter}');
+    await waitFor(() => expect(page.path()).toBe(`/owner/qrcode/QR-1002?ticket=${ticketId}`));
   });
 });
 

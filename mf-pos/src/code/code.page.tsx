@@ -2,20 +2,27 @@ import { type TicketCodeKind, ticketCodeOf } from '@suite/domain';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { AddCode } from './add-code';
 import { OrderCodeDocument } from './code.generated';
 import { OpenCode } from './open-code';
 import { RefusedCode } from './refused-code';
+import { TakenCode } from './taken-code';
 
 export const QrCodePage = () => <CodePage kind="qr" />;
 
 export const CheckInCodePage = () => <CodePage kind="check_in" />;
 
-/** Opens a scanned or typed code: its ticket, a new ticket, or why neither. */
+/**
+ * Opens a scanned or typed code: its ticket, a new ticket, or why neither. A QR code that was scanned for a ticket
+ * (`?ticket=`) is offered to it.
+ */
 function CodePage({ kind }: { kind: TicketCodeKind }) {
   const { t } = useTranslation('mf-pos');
   const { code: typed = '' } = useParams();
+  const [search] = useSearchParams();
+  const forTicket = kind === 'qr' ? search.get('ticket') : null;
   const back = useBack();
   const paths = usePaths();
   const found = ticketCodeOf(typed);
@@ -33,7 +40,8 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
   );
 
   function body() {
-    if (code === null) return <RefusedCode key={typed} kind={kind} reason="invalid" code={null} onSame={refetch} />;
+    const refused = { kind, forTicket, onSame: refetch };
+    if (code === null) return <RefusedCode key={typed} {...refused} reason="invalid" code={null} />;
     return (
       <QueryStates
         // The cached state of the code is not shown: a colleague may have used it since.
@@ -43,10 +51,14 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
         rows={2}
       >
         {({ order_by_code: { state, order_id } }) => {
+          if (order_id && forTicket && order_id !== forTicket)
+            return <TakenCode code={code} orderId={order_id} forTicket={forTicket} />;
           if (order_id) return <Navigate replace to={paths.order({ id: order_id })} />;
+          if (state === 'open' && forTicket)
+            return <AddCode key={code} code={code} orderId={forTicket} onRefused={refetch} />;
           if (state === 'open') return <OpenCode code={code} onRefused={refetch} />;
           const reason = state === 'ticket' ? 'invalid' : state;
-          return <RefusedCode key={code} kind={kind} reason={reason} code={code} onSame={refetch} />;
+          return <RefusedCode key={code} {...refused} reason={reason} code={code} />;
         }}
       </QueryStates>
     );

@@ -1,12 +1,10 @@
-import { usePermission, usePrefetch, useUnsaved } from '@suite/remote-kit';
+import { usePermission, useUnsaved } from '@suite/remote-kit';
 import { Button, EmptyState, Stack } from '@suite/ui';
 import { QrCode } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { TicketFragment } from '../core/ticket.generated';
 import { useCreateOrder } from '../create/use-create-order';
-import { CreatedDialog } from '../dialogs';
 import { usePaths } from '../paths';
 import { ScanAgain } from './scan-again';
 
@@ -22,13 +20,11 @@ export function OpenCode({ code, onRefused }: Props) {
   const paths = usePaths();
   const navigate = useNavigate();
   const mayCreate = usePermission('CREATE_ORDER');
-  const [created, setCreated] = useState<TicketFragment | null>(null);
   const {
     create,
     submission: { pending },
     qrRefusal,
   } = useCreateOrder();
-  usePrefetch(CreatedDialog);
   useUnsaved(pending);
   const isRefused = qrRefusal !== undefined;
   const announceRefusal = useEffectEvent(() => onRefused());
@@ -41,7 +37,8 @@ export function OpenCode({ code, onRefused }: Props) {
   );
 
   async function submit() {
-    setCreated(await create({ qrCode: code }));
+    const created = await create({ qrCode: code });
+    if (created) navigate(paths.order({ id: created.id }), { replace: true });
   }
 
   return (
@@ -59,9 +56,6 @@ export function OpenCode({ code, onRefused }: Props) {
         )}
         <ScanAgain isSecond={mayCreate} />
       </Stack>
-      {created && (
-        <CreatedDialog ticket={created} onClose={() => navigate(paths.order({ id: created.id }), { replace: true })} />
-      )}
     </>
   );
 }

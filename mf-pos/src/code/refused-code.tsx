@@ -24,12 +24,14 @@ interface Props {
   reason: keyof typeof refusals;
   /** Null if the address contains none. */
   code: string | null;
+  /** The ticket that the code was scanned for. */
+  forTicket: string | null;
   /** Called when the same code was typed again. */
   onSame: () => void;
 }
 
 /** Shows why a code leads to no ticket, with the options to scan or type another one. */
-export function RefusedCode({ kind, reason, code, onSame }: Props) {
+export function RefusedCode({ kind, reason, code, forTicket, onSame }: Props) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();
   const links = useSuiteLinks();
@@ -42,6 +44,8 @@ export function RefusedCode({ kind, reason, code, onSame }: Props) {
     onSubmit({ code: typed }) {
       const found = ticketCodeOf(typed);
       if (found?.code === code) onSame();
+      else if (found?.kind === 'qr' && forTicket)
+        navigate(links.qr({ code: found.code, ticket: forTicket }), { replace: true });
       else if (found) navigate(links.code(found), { replace: true });
     },
   });
@@ -55,7 +59,7 @@ export function RefusedCode({ kind, reason, code, onSame }: Props) {
     <>
       <ErrorState title={title} message={message} />
       <Stack>
-        <ScanAgain isSecond={false} />
+        <ScanAgain isSecond={false} forTicket={forTicket} />
         <Stack as="form" {...formProps}>
           <TextField
             label={t('code.typed')}

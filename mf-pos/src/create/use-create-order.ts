@@ -1,5 +1,6 @@
-import { type ShellProblem, useSubmit } from '@suite/graphql';
+import { useSubmit } from '@suite/graphql';
 import { useProblemMessages, useStore } from '@suite/remote-kit';
+import { isQrCodeRefusal } from '../code/qr-code-refusal';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
 
@@ -11,15 +12,11 @@ interface NewOrder {
   qrCode?: string;
 }
 
-/** Refusals of a QR code, which are shown beside its field. */
-const ofQrCode = ['order_expired', 'order_awaiting', 'qr_invalid'];
-const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
-
 /** Opens a ticket; the printed QR code is optional. */
 export function useCreateOrder() {
   const { whmcsId } = useStore();
   const problemMessage = useProblemMessages();
-  const submission = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
+  const submission = useSubmit(CreateOrderDocument, { handles: isQrCodeRefusal });
   const { problem } = submission;
 
   async function create({ qrCode = '', ...order }: NewOrder): Promise<TicketFragment | null> {
@@ -33,6 +30,6 @@ export function useCreateOrder() {
     create,
     submission,
     /** Why the QR code was refused. */
-    qrRefusal: problem && isOfQrCode(problem) ? problemMessage(problem).message : undefined,
+    qrRefusal: problem && isQrCodeRefusal(problem) ? problemMessage(problem).message : undefined,
   };
 }

@@ -105,6 +105,7 @@ const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
   refund_state: null,
   refunds: [],
   order_code: '',
+  qr_code: null,
   order_status: 'in_service',
   closed_at: null,
   version: 0,

@@ -17,6 +17,7 @@ export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates =
   const ticket: TicketFragment = {
     id: ticketId,
     order_code: '1042',
+    qr_code: null,
     order_status: 'in_service',
     start_time: '2026-11-21T16:30:00.000Z',
     closed_at: null,
@@ -226,6 +227,8 @@ export function createFakePosApi(
         }),
       order_update: ({ input_obj: { change } }: Args<{ change: { name?: string | null; note?: string | null } }>) =>
         api.change(change),
+      order_set_qr_code: ({ input_obj: { qr_code } }: Args<{ qr_code: string }>) =>
+        api.change({ qr_code: qr_code.toUpperCase() }),
       order_merge: (_: Args<{ from: { order_id: string; version: number }[] }>) =>
         api.change({ order_items: [...api.ticket.order_items, makeLine({ id: mergedLineId, person: 'Dana Lee' })] }),
       order_split: ({ input_obj: { into_id, items } }: Args<Splitting>) => ({

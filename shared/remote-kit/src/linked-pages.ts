@@ -19,9 +19,10 @@ export const linkedPages = {
   ticket: link('/ticket', search<{ tab?: 'appointment' | 'in-service' | 'done'; day?: string }>()),
   order: link('/orders/:id'),
   review: link('/orders/:id/review'),
-  qr: link('/qrcode/:code'),
+  /** `ticket`: the id of the ticket that the code is scanned for. */
+  qr: link('/qrcode/:code', search<{ ticket?: string }>()),
   check_in: link('/checkinCode/:code'),
   appointment: link('/appointments/:id'),
   authorize: link('/authorize', {}, ['owner']),
-  scan: link('/scan'),
+  scan: link('/scan', search<{ ticket?: string }>()),
 } as const;

@@ -9,7 +9,6 @@ import { mayOpenFor } from '../tickets/ticket-access.rules';
 import {
   insertLines,
   insertTicket,
-  lockQrCode,
   logEvent,
   markQrCodeUsed,
   nextOrderCode,
@@ -17,6 +16,7 @@ import {
 } from '../tickets/ticket-changes.store';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
 import { findTicket, viewTicket } from './order.service';
+import { openQrCode } from './qr-code.service';
 
 /**
  * Opens a ticket for a walk-in, or for an appointment, whose service becomes the first line. Refused:
@@ -101,19 +101,4 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit): NewL
   if (custom_service)
     return [{ ...common, item_type: 'custom', service_id: null, item_name: custom_service, price: 0 }];
   return [];
-}
-
-/** Returns the printed code of the new ticket. Refused: `order_expired`, `order_awaiting`, `qr_invalid`. */
-async function openQrCode({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, typed: string): Promise<string> {
-  const code = typed.toUpperCase();
-  switch (await lockQrCode(tx, caller.whmcsId, code)) {
-    case 'open':
-      return code;
-    case 'expired':
-      throw new Problem('conflict', 'order_expired');
-    case 'awaiting':
-      throw new Problem('conflict', 'order_awaiting');
-    default:
-      throw new Problem('conflict', 'qr_invalid');
-  }
 }

@@ -143,4 +143,46 @@ describe('a printed QR code', () => {
     await printQr(world, await world.store(), 'QR-3', 'open');
     expect(await refusalOf(owner.create({ qr_code: 'QR-3' }))).toEqual(conflict('qr_invalid'));
   });
+
+  test('is linked to an open ticket later, whatever its version, and once', async () => {
+    await printQr(world, store, 'QR-4', 'open');
+    const before = await owner.create();
+    await owner.add(before, [lines(store).gel()]);
+    const linked = await owner.setQrCode(before, 'qr-4');
+    expect(linked).toMatchObject({ qr_code: 'QR-4', version: before.version + 2 });
+    expect(await owner.byCode('qr', 'QR-4')).toEqual({ state: 'ticket', order_id: before.id });
+    expect((await owner.setQrCode(before, 'QR-4')).version).toBe(linked.version);
+    expect(await refusalOf(owner.setQrCode(await owner.create(), 'QR-4'))).toEqual(conflict('qr_invalid'));
+  });
+
+  test('is replaced by another one, and still opens its ticket', async () => {
+    await printQr(world, store, 'QR-5', 'open');
+    await printQr(world, store, 'QR-6', 'open');
+    const ticket = await owner.create({ qr_code: 'QR-5' });
+    expect((await owner.setQrCode(ticket, 'QR-6')).qr_code).toBe('QR-6');
+    for (const code of ['QR-5', 'QR-6'])
+      expect(await owner.byCode('qr', code)).toEqual({ state: 'ticket', order_id: ticket.id });
+  });
+
+  test.each([
+    ['expired', 'order_expired'],
+    ['awaiting', 'order_awaiting'],
+  ] as const)('is refused for an open ticket as %s with %s', async (state, code) => {
+    await printQr(world, store, 'QR-7', state);
+    const ticket = await owner.create();
+    expect(await refusalOf(owner.setQrCode(ticket, 'QR-7'))).toEqual(conflict(code));
+    expect((await owner.get(ticket.id)).qr_code).toBeNull();
+  });
+
+  test('is not linked to a closed ticket, nor to one that staff may not see', async () => {
+    await printQr(world, store, 'QR-8', 'open');
+    const closed = await owner.create();
+    await owner.discard(closed, 'Opened twice');
+    expect(await refusalOf(owner.setQrCode(closed, 'QR-8'))).toEqual(conflict('order_closed'));
+    const bens = await owner.add(await owner.create(), [lines(store).gel({ staff_id: store.ben.id })]);
+    expect(await refusalOf(posClient(store, store.ava).setQrCode(bens, 'QR-8'))).toMatchObject({
+      category: 'not_found',
+    });
+    expect((await owner.byCode('qr', 'QR-8')).state).toBe('open');
+  });
 });

@@ -70,17 +70,23 @@ export async function viewTicket(tx: Tx, caller: StoreCaller, id: string): Promi
 
 /**
  * Locks an open ticket until the transaction ends, and returns it. Refused: not found where the caller may not see it,
- * `order_closed`, `checkout_pending`, and `order_changed` (who, when) if it is not the version that the person saw.
+ * `order_closed`, `checkout_pending`.
  */
-export async function lockOpenTicket(
-  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
-  { order_id, version }: OrderVersionInput,
-): Promise<Ticket> {
-  await lockTickets(tx, caller.whmcsId, [order_id]);
-  const ticket = await readVisibleTicket(tx, caller, order_id);
+export async function lockOpenOrder({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<Ticket> {
+  await lockTickets(tx, caller.whmcsId, [id]);
+  const ticket = await readVisibleTicket(tx, caller, id);
   if (!ticket) throw notFound('order');
   if (!isOpenOrder(ticket.order_status)) throw new Problem('conflict', 'order_closed');
   if (ticket.checkout_pending) throw new Problem('conflict', 'checkout_pending');
+  return ticket;
+}
+
+/** The same, and refused with `order_changed` (who, when) if it is not the version that the person saw. */
+export async function lockOpenTicket(
+  context: Pick<StoreContext, 'tx' | 'caller'>,
+  { order_id, version }: OrderVersionInput,
+): Promise<Ticket> {
+  const ticket = await lockOpenOrder(context, order_id);
   if (ticket.version !== version) throw orderChanged(ticket);
   return ticket;
 }

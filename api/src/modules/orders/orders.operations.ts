@@ -7,6 +7,7 @@ import { listMostSold } from './most-sold.store';
 import { addItems, removeItem, updateItem, updateReview, viewTicketList, viewVisibleTicket } from './order.service';
 import { findOrderCode } from './order-code.service';
 import { createOrder } from './order-create.service';
+import { setTicketQrCode } from './qr-code.service';
 
 const toRead = storeAccess(['ORDER'], withPos);
 const toChange = storeAccess(['ORDER', 'UPDATE_ORDER'], withPos);
@@ -58,6 +59,13 @@ export const orderOperations = [
       input_obj: { id: line, customer_id: client, appointment_id: appointment },
     }),
     resolve: ({ input_obj }, context) => createOrder(context, input_obj),
+  }),
+  defineMutation({
+    name: 'order_set_qr_code',
+    access: toChange,
+    audit: { subject: 'input_obj.order_id', data: ['result.version'] },
+    example: ({ order, qrCode }) => ({ input_obj: { order_id: order, qr_code: qrCode } }),
+    resolve: ({ input_obj }, context) => setTicketQrCode(context, input_obj),
   }),
   defineMutation({
     name: 'order_add_items',

@@ -155,6 +155,9 @@ export async function lockQrCode(tx: Tx, whmcsId: number, code: string): Promise
   return row?.state ?? null;
 }
 
+export const setQrCode = (tx: Tx, whmcsId: number, orderId: string, code: string) =>
+  tx.run(storeQueries(whmcsId).update('sales_order', { qr_code: code }).where('id', '=', orderId));
+
 export const markQrCodeUsed = (tx: Tx, whmcsId: number, code: string, orderId: string, now: Date) =>
   tx.run(
     storeQueries(whmcsId)

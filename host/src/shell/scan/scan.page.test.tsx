@@ -51,6 +51,16 @@ test.each([
   expect(location.pathname).toBe(address);
 });
 
+test('a code that is scanned for a ticket opens its page for that ticket, in the place of the scanner', async () => {
+  history.replaceState(null, '', '/owner/scan?ticket=0a1b');
+  navigation = createNavigation(window);
+  const user = await openPage();
+  const { length } = history;
+  await user.type(field(), 'qr-1001{Enter}');
+  expect(location.pathname + location.search).toBe('/owner/qrcode/QR-1001?ticket=0a1b');
+  expect(history).toHaveLength(length);
+});
+
 test.each([
   ['en', 'Code', 'Open', 'Invalid code. Check it and try again.', 'Please type the code.'],
   ['vi', 'Mã', 'Mở', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.', 'Vui lòng nhập mã.'],

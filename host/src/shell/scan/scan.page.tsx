@@ -6,11 +6,13 @@ import type { Suite } from '../suite';
 import { routeScan } from './route-scan';
 import { Scanner } from './scanner';
 
-/** The scan page for signed-in people: codes of tickets and check-ins. */
+/** The scan page for signed-in people: codes of tickets and check-ins; with `?ticket=`, a code for that ticket. */
 export function ScanPage({ suite: { shell, native, versions } }: { suite: Suite }) {
   const { t } = useTranslation('scan');
   const gate = useObservable(shell.gate);
   const entries = useObservable(versions.present);
+  const { search } = useObservable(shell.navigation.location);
+  const ticket = new URLSearchParams(search).get('ticket');
   const here: Parameters<typeof routeScan>[1] = {
     pathOf: (code) => scanPath(entries, gate, code),
     origin: location.origin,
@@ -21,7 +23,11 @@ export function ScanPage({ suite: { shell, native, versions } }: { suite: Suite 
         native={native}
         typed="code"
         route={(text) => routeScan(text, here)}
-        onTarget={({ to }) => shell.navigation.push(to)}
+        onTarget={({ to }) => {
+          // The page of the code takes the scanner's place, so that Back leads to the ticket.
+          if (ticket) shell.navigation.replace({ pathname: to, search: `?${new URLSearchParams({ ticket })}` });
+          else shell.navigation.push(to);
+        }}
       />
     </PageFrame>
   );

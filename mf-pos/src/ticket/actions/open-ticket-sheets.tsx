@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { TicketClientField } from '../../core/ticket-client-field';
 import { QrCodeField } from '../../create/qr-code-field';
+import { ScanCode } from '../../create/scan-code';
 import { useCreateOrder } from '../../create/use-create-order';
 import type { TicketActionProps } from './ticket-action-props';
 
@@ -59,6 +60,7 @@ export function OpenWithCodeSheet({ ticket, queue, onClose }: Props) {
 
   return (
     <SheetForm title={t('create.qr_code')} submit={t('line.save')} form={form} onClose={onClose}>
+      <ScanCode />
       <QrCodeField {...form.field('qrCode')} error={qrRefusal ?? form.errorOf('qrCode')} />
     </SheetForm>
   );

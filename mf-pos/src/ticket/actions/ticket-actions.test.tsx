@@ -73,6 +73,32 @@ test('name and note are changed together, and the input is preserved when that f
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a printed QR code is added to a ticket that has none, and one in use is refused beside the field', async () => {
+  const api = createFakePosApi();
+  let isUsed = true;
+  const page = await openTicket(api, {
+    resolvers: api.with({
+      order_set_qr_code: (args: never) => {
+        if (isUsed) throw refusal('conflict', 'qr_invalid');
+        return api.responses.order_set_qr_code(args);
+      },
+    }),
+  });
+  const sheet = await choose(page, 'Add QR code');
+  const field = within(sheet).getByRole('textbox', { name: 'QR code' });
+  await page.user.type(field, 'qr-1001{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This QR code is not right/));
+  expect(field).toHaveValue('qr-1001');
+  isUsed = false;
+  await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('QR code QR-1001')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const again = await choose(page, 'Add QR code');
+  expect(again).toHaveTextContent('QR-1001 opens this ticket already.');
+  await page.user.click(within(again).getByRole('button', { name: 'Scan code' }));
+  expect(page.path()).toBe(`/owner/scan?ticket=${ticketId}`);
+});
+
 test('a name is saved on top of a line that another person added in between', async () => {
   const api = createFakePosApi();
   const page = await openTicket(api, {

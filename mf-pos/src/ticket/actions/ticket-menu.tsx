@@ -1,15 +1,16 @@
 import { List, MenuItem } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
-import { Combine, NotebookPen, Split, Trash2, UserRound, UsersRound } from 'lucide-react';
+import { Combine, NotebookPen, QrCode, Split, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-export const ticketActions = ['client', 'details', 'people', 'split', 'merge', 'discard'] as const;
+export const ticketActions = ['client', 'details', 'people', 'code', 'split', 'merge', 'discard'] as const;
 export type TicketAction = (typeof ticketActions)[number];
 
 const icons = {
   client: UserRound,
   details: NotebookPen,
   people: UsersRound,
+  code: QrCode,
   split: Split,
   merge: Combine,
   discard: Trash2,

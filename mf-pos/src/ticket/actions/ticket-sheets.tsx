@@ -1,4 +1,5 @@
 import { ClientSheet } from './client-sheet';
+import { CodeSheet } from './code-sheet';
 import { DetailsSheet } from './details-sheet';
 import { DiscardDialog } from './discard-dialog';
 import { MergeSheet } from './merge-sheet';
@@ -45,6 +46,8 @@ export function TicketSheets({ open, client, people, person, onPerson, onOpen, o
       return <ClientSheet {...whole} />;
     case 'details':
       return <DetailsSheet {...whole} />;
+    case 'code':
+      return <CodeSheet {...whole} />;
     case 'split':
       return <SplitSheet {...whole} onMade={onMade} />;
     case 'merge':

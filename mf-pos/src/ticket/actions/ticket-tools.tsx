@@ -33,7 +33,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const paths = usePaths();
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<{ id: string; order_code: string } | null>(null);
-  const { note, customer } = whole.ticket;
+  const { note, customer, qr_code } = whole.ticket;
   const isNew = whole.ticket.version === 0 && whole.lines.length === 0;
   const client = clientName(customer);
   usePrefetch(TicketSheets);
@@ -70,6 +70,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
         )}
       </div>
       {note && <p className={styles.note}>{note}</p>}
+      {qr_code && <p className={styles.note}>{t('ticket_actions.has_code', { code: qr_code })}</p>}
       {made && (
         <p role="status" className={styles.made}>
           {t('ticket_actions.created', { code: made.order_code })}

@@ -36,8 +36,14 @@ export function ExactTenders({ cash, card, isOffline, pending, onCash, onCard, o
         {label('card', card)}
       </Button>
       {onLink && (
-        <Button size="lg" variant="secondary" disabled={isOffline || pending || card.plan.total === 0} onClick={onLink}>
-          {t('pay_link.button')}
+        <Button
+          size="lg"
+          variant="secondary"
+          aria-label={t('pay_link.button')}
+          disabled={isOffline || pending || card.plan.total === 0}
+          onClick={onLink}
+        >
+          {t('pay_link.button_short')}
         </Button>
       )}
       <Button size="lg" variant="secondary" disabled={pending} onClick={onMore}>
