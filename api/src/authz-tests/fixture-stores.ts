@@ -163,8 +163,8 @@ async function joinGroup(world: PosTest, { whmcsId }: PosStore, ids: readonly st
   });
 }
 
-/** Returns a number that no other person's number resembles. */
 const qrCodeOf = ({ prefix }: Mark): string => `QR-${prefix.toUpperCase()}`;
+/** Returns a number that no other person's number resembles. */
 const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
 
 async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
