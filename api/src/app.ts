@@ -13,6 +13,7 @@ import { createHmacSigner } from './modules/identity/hmac-signer.service';
 import { createOverrides } from './modules/identity/override.service';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens.service';
+import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
 import { buildSchema } from './schema';
 import { createServices } from './services';
 
@@ -28,6 +29,8 @@ export interface AppOptions {
   tokeniser?: CardTokeniser | null;
   /** The address of the suite, for links in messages; without one, no link is texted. */
   publicUrl?: string | null;
+  /** Who may open a store; nobody without it. */
+  storeSignUp?: StoreSignUp;
   /** The secret that signs tokens. */
   secret: string;
   /** Another secret whose tokens and codes are accepted, while one replaces the other. */
@@ -47,13 +50,13 @@ export interface Sender {
 /** The API without its socket: the server serves it, and tests call it. */
 export function createApp(options: AppOptions) {
   const { database, gateway, tokeniser = null, publicUrl = null, secret, acceptedSecret = null, log } = options;
-  const { now = () => new Date() } = options;
+  const { now = () => new Date(), storeSignUp = 'closed' } = options;
   const tokens = createTokens(secret, acceptedSecret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
   const services = createServices(
-    { gateway, tokeniser, publicUrl },
+    { gateway, tokeniser, publicUrl, storeSignUp },
     sessions,
     createHmacSigner(secret, acceptedSecret),
   );

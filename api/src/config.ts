@@ -4,6 +4,7 @@ import type { CardTokeniser } from './gateway/card-gateway';
 import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
+import { type StoreSignUp, storeSignUps } from './modules/store-setup/sign-up.rules';
 import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 
 export interface ServerConfig {
@@ -29,6 +30,8 @@ export interface ServerConfig {
   tokeniser: CardTokeniser | null;
   /** The address at which people open the suite, for links in messages; without one, no link is texted. */
   publicUrl: string | null;
+  /** Who may open a store by themselves; an operator always can. */
+  storeSignUp: StoreSignUp;
   /** An SMTP server for emails, and their sender address; in demo mode the outbox stores emails without it. */
   smtp: { url: string; from: string } | null;
   /**
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     gateway: gatewayOf(env),
     tokeniser: tokeniserOf(env, mode),
     publicUrl: publicUrlOf(env, mode, port),
+    storeSignUp: storeSignUpOf(env, mode),
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
@@ -199,6 +203,13 @@ function publicUrlOf({ PUBLIC_URL: url }: NodeJS.ProcessEnv, mode: ServerConfig[
   if (!isSecureUrl(url) || new URL(url).pathname !== '/')
     throw new StartProblem(`PUBLIC_URL is an address like https://suite.example, not "${url}".`);
   return new URL(url).origin;
+}
+
+function storeSignUpOf({ STORE_SIGN_UP: value }: NodeJS.ProcessEnv, mode: ServerConfig['mode']): StoreSignUp {
+  if (!value) return mode === 'demo' ? 'open' : 'closed';
+  const found = storeSignUps.find((one) => one === value);
+  if (!found) throw new StartProblem(`STORE_SIGN_UP is one of ${storeSignUps.join(', ')}, not "${value}".`);
+  return found;
 }
 
 /** Whether an address is reached over TLS, or on this machine. */

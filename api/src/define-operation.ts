@@ -11,7 +11,7 @@ import type { ExampleIds, NewIds } from './operation-example';
 import type { MutationResolvers, QueryResolvers } from './resolver-types.generated';
 import type { Services } from './services';
 
-export { publicAccess, signedInAccess, storeAccess } from './kit/access';
+export { accountAccess, publicAccess, signedInAccess, storeAccess } from './kit/access';
 
 export const withBooking = { services: ['gbk'] } as const satisfies Partial<StoreAccess>;
 export const withPos = { services: ['pos'] } as const satisfies Partial<StoreAccess>;

@@ -93,6 +93,7 @@ export async function startServer(
       gateway,
       tokeniser: config.tokeniser,
       publicUrl: config.publicUrl,
+      storeSignUp: config.storeSignUp,
       secret,
       acceptedSecret: config.acceptedSecret,
       log,

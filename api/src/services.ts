@@ -6,6 +6,7 @@ import { createOtps, type Otps } from './modules/otp/otp.service';
 import { createPayLinks, type PayLinks } from './modules/pay-links/pay-link-tokens.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
 import { createStaffCodes, type StaffCodes } from './modules/staff-sign-in/staff-codes.service';
+import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
 
 /** Dependencies of operations outside of the database; part of every operation's context. */
 export interface Services {
@@ -18,10 +19,16 @@ export interface Services {
   signInPlaces: SignInPlaces;
   staffCodes: StaffCodes;
   payLinks: PayLinks;
+  storeSignUp: StoreSignUp;
 }
 
 export const createServices = (
-  { gateway, tokeniser, publicUrl }: Pick<Services, 'gateway' | 'tokeniser'> & { publicUrl: string | null },
+  {
+    gateway,
+    tokeniser,
+    publicUrl,
+    storeSignUp,
+  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp'> & { publicUrl: string | null },
   sessions: Sessions,
   signer: HmacSigner,
 ): Services => ({
@@ -33,4 +40,5 @@ export const createServices = (
   signInPlaces: createSignInPlaces(signer),
   staffCodes: createStaffCodes(signer),
   payLinks: createPayLinks(signer, publicUrl),
+  storeSignUp,
 });

@@ -19,7 +19,7 @@ export function expected(
   // The operation selects one of the person's own stores; an employee has only one.
   if (rule.kind === 'signed_in' && args.some(({ name }) => name === 'whmcs_id'))
     return isOwn && role !== 'staff' ? 'allowed' : 'company_not_found';
-  if (rule.kind === 'signed_in') return 'allowed';
+  if (rule.kind === 'signed_in') return rule.role === 'ROLE_USER' && role === 'staff' ? 'access_denied' : 'allowed';
   if (!isOwn) return 'company_not_found';
   const has = (key: string) => (permissions as readonly string[]).includes(key);
   if (rule.roles && !rule.roles.includes(role)) return 'access_denied';

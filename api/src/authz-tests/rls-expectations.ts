@@ -27,6 +27,8 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   refresh_token: ofIdentity,
   rate_limit: { identity: open },
   otp: ofIdentity,
+  store_draft: ofIdentity,
+  store_invitation: ofIdentity,
   developer: { store: closed, identity: readOnly },
   maintenance_config: { store: readOnly, identity: readOnly, release: readOnly, unscoped: readOnly },
   company: { identity: readOnly },

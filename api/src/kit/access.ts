@@ -1,4 +1,4 @@
-import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
+import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
 
 /**
  * A member of the store named by `whmcs_id` with every permission of `needs`, one of `anyOf` if set and a role of
@@ -12,11 +12,18 @@ export interface StoreAccess {
   services?: readonly ServiceFlag[];
 }
 
+/** A person with a valid token, of one role if set; a person with an account may belong to no store yet. */
+export interface SignedInAccess {
+  kind: 'signed_in';
+  role?: TokenRole;
+}
+
 /** Callers that an operation permits: anyone, anyone with a valid token, or some members of a store. */
-export type AccessRule = { kind: 'public' } | { kind: 'signed_in' } | StoreAccess;
+export type AccessRule = { kind: 'public' } | SignedInAccess | StoreAccess;
 
 export const publicAccess = { kind: 'public' } as const satisfies AccessRule;
 export const signedInAccess = { kind: 'signed_in' } as const satisfies AccessRule;
+export const accountAccess = { kind: 'signed_in', role: 'ROLE_USER' } as const satisfies AccessRule;
 
 /** Returns the rule for members of the store with these permissions, and its other conditions. */
 export const storeAccess = (

@@ -1,6 +1,6 @@
 import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
 import type { Logger } from 'pino';
-import type { AccessRule, StoreAccess } from './access';
+import type { AccessRule, SignedInAccess, StoreAccess } from './access';
 import { type AuditData, recordAudit } from './audit';
 import { type AuditTrace, auditDetails } from './audit-trace';
 import type { Database, Scope, Tx } from './database';
@@ -164,7 +164,7 @@ async function resolve(operation: OperationDefinition, args: OperationArgs, cont
         attempt: () => ({ now: context.now(), address: context.address, deviceName: context.deviceName }),
       });
     case 'signed_in':
-      return resolveSignedIn(operation, args, context);
+      return resolveSignedIn(operation, access, args, context);
     case 'store':
       return resolveInStore(operation, access, args, context);
   }
@@ -264,10 +264,12 @@ async function recordOperation(
 /** An operation on the signed-in person's own matters. */
 async function resolveSignedIn(
   operation: OperationDefinition,
+  rule: SignedInAccess,
   args: OperationArgs,
   context: RequestContext,
 ): Promise<unknown> {
   const caller = await signedInCaller(context);
+  if (rule.role && caller.role !== rule.role) throw new Problem('access_denied', 'access_denied');
   const { database } = context;
   if (operation.transaction === 'manual') return operation.resolve(args, { ...common(context), caller, database });
   return database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => {

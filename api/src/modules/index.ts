@@ -32,6 +32,7 @@ import { receiptOperations } from './receipts/receipts.operations';
 import { refundOperations } from './refunds/refunds.operations';
 import { settingsOperations } from './settings/settings.operations';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.operations';
+import { storeSetupOperations } from './store-setup/store-setup.operations';
 import { telemetryOperations } from './telemetry/telemetry.operations';
 import { ticketActionOperations } from './ticket-actions/ticket-actions.operations';
 
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...staffSignInOperations,
   ...otpOperations,
   ...companyOperations,
+  ...storeSetupOperations,
   ...settingsOperations,
   ...orderOperations,
   ...giftCardOperations,

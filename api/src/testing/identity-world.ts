@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { defaultPermissions } from '@suite/domain';
 import pino from 'pino';
 import sql, { type Sql } from 'sql-template-tag';
-import { createApp } from '../app';
+import { type AppOptions, createApp } from '../app';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
@@ -75,9 +75,9 @@ export async function identityWorld() {
     store,
     employee,
     hashStaffCodes: () => app.hashStaffCodes(),
-    /** Starts the API anew on the same database, with other secrets. */
-    async restart(secrets: Parameters<typeof start>[0]) {
-      app = start(secrets);
+    /** Starts the API anew on the same database, with other secrets or settings. */
+    async restart(changes: Parameters<typeof start>[0]) {
+      app = start(changes);
       await app.hashStaffCodes();
     },
     isSignedIn: async (token: string) =>
@@ -92,12 +92,12 @@ export async function identityWorld() {
     /** Returns the code in the last message to a recipient. */
     codeTo: async (recipient: string) => /\b\d{4}\b/.exec((await world.messagesTo(recipient)).at(-1) ?? '')?.[0] ?? '',
   };
-  const start = (secrets: { secret?: string; acceptedSecret?: string }) =>
+  const start = (changes: Partial<Pick<AppOptions, 'secret' | 'acceptedSecret' | 'storeSignUp'>>) =>
     createApp({
       database: withStoreConditions(testing.database),
       gateway: new TestGateway(() => world.now),
       secret,
-      ...secrets,
+      ...changes,
       log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }),
       now: () => world.now,
     });

@@ -88,6 +88,7 @@ export async function posTest(
     gateway: cards?.(log) ?? gateway,
     tokeniser: testTokeniser,
     publicUrl: 'https://suite.example',
+    storeSignUp: 'open',
     secret: 'test-secret-that-is-long-enough-for-it',
     log,
     now: () => clock.now,

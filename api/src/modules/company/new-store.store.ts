@@ -1,3 +1,4 @@
+import type { ServiceFlag } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { queries } from '../../kit/query-builder';
@@ -51,10 +52,19 @@ export async function nextNumber(tx: Tx): Promise<number> {
 export async function insertStore(tx: Tx, store: NewStore & { id: string; whmcsId: number }, today: string) {
   const { whmcsId, id, name, timezone, country: country_code, language, until, services } = store;
   await tx.run(queries.insertInto('company').values({ whmcs_id: whmcsId, id, name, timezone, country_code, language }));
+  await insertServices(tx, whmcsId, { services, from: today, until });
+}
+
+/** Adds services to a store, from one day of it to another (yyyy-MM-dd). */
+export async function insertServices(
+  tx: Tx,
+  whmcsId: number,
+  { services, from, until }: { services: readonly ServiceFlag[]; from: string; until: string },
+) {
   for (const code of services) {
     await tx.query(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
-      values (${whmcsId}, ${code}, ${productNames[code]}, ${today}, ${until})`);
+      values (${whmcsId}, ${code}, ${productNames[code]}, ${from}, ${until})`);
   }
 }
 

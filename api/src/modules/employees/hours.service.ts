@@ -1,5 +1,5 @@
 import { addDays, businessDay, dayRange } from '@suite/domain/time';
-import type { StoreContext } from '../../kit/operation';
+import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
 import type { DayHoursInput, DayOffInput, MinuteSpanInput, WorkDaysInput } from '../../resolver-types.generated';
 import { type MinuteSpan, type Minutes, type Week, works } from './availability.rules';
@@ -39,7 +39,10 @@ const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
  * Sets the hours of a week, or removes an employee's own hours; refuses if upcoming appointments would be outside of
  * the new hours, unless the caller continues anyway and they stay.
  */
-export async function updateWorkDays(input: WorkDaysInput, { tx, caller, now }: StoreContext): Promise<void> {
+export async function updateWorkDays(
+  input: WorkDaysInput,
+  { tx, caller, now }: Pick<StoreContext, 'tx' | 'now'> & { caller: Pick<StoreCaller, 'whmcsId' | 'timezone'> },
+): Promise<void> {
   const { whmcsId, timezone } = caller;
   const { employee_id = null, as_store, continue_anyway } = input;
   if (as_store && employee_id === null) throw invalid('input_obj.employee_id', 'required');

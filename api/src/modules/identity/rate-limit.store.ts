@@ -41,6 +41,8 @@ export const limits = {
   /** Tokens from one address that belong to no pay link, and cards that are charged by links from there. */
   unknownPayLinks: { uses: 20, seconds: 15 * minute },
   payLinkCharges: { uses: 30, seconds: 15 * minute },
+  /** Stores that a person opens. */
+  storesOfPerson: { uses: 3, seconds: 24 * 60 * minute },
   /** Entered codes that belong to no gift card, of one person in one store. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;

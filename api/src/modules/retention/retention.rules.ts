@@ -26,6 +26,8 @@ export const retention = {
   remote_event: { days: 30 },
   session: { days: 60 },
   staff_code_lock: { days: 2 },
+  store_draft: { days: 90 },
+  store_invitation: { days: 365 },
   // Only devices that were never authorized.
   staff_device: { days: 2 },
 

@@ -10,7 +10,7 @@ import type { GrowingTable } from './retention.rules';
 type Delete = (tx: Tx, before: Date) => Promise<unknown>;
 
 const createdBefore =
-  (table: 'idempotency' | 'notification' | 'pay_link'): Delete =>
+  (table: 'idempotency' | 'notification' | 'pay_link' | 'store_invitation'): Delete =>
   (tx, before) =>
     tx.query(sql`delete from ${raw(table)} where created_at < ${before}`);
 
@@ -19,6 +19,8 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   idempotency: createdBefore('idempotency'),
   notification: createdBefore('notification'),
   pay_link: createdBefore('pay_link'),
+  store_invitation: createdBefore('store_invitation'),
+  store_draft: (tx, before) => tx.query(sql`delete from store_draft where saved_at < ${before}`),
   appointment_undo: (tx, before) => tx.query(sql`delete from appointment_undo where changed_at < ${before}`),
   appointment_sms: (tx, before) =>
     tx.query(sql`update appointment_sms set content = '' where created_at < ${before} and content <> ''`),

@@ -1,0 +1,60 @@
+import { accountAccess, defineMutation, defineQuery } from '../../define-operation';
+import type { SignedInCaller } from '../../kit/operation';
+import { invalid, Problem } from '../../kit/problem';
+import { openStore } from './open-store.service';
+import { deleteDraft, readDraft, saveDraft } from './store-setup.store';
+
+const mostDraft = 64_000;
+
+const accountOf = ({ userId }: SignedInCaller): string => {
+  if (userId === null) throw new Problem('access_denied', 'access_denied');
+  return userId;
+};
+
+/** Opening a store: for people with an account, who may have no store yet. */
+export const storeSetupOperations = [
+  defineQuery({
+    name: 'store_setup',
+    access: accountAccess,
+    resolve: async (_, { tx, caller, services }) => ({
+      sign_up: services.storeSignUp,
+      draft: await readDraft(tx, accountOf(caller)),
+    }),
+  }),
+  defineMutation({
+    name: 'store_setup_save',
+    access: accountAccess,
+    resolve: async ({ input_obj: { content = null } }, { tx, caller, now }) => {
+      if (content !== null && content.length > mostDraft)
+        throw invalid('input_obj.content', 'too_long', { max: mostDraft });
+      const account = accountOf(caller);
+      await (content === null ? deleteDraft(tx, account) : saveDraft(tx, account, content, now()));
+      return true;
+    },
+  }),
+  defineMutation({
+    name: 'company_create',
+    access: accountAccess,
+    transaction: 'manual',
+    example: (_, { key }) => ({
+      input_obj: {
+        id: key,
+        name: 'Iris Nails',
+        country_code: 'US',
+        timezone: 'America/Chicago',
+        language: 'en',
+        categories: [],
+        employees: [],
+        services: ['pos'],
+      },
+    }),
+    resolve: ({ input_obj }, { caller, database, now, services }) =>
+      openStore(
+        {
+          ...{ database, now, userId: accountOf(caller) },
+          ...{ signUp: services.storeSignUp, staffCodes: services.staffCodes },
+        },
+        input_obj,
+      ),
+  }),
+];
