@@ -26,7 +26,8 @@ export function App({ suite }: { suite: Suite }) {
     [location.pathname, remotes, gate, isCompatible],
   );
   const paths = areaPaths(gate.area, gate.store?.whmcsId ?? null);
-  const framed = gate.store !== null && place.kind !== 'pick-store';
+  const isBare = place.kind === 'pick-store' || (place.kind === 'own' && place.page.isBare);
+  const framed = gate.store !== null && !isBare;
   useScrollMemory(started.navigation);
 
   useEffect(

@@ -145,10 +145,10 @@ async function signIn(started: Started): Promise<void> {
   if (isAuthPath(address.pathname) && !authPageAt(address)) navigation.replace(signInPath(here(started)));
   showSignIn(started, {
     onBegin: () => void suiteChunk().catch(() => undefined),
-    async onSignedIn(fresh: Tokens) {
+    async onSignedIn(fresh: Tokens, path = pathAfterSignIn(navigation.location.getSnapshot())) {
       await suiteChunk();
       tokens.write(fresh);
-      navigation.replace(pathAfterSignIn(navigation.location.getSnapshot()));
+      navigation.replace(path);
       await openSuite(started, requestStartup(transport, tokens), hasLanguageChoice());
     },
   });

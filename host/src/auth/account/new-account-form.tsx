@@ -1,6 +1,8 @@
 import { languageOf } from '@suite/remote-kit';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { openStorePath } from '../../core/navigation/host-routes';
+import { returnPath } from '../../core/session/sign-out';
 import styles from '../layout/auth.module.css';
 import { AuthLayout } from '../layout/auth-layout';
 import { BackToSignIn } from '../layout/back-to-sign-in';
@@ -25,7 +27,8 @@ export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, o
         language: languageOf(started.i18n),
       });
       proofStep.clear();
-      await onSignedIn(tokens);
+      const leadsBack = returnPath(started.navigation.location.getSnapshot().search) !== null;
+      await (leadsBack ? onSignedIn(tokens) : onSignedIn(tokens, openStorePath));
     },
     handles(problem) {
       if (problem.code !== 'phone_taken') return handles(problem);

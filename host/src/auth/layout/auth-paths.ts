@@ -8,8 +8,8 @@ import type { Started } from '../../core/started';
 /** Props of each page before sign-in. */
 export interface AuthPageProps {
   started: Started;
-  /** Opens the suite with the new tokens; pending until it is there. */
-  onSignedIn: (tokens: Tokens) => Promise<void>;
+  /** Opens the suite with the new tokens, at a path or where the address leads; pending until it is there. */
+  onSignedIn: (tokens: Tokens, path?: string) => Promise<void>;
   /** Opens the error dialog. */
   onProblem: (problem: ShellProblem) => void;
   /** Called when the person begins to type: the code of the pages after sign-in is fetched then. */

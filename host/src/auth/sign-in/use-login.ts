@@ -2,7 +2,7 @@ import type { ShellProblem } from '@suite/graphql/problems';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { type FormEvent, useState } from 'react';
-import { deviceCountry } from '../layout/device-country';
+import { deviceCountry } from '../../core/i18n/device-country';
 import { useAuthSubmit } from '../layout/use-auth-submit';
 import type { Otp } from '../otp/otp-request';
 import { requestLogin } from './login-request';

@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
 import { useState } from 'react';
-import { deviceCountry } from '../layout/device-country';
+import { deviceCountry } from '../../core/i18n/device-country';
 import { deviceMemory, type LoginType } from './device-memory';
 
 /**

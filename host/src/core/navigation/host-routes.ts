@@ -7,6 +7,9 @@ interface HostRoute {
   transient?: true;
 }
 
+/** The page on which a person with an account opens a store. */
+export const openStorePath = '/create/store';
+
 export const hostRoutes: readonly HostRoute[] = [
   { path: '/', auth: true, transient: true },
   { path: '/login', auth: true, transient: true },
@@ -17,4 +20,5 @@ export const hostRoutes: readonly HostRoute[] = [
   { path: '/scan', transient: true },
   { path: '/logout', transient: true },
   { path: '/store/pick', transient: true },
+  { path: openStorePath, transient: true },
 ];

@@ -2,6 +2,7 @@ import type { ServiceFlag } from '@suite/domain';
 import { FailureCard, useObservable } from '@suite/remote-kit';
 import { SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { openStorePath } from '../../core/navigation/host-routes';
 import { refresh } from '../../start/failed-files';
 import type { Suite } from '../suite';
 import { DeniedPage } from './denied.page';
@@ -59,9 +60,14 @@ function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string
   return state === 'new' || state === 'loading' ? <SkeletonList rows={6} label={t('loading')} /> : null;
 }
 
-function StorePick({ suite: { session, selectStore } }: { suite: Suite }) {
+function StorePick({ suite: { session, selectStore, shell } }: { suite: Suite }) {
   const { company_list } = useObservable(session);
   return (
-    <StorePickPage stores={company_list} onPick={selectStore} onSignOut={() => window.location.assign('/logout')} />
+    <StorePickPage
+      stores={company_list}
+      onPick={selectStore}
+      onOpenStore={() => shell.navigation.push(openStorePath)}
+      onSignOut={() => window.location.assign('/logout')}
+    />
   );
 }

@@ -85,13 +85,17 @@ const stores = [
 
 test('a store is chosen from the list', async () => {
   const onPick = jest.fn();
-  const { user } = renderHost(<StorePickPage stores={stores} onPick={onPick} onSignOut={nothing} />);
+  const { user } = renderHost(
+    <StorePickPage onOpenStore={nothing} stores={stores} onPick={onPick} onSignOut={nothing} />,
+  );
   await user.click(screen.getByRole('button', { name: /Willow Hair Studio/ }));
   expect(onPick).toHaveBeenCalledWith(10002);
 });
 
 test('the search ignores case, and an empty result can be cleared', async () => {
-  const { user } = renderHost(<StorePickPage stores={stores} onPick={nothing} onSignOut={nothing} />);
+  const { user } = renderHost(
+    <StorePickPage onOpenStore={nothing} stores={stores} onPick={nothing} onSignOut={nothing} />,
+  );
   const search = screen.getByRole('searchbox', { name: 'Search stores' });
   await user.type(search, 'WILLOW');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -104,7 +108,9 @@ test('the search ignores case, and an empty result can be cleared', async () => 
 
 test('a person without a store sees instructions', async () => {
   const onSignOut = jest.fn();
-  const { user } = renderHost(<StorePickPage stores={[]} onPick={nothing} onSignOut={onSignOut} />);
+  const { user } = renderHost(
+    <StorePickPage onOpenStore={nothing} stores={[]} onPick={nothing} onSignOut={onSignOut} />,
+  );
   expect(screen.getByText('You have no store yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(onSignOut).toHaveBeenCalledTimes(1);

@@ -3,10 +3,10 @@ import { areaPaths } from '@suite/remote-kit';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
-import { hostRoutes } from '../../core/navigation/host-routes';
+import { hostRoutes, openStorePath } from '../../core/navigation/host-routes';
 import { judgePage, judgeTab, pathInStore } from '../../federation/gate/gate';
 import { servicesAt } from '../../federation/gate/service-paths';
-import { findOwnPage, type OwnPage } from './own-pages';
+import { findOwnPage, type OwnPage, openStorePage } from './own-pages';
 
 /** The content of the screen at a path. */
 export type Place =
@@ -41,6 +41,8 @@ export function placeAt(
 ): Place {
   if (pathname === pickStore)
     return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
+  if (pathname === openStorePath)
+    return gate.area === 'owner' ? { kind: 'own', page: openStorePage } : { kind: 'redirect', to: homeOf(gate) };
   if (!gate.store) return gate.area === 'owner' ? { kind: 'redirect', to: pickStore } : { kind: 'denied' };
   if (authPaths.some((path) => matchPath(path, pathname))) return { kind: 'redirect', to: homeOf(gate) };
   if (pathname === scan) return { kind: 'redirect', to: areaPaths(gate.area, gate.store.whmcsId).to(scan) };

@@ -8,11 +8,13 @@ import styles from './store-pick.module.css';
 interface Props {
   stores: readonly SessionStore[];
   onPick: (whmcsId: number) => void;
+  /** Leads to the page that opens a store. */
+  onOpenStore: () => void;
   onSignOut: () => void;
 }
 
 /** The page on which a person chooses the store to work in. */
-export function StorePickPage({ stores, onPick, onSignOut }: Props) {
+export function StorePickPage({ stores, onPick, onOpenStore, onSignOut }: Props) {
   const { t } = useTranslation(['host', 'kit']);
   const [search, setSearch] = useState('');
   const found = findStores(stores, search);
@@ -32,7 +34,14 @@ export function StorePickPage({ stores, onPick, onSignOut }: Props) {
   );
 
   function body() {
-    if (stores.length === 0) return <EmptyState title={t('pick.empty')} message={t('pick.empty_hint')} />;
+    if (stores.length === 0)
+      return (
+        <EmptyState
+          title={t('pick.empty')}
+          message={t('pick.empty_hint')}
+          action={<Button onClick={onOpenStore}>{t('pick.open')}</Button>}
+        />
+      );
     return (
       <>
         <SearchField label={t('pick.search')} value={search} onChange={setSearch} />
@@ -60,6 +69,9 @@ export function StorePickPage({ stores, onPick, onSignOut }: Props) {
             </li>
           ))}
         </ul>
+        <Button variant="quiet" onClick={onOpenStore}>
+          {t('pick.open_another')}
+        </Button>
       </>
     );
   }

@@ -1,0 +1,44 @@
+import type { Language } from '@suite/domain';
+import { toE164 } from '@suite/domain/phone';
+import type { CreateCompanyMutationVariables } from './open-store.generated';
+import { type DraftDay, type StoreDraft, weekdays } from './store-draft';
+
+type CompanyInput = CreateCompanyMutationVariables['input_obj'];
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const hoursOf = ({ isOpen, start, end }: DraftDay) =>
+  isOpen ? { start_minute: minutesOf(start), end_minute: minutesOf(end) } : null;
+
+/** The first word is the first name: people write their names in one field. */
+function employeeOf(name: string) {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/);
+  return { first_name, last_name: rest.join(' ') || null };
+}
+
+/** Returns the input that opens the store of a draft whose steps are all valid. */
+export function companyInput(draft: StoreDraft, owner: { fullName: string; language: Language }): CompanyInput {
+  const { id, details, days, categories, employees, services } = draft;
+  const week = Object.fromEntries(weekdays.map((name, index) => [name, hoursOf(days[index] as DraftDay)]));
+  const names = employees.map(({ name }) => name).filter((name) => name.trim() !== '');
+  return {
+    id,
+    name: details.name.trim(),
+    country_code: details.country,
+    timezone: details.timezone,
+    phone: toE164(details.phone, details.country),
+    language: owner.language,
+    ...week,
+    categories: categories.flatMap(({ name, services: offered }) => {
+      const chosen = offered.filter(({ isOffered }) => isOffered);
+      if (chosen.length === 0) return [];
+      return [{ name, services: chosen.map(({ isOffered: _, ...service }) => service) }];
+    }),
+    employees: [...(draft.servesClients ? [owner.fullName] : []), ...names].map(employeeOf),
+    services,
+    invitation: details.invitation.trim() || null,
+  };
+}

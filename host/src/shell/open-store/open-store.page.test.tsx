@@ -1,0 +1,199 @@
+import type { GraphqlRequest } from '@suite/graphql/transport';
+import { ShellContext } from '@suite/remote-kit';
+import type { ShellContract } from '@suite/remote-kit/contract';
+import { makeGate, makeSubject } from '@suite/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { makeSession } from '../../testing/make-session';
+import { refusal } from '../../testing/render-auth-page';
+import { hostI18n } from '../../testing/render-host';
+import type { Suite } from '../suite';
+import { loadOpenStorePage } from './load-open-store';
+import { newDraft } from './store-draft';
+
+const created = {
+  whmcs_id: 10_007,
+  name: 'Iris Nails',
+  employees: [{ id: 'e1', full_name: 'Linh Tran', code: '482' }],
+};
+const device = { country: 'US', timezone: 'America/Chicago' } as const;
+
+/** Opens the page for an owner without a store. */
+async function openPage({
+  draft = null as string | null,
+  sign_up = 'open',
+  create = { data: { company_create: created } } as object,
+  language = 'en' as 'en' | 'vi',
+} = {}) {
+  sessionStorage.clear();
+  localStorage.clear();
+  const responses: Record<string, object> = {
+    StoreSetup: { data: { store_setup: { sign_up, draft } } },
+    SaveStoreDraft: { data: { store_setup_save: true } },
+    CreateCompany: create,
+    SelectCompany: { data: { user_select_company: { id: 'u' } } },
+  };
+  const send = jest.fn(async ({ operation }: GraphqlRequest) => responses[operation]);
+  const i18n = hostI18n(language);
+  const Page = await loadOpenStorePage(i18n);
+  const push = jest.fn();
+  const show = jest.fn();
+  const shell = {
+    gate: makeSubject(makeGate({ store: null })),
+    navigation: { push },
+    setUnsaved: () => undefined,
+    language: makeSubject(language),
+  } as unknown as ShellContract;
+  const suite = {
+    ...{ shell, session: makeSubject(makeSession({ stores: [], language })), problems: { show } },
+    started: { transport: { send } },
+  } as unknown as Suite;
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ShellContext value={shell}>
+        <Page suite={suite} />
+      </ShellContext>
+    </I18nextProvider>,
+  );
+  const sent = (operation: string) =>
+    send.mock.calls.flatMap(([request]) => (request.operation === operation ? [request.variables] : []));
+  const lastDraft = () =>
+    JSON.parse((sent('SaveStoreDraft').at(-1) as { input_obj: { content: string } }).input_obj.content);
+  return { user: userEvent.setup(), push, show, sent, lastDraft };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('an owner opens a nail salon, and sees the codes of the team', async () => {
+  const { user, sent } = await openPage({ draft: JSON.stringify({ ...newDraft(device), id: 'id-1' }) });
+  await heading('Your store');
+  await user.type(screen.getByLabelText('Store name'), 'Iris Nails');
+  await user.type(screen.getByLabelText('Store phone (optional)'), '(512) 555-0100');
+  await user.click(press('Next'));
+
+  await heading('Opening hours');
+  await user.click(screen.getByRole('switch', { name: 'Sun' }));
+  await user.click(press('Next'));
+
+  await heading('Services');
+  await user.click(press('Nails'));
+  await user.click(screen.getByRole('switch', { name: /^Gel manicure/ }));
+  await user.click(press('Next'));
+
+  await heading('Team');
+  await user.click(press('Add employee'));
+  await user.type(screen.getByLabelText('Employee 1'), 'Ava Nguyen');
+  await user.click(press('Next'));
+
+  await heading('What to start with');
+  await user.click(press('Open my store'));
+  await heading('Iris Nails is open');
+  expect(screen.getByText('482')).toBeVisible();
+  expect(screen.getByText('Your store number is 10007.')).toBeVisible();
+  const [{ input_obj: input } = { input_obj: null }] = sent('CreateCompany') as { input_obj: never }[];
+  expect(input).toMatchObject({
+    ...{ id: 'id-1', name: 'Iris Nails', phone: '+15125550100', ...{ country_code: 'US', language: 'en' } },
+    mo: { start_minute: 570, end_minute: 1140 },
+    su: { start_minute: 660, end_minute: 1020 },
+    employees: [
+      { first_name: 'Linh', last_name: 'Tran' },
+      { first_name: 'Ava', last_name: 'Nguyen' },
+    ],
+    services: ['gbk', 'pos'],
+  });
+  expect((input as unknown as { categories: object[] }).categories[0]).toEqual({
+    name: 'Manicure',
+    services: [
+      { name: 'Classic manicure', price: 2_500, duration: 30 },
+      { name: 'Dip powder manicure', price: 4_800, duration: 60 },
+    ],
+  });
+});
+
+test('a step that is not valid says why, and is not left', async () => {
+  const { user } = await openPage();
+  await heading('Your store');
+  await user.click(press('Next'));
+  expect(screen.getByLabelText('Store name')).toHaveFocus();
+  expect(screen.getByLabelText('Store name')).toBeInvalid();
+  await user.type(screen.getByLabelText('Store name'), 'Iris');
+  await user.click(press('Next'));
+  const monday = within(await screen.findByRole('group', { name: 'Mon' }));
+  await user.clear(monday.getByLabelText('Closes'));
+  await user.type(monday.getByLabelText('Closes'), '08:00');
+  await user.click(press('Next'));
+  expect(monday.getByLabelText('Closes')).toHaveAccessibleDescription('The end has to be after the start.');
+  await user.clear(monday.getByLabelText('Closes'));
+  await user.type(monday.getByLabelText('Closes'), '18:00');
+  await user.click(press('Next'));
+  await heading('Services');
+  await user.click(press('Next'));
+  expect(screen.getByText('Please choose a menu.')).toBeVisible();
+  expect(press('Nails')).toHaveFocus();
+});
+
+test('another device goes on where the first one stopped, and Back preserves what was entered', async () => {
+  const draft = { ...newDraft(device), step: 'team', employees: [{ name: 'Vy' }] };
+  const { user, lastDraft } = await openPage({ draft: JSON.stringify(draft) });
+  await heading('Team');
+  await user.type(screen.getByLabelText('Employee 1'), ' Le');
+  await user.click(press('Back'));
+  await heading('Services');
+  await user.click(press('Empty'));
+  await user.click(press('Next'));
+  await heading('Team');
+  expect(screen.getByLabelText('Employee 1')).toHaveValue('Vy Le');
+  await waitFor(() =>
+    expect(lastDraft()).toMatchObject({ step: 'team', template: 'empty', employees: [{ name: 'Vy Le' }] }),
+  );
+});
+
+test('Later saves the step as it is, and leaves', async () => {
+  const { user, push, lastDraft } = await openPage();
+  await heading('Your store');
+  await user.type(screen.getByLabelText('Store name'), 'Iris');
+  await user.click(press('Later'));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/store/pick'));
+  expect(lastDraft()).toMatchObject({ step: 'details', details: { name: 'Iris' } });
+});
+
+test('an invitation that is not valid is refused beside its field', async () => {
+  const refused = refusal('validation', 'validation_failed', [
+    { path: 'input_obj.invitation', code: 'invitation_invalid' },
+  ]);
+  const draft = {
+    ...newDraft(device),
+    step: 'services' as const,
+    details: { ...newDraft(device).details, name: 'Iris', invitation: 'abc' },
+  };
+  const { user, show } = await openPage({ sign_up: 'invitation', draft: JSON.stringify(draft), create: refused });
+  await heading('What to start with');
+  await user.click(press('Open my store'));
+  await heading('Your store');
+  expect(screen.getByLabelText('Invitation code')).toHaveAccessibleDescription(/This invitation is not valid/);
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('another refusal opens the error dialog, and the entered data stays', async () => {
+  const draft = JSON.stringify({ ...newDraft(device), step: 'services' });
+  const { user, show } = await openPage({ draft, create: refusal('rate_limited', 'rate_limited') });
+  await heading('What to start with');
+  await user.click(press('Open my store'));
+  await waitFor(() => expect(show).toHaveBeenCalledWith(expect.objectContaining({ kind: 'rate_limited' })));
+  expect(press('Open my store')).toBeEnabled();
+});
+
+test('where sign-up is closed the page says who opens stores', async () => {
+  const { user, push } = await openPage({ sign_up: 'closed', language: 'vi' });
+  expect(await screen.findByText('Hiện chưa nhận mở tiệm mới')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Quay lại' }).at(-1) as HTMLElement);
+  expect(push).toHaveBeenCalledWith('/store/pick');
+});
+
+test('a draft of another version of the suite begins anew', async () => {
+  await openPage({ draft: '{"step":"colors"}' });
+  await heading('Your store');
+  expect(screen.getByLabelText('Store name')).toHaveValue('');
+});

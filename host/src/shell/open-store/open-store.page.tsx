@@ -1,0 +1,129 @@
+import { FailureCard, useFieldMessages, useObservable } from '@suite/remote-kit';
+import { Button, EmptyState, PageHeader, SkeletonList } from '@suite/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rememberStore } from '../../core/session/person-requests';
+import { languageOfPerson } from '../../core/session/session';
+import { saveSelectedStore } from '../../start/selected-store';
+import type { OwnPageProps } from '../pages/own-pages';
+import { CatalogStep } from './catalog-step';
+import { companyInput } from './company-input';
+import { DetailsStep } from './details-step';
+import { deviceProposals } from './device-proposals';
+import { HoursStep } from './hours-step';
+import { ServicesStep } from './services-step';
+import { newDraft, readDraft, type StoreDraft, stepBeside } from './store-draft';
+import { StoreOpened } from './store-opened';
+import { TeamStep } from './team-step';
+import { type Created, useStoreSetup } from './use-store-setup';
+
+/** Opens a store step by step. What was entered is saved with the account after each step. */
+export function OpenStorePage({ suite }: OwnPageProps) {
+  const { t } = useTranslation(['open-store', 'kit']);
+  const { transport } = suite.started;
+  const { setup, failure, fetchSetup, save, open, pending, refusal } = useStoreSetup(transport);
+  const leave = () => suite.shell.navigation.push('/store/pick');
+
+  if (failure) return <FailureCard isPage onRetry={() => void fetchSetup()} />;
+  if (!setup) return <SkeletonList rows={5} label={t('kit:loading')} />;
+  if (setup.sign_up === 'closed') {
+    return (
+      <>
+        <PageHeader title={t('details.title')} back={leave} />
+        <EmptyState
+          title={t('closed.title')}
+          message={t('closed.hint')}
+          action={<Button onClick={leave}>{t('closed.back')}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <Steps
+      {...{ suite, save, open, pending, refusal }}
+      begin={readDraft(setup.draft) ?? newDraft(deviceProposals())}
+      needsInvitation={setup.sign_up === 'invitation'}
+      onLeave={leave}
+    />
+  );
+}
+
+interface StepsProps
+  extends OwnPageProps,
+    Pick<ReturnType<typeof useStoreSetup>, 'save' | 'open' | 'pending' | 'refusal'> {
+  begin: StoreDraft;
+  needsInvitation: boolean;
+  onLeave: () => void;
+}
+
+function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, onLeave }: StepsProps) {
+  const session = useObservable(suite.session);
+  const fieldMessages = useFieldMessages();
+  const [draft, setDraft] = useState(begin);
+  const [created, setCreated] = useState<Created | null>(null);
+  const ownerName = session.me.user?.full_name ?? '';
+  const invitation = refusal?.fields.find(({ path }) => path === 'input_obj.invitation') ?? null;
+
+  useEffect(
+    function showRefusal() {
+      if (refusal && !invitation) suite.problems.show(refusal);
+      if (invitation) setDraft((present) => ({ ...present, step: 'details' }));
+    },
+    [refusal, invitation, suite.problems],
+  );
+
+  /** Shows another step with what was entered in this one. */
+  function go(part: Partial<StoreDraft>, by: 1 | -1) {
+    const next = { ...draft, ...part, step: stepBeside(draft.step, by) ?? draft.step };
+    setDraft(next);
+    void save(next);
+  }
+  const stepProps = <TValues,>(values: TValues, partOf: (entered: TValues) => Partial<StoreDraft>) => ({
+    values,
+    onNext: (entered: TValues) => go(partOf(entered), 1),
+    onBack: (entered: TValues) => go(partOf(entered), -1),
+    onLater: (entered: TValues) => void save({ ...draft, ...partOf(entered) }).then(onLeave),
+  });
+
+  async function openStore(services: StoreDraft['services']) {
+    const complete = { ...draft, services };
+    setDraft(complete);
+    const store = await open(companyInput(complete, { fullName: ownerName, language: languageOfPerson(session) }));
+    if (!store) return save(complete);
+    saveSelectedStore(store.whmcs_id);
+    await rememberStore(suite.started.transport, store.whmcs_id).catch(console.error);
+    setCreated(store);
+  }
+
+  if (created) return <StoreOpened store={created} onHome={() => window.location.assign('/owner')} />;
+  switch (draft.step) {
+    case 'details':
+      return (
+        <DetailsStep
+          key="details"
+          {...stepProps(draft.details, (details) => ({ details }))}
+          needsInvitation={needsInvitation}
+          refusal={fieldMessages(invitation)}
+        />
+      );
+    case 'hours':
+      return <HoursStep {...stepProps(draft.days, (days) => ({ days }))} />;
+    case 'catalog':
+      return <CatalogStep {...stepProps({ template: draft.template, categories: draft.categories }, (part) => part)} />;
+    case 'team':
+      return (
+        <TeamStep
+          {...stepProps({ servesClients: draft.servesClients, employees: draft.employees }, (part) => part)}
+          ownerName={ownerName}
+        />
+      );
+    case 'services':
+      return (
+        <ServicesStep
+          {...stepProps(draft.services, (services) => ({ services }))}
+          pending={pending}
+          onNext={(services) => void openStore(services)}
+        />
+      );
+  }
+}

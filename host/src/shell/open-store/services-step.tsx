@@ -1,0 +1,63 @@
+import { type ServiceFlag, serviceFlags } from '@suite/domain';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { FieldError, List, Note, Switch } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import styles from './open-store.module.css';
+import { StepForm, type StepProps } from './step-form';
+
+const offered = ['gbk', 'pos', 'gci'] as const satisfies readonly ServiceFlag[];
+const schema = v.object({
+  services: v.pipe(v.array(v.picklist(serviceFlags)), v.minLength(1, 'services_required')),
+});
+
+interface Props extends StepProps<ServiceFlag[]> {
+  pending: boolean;
+}
+
+/** The services to try; the last step opens the store. */
+export function ServicesStep({ values, pending, onNext, onBack, onLater }: Props) {
+  const { t } = useTranslation('open-store');
+  const { form, formProps, input } = useRemoteForm({
+    schema,
+    defaultValues: { services: values },
+    onSubmit: ({ services }) => onNext(services),
+    messages: { services_required: t('services.required') },
+    isUnsaved: () => false,
+  });
+  const services = input('services');
+  const toggle = (flag: ServiceFlag, isOn: boolean) =>
+    services.set(serviceFlags.filter((one) => (one === flag ? isOn : services.value.includes(one))));
+
+  return (
+    <StepForm
+      step="services"
+      formProps={formProps}
+      submit={t('services.open')}
+      pending={pending}
+      onBack={() => onBack(form.getValues('services'))}
+      onLater={() => onLater(form.getValues('services'))}
+    >
+      <div data-problem>
+        <List gap={3}>
+          {offered.map((flag) => (
+            <li key={flag}>
+              <Switch
+                label={
+                  <span className={styles.names}>
+                    {t(`services.${flag}`)}
+                    <span className={styles.detail}>{t(`services.${flag}_hint`)}</span>
+                  </span>
+                }
+                checked={services.value.includes(flag)}
+                onChange={(event) => toggle(flag, event.target.checked)}
+              />
+            </li>
+          ))}
+        </List>
+        <FieldError message={services.error} />
+      </div>
+      <Note small>{t('services.trial')}</Note>
+    </StepForm>
+  );
+}

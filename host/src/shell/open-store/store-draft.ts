@@ -1,0 +1,67 @@
+import { countries, serviceFlags } from '@suite/domain';
+import * as v from 'valibot';
+import { templateNames } from './catalog-templates';
+
+/** The steps of opening a store, in their order. */
+export const steps = ['details', 'hours', 'catalog', 'team', 'services'] as const;
+export type Step = (typeof steps)[number];
+
+/** The weekdays, Monday first, as the API names them. */
+export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+
+const day = v.object({ isOpen: v.boolean(), start: v.string(), end: v.string() });
+const service = v.object({ name: v.string(), price: v.number(), duration: v.number(), isOffered: v.boolean() });
+const category = v.object({ name: v.string(), services: v.array(service) });
+
+/** What a person has entered so far, valid or not, as it is saved with their account. */
+export const storeDraft = v.object({
+  id: v.string(),
+  step: v.picklist(steps),
+  details: v.object({
+    name: v.string(),
+    country: v.picklist(countries),
+    timezone: v.string(),
+    phone: v.string(),
+    invitation: v.string(),
+  }),
+  /** Times as `HH:mm` in the store's zone. */
+  days: v.pipe(v.array(day), v.length(weekdays.length)),
+  template: v.nullable(v.picklist(templateNames)),
+  categories: v.array(category),
+  /** Whether the owner serves clients too. */
+  servesClients: v.boolean(),
+  employees: v.array(v.object({ name: v.string() })),
+  services: v.array(v.picklist(serviceFlags)),
+});
+export type StoreDraft = v.InferOutput<typeof storeDraft>;
+export type DraftDay = v.InferOutput<typeof day>;
+export type DraftCategory = v.InferOutput<typeof category>;
+
+/** Returns a new draft with the proposals of this device and usual opening hours. */
+export const newDraft = (device: Pick<StoreDraft['details'], 'country' | 'timezone'>): StoreDraft => ({
+  id: crypto.randomUUID(),
+  step: 'details',
+  details: { name: '', phone: '', invitation: '', ...device },
+  days: weekdays.map((name) =>
+    name === 'su' ? { isOpen: false, start: '11:00', end: '17:00' } : { isOpen: true, start: '09:30', end: '19:00' },
+  ),
+  template: null,
+  categories: [],
+  servesClients: true,
+  employees: [],
+  services: ['gbk', 'pos'],
+});
+
+/** Reads a saved draft; null if there is none, or one of another version of the suite. */
+export function readDraft(text: string | null): StoreDraft | null {
+  if (text === null) return null;
+  try {
+    const result = v.safeParse(storeDraft, JSON.parse(text));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the step before or after another one; null at the ends. */
+export const stepBeside = (step: Step, by: 1 | -1): Step | null => steps[steps.indexOf(step) + by] ?? null;

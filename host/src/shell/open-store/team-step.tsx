@@ -1,0 +1,85 @@
+import { nameLimit } from '@suite/domain/validation';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Button, IconButton, List, Switch, TextField } from '@suite/ui';
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import styles from './open-store.module.css';
+import { StepForm, type StepProps } from './step-form';
+import type { StoreDraft } from './store-draft';
+
+type Team = Pick<StoreDraft, 'servesClients' | 'employees'>;
+
+const most = 49;
+const schema = v.object({
+  servesClients: v.boolean(),
+  employees: v.array(v.object({ name: v.pipe(v.string(), v.maxLength(nameLimit, 'too_long')) })),
+});
+
+interface Props extends StepProps<Team> {
+  ownerName: string;
+}
+
+/** The people who serve clients: the owner, and employees by name. */
+export function TeamStep({ values, ownerName, onNext, onBack, onLater }: Props) {
+  const { t } = useTranslation('open-store');
+  const list = useRef<HTMLDivElement>(null);
+  const { form, formProps, input, errorOf } = useRemoteForm({
+    schema,
+    defaultValues: values,
+    onSubmit: onNext,
+    isUnsaved: () => false,
+  });
+  const servesClients = input('servesClients');
+  const { value: employees, set } = input('employees');
+
+  function add() {
+    set([...employees, { name: '' }]);
+    // The new field is there after this event.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  }
+
+  return (
+    <StepForm
+      step="team"
+      formProps={formProps}
+      onBack={() => onBack(form.getValues())}
+      onLater={() => onLater(form.getValues())}
+    >
+      <Switch
+        label={t('team.owner', { name: ownerName })}
+        checked={servesClients.value}
+        onChange={(event) => servesClients.set(event.target.checked)}
+      />
+      <div ref={list}>
+        <List gap={3}>
+          {employees.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an employee has no other identity before the store exists.
+            <li key={index} className={styles.employee}>
+              <TextField
+                label={t('team.name', { number: index + 1 })}
+                autoComplete="off"
+                value={name}
+                onChange={(event) =>
+                  set(employees.map((one, place) => (place === index ? { name: event.target.value } : one)))
+                }
+                error={errorOf(`employees.${index}.name`)}
+              />
+              <IconButton
+                label={t('team.remove', { name: name || index + 1 })}
+                icon={<X size={20} aria-hidden="true" />}
+                onClick={() => set(employees.filter((_, place) => place !== index))}
+              />
+            </li>
+          ))}
+        </List>
+      </div>
+      {employees.length < most && (
+        <Button variant="secondary" onClick={add}>
+          <Plus size={20} aria-hidden="true" /> {t('team.add')}
+        </Button>
+      )}
+    </StepForm>
+  );
+}
