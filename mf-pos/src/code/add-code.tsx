@@ -5,12 +5,12 @@ import { QrCode } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSetQrCode } from '../core/qr-code/use-set-qr-code';
 import { TicketByIdDocument } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
 import { usePaths } from '../paths';
 import { OpenCode } from './open-code';
 import { ScanAgain } from './scan-again';
-import { useSetQrCode } from './use-set-qr-code';
 
 interface Props {
   code: string;

@@ -161,7 +161,7 @@ describe('a QR code that was scanned for a ticket', () => {
     expect(page.pushed).not.toHaveBeenCalled();
   });
 
-  test('of another ticket is refused, and can be scanned again for the ticket', async () => {
+  test('is refused if it opens another ticket, and can be scanned again for the ticket', async () => {
     const page = show({ state: 'ticket', order_id: other }, { path });
     expect(await screen.findByText('QR-1001 opens another ticket')).toBeVisible();
     expect(await button('Open that ticket')).toBeEnabled();
@@ -169,7 +169,7 @@ describe('a QR code that was scanned for a ticket', () => {
     expect(page.path()).toBe(`/owner/scan?ticket=${ticketId}`);
   });
 
-  test('that a colleague used meanwhile is looked up again', async () => {
+  test('is looked up again if a colleague used it meanwhile', async () => {
     let isUsed = false;
     const order_set_qr_code = () => {
       isUsed = true;
@@ -184,12 +184,12 @@ describe('a QR code that was scanned for a ticket', () => {
     expect(await screen.findByText('QR-1001 opens another ticket')).toBeVisible();
   });
 
-  test('for a ticket that is closed by now opens a new one', async () => {
+  test('opens a new ticket if its ticket is closed by now', async () => {
     show(of('open'), { path }, { order_by_id: () => makeTicket({ order_status: 'discarded' }) });
     expect(await button('New ticket with this code')).toBeEnabled();
   });
 
-  test('that is typed instead stays for the ticket', async () => {
+  test('can be typed instead, for the same ticket', async () => {
     const page = show(of('invalid'), { path });
     await page.user.type(await field(), '{Backspace}2{Enter}');
     await waitFor(() => expect(page.path()).toBe(`/owner/qrcode/QR-1002?ticket=${ticketId}`));

@@ -2,7 +2,7 @@ import type { RemoteForm } from '@suite/remote-kit/form';
 import { Button, Stack } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { QrCodeField } from './qr-code-field';
+import { QrCodeField } from '../core/qr-code/qr-code-field';
 
 interface Props {
   clientName: string;

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useProblemMessages, useStore } from '@suite/remote-kit';
-import { isQrCodeRefusal } from '../code/qr-code-refusal';
+import { isQrCodeRefusal } from '../core/qr-code/qr-code-refusal';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
 

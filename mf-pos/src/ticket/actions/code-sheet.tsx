@@ -3,9 +3,9 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Note } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { useSetQrCode } from '../../code/use-set-qr-code';
-import { QrCodeField } from '../../create/qr-code-field';
-import { ScanCode } from '../../create/scan-code';
+import { QrCodeField } from '../../core/qr-code/qr-code-field';
+import { ScanCode } from '../../core/qr-code/scan-code';
+import { useSetQrCode } from '../../core/qr-code/use-set-qr-code';
 import type { TicketActionProps } from './ticket-action-props';
 
 const schema = v.object({ qrCode: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) });

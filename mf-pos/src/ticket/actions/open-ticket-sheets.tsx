@@ -3,9 +3,9 @@ import { SheetForm } from '@suite/entities/overlays';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { QrCodeField } from '../../core/qr-code/qr-code-field';
+import { ScanCode } from '../../core/qr-code/scan-code';
 import { TicketClientField } from '../../core/ticket-client-field';
-import { QrCodeField } from '../../create/qr-code-field';
-import { ScanCode } from '../../create/scan-code';
 import { useCreateOrder } from '../../create/use-create-order';
 import type { TicketActionProps } from './ticket-action-props';
 

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useProblemMessages, useStore } from '@suite/remote-kit';
-import { SetTicketQrCodeDocument, type TicketFragment } from '../core/ticket.generated';
+import { SetTicketQrCodeDocument, type TicketFragment } from '../ticket.generated';
 import { isQrCodeRefusal } from './qr-code-refusal';
 
 /** Links a printed QR code to an open ticket. */
