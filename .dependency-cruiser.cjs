@@ -19,7 +19,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 const apiLayers = [
   ['inbound-texts'],
   ['messages', 'notifications', 'retention'],
-  ['quick-sale', 'offline-tickets', 'pay-links'],
+  ['quick-sale', 'offline-tickets', 'pay-links', 'store-setup'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],
   ['orders', 'ticket-actions', 'appointments'],
   ['tickets'],

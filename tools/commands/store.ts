@@ -1,4 +1,4 @@
-import { createStoreIn, readNewStore, storeLines } from '@suite/api/new-store';
+import { createStoreIn, invitationLines, inviteIn, readNewStore, storeLines } from '@suite/api/new-store';
 import { recoverAccountIn, recoveryLines } from '@suite/api/recover-account';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 import { dataDir } from '../suite/paths';
@@ -17,6 +17,10 @@ const usage = `npm run store -- create --name <store> --timezone <zone> --owner 
   --country US | CA | AU          the country of its phone numbers (US)
   --language en | vi              the language of the store and its owner (en)
 
+npm run store -- invite [--days 14]
+  Prints a code with which one person opens one store at /create, where STORE_SIGN_UP is "invitation".
+  --days                          for how many days it is valid, 1 to 90
+
 npm run store -- recover --account <phone or email> [--phone <number>] [--email <address>] [--country US | CA | AU]
   Prints a link with which an owner, partner or manager who lost the password, and cannot receive a code, sets a new
   one: once, within an hour. Their sessions end then.
@@ -26,7 +30,7 @@ npm run store -- recover --account <phone or email> [--phone <number>] [--email 
 const text = { type: 'string' } as const;
 const options = {
   ...{ name: text, timezone: text, owner: text, phone: text, email: text },
-  ...{ account: text, number: text, services: text, until: text, country: text, language: text },
+  ...{ account: text, days: text, number: text, services: text, until: text, country: text, language: text },
 };
 const mostNumber = 2 ** 31 - 1;
 
@@ -55,8 +59,14 @@ async function recover({ account, phone, email, country = 'US' }: Values): Promi
   return recoveryLines(await recoverAccountIn(...place, request));
 }
 
+async function invite({ days }: Values): Promise<string[]> {
+  const count = days === undefined ? 14 : integerOption('--days', days, 1, 90);
+  return invitationLines(await inviteIn(...place, count));
+}
+
+const verbs = { create, invite, recover };
+
 runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
-  oneOf(verb, ['create', 'recover'], 'verb');
   if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
-  for (const line of await (verb === 'recover' ? recover(values) : create(values))) console.log(line);
+  for (const line of await verbs[oneOf(verb, ['create', 'invite', 'recover'], 'verb')](values)) console.log(line);
 });

@@ -44,7 +44,7 @@ test.each<[Command, string, string]>([
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],
   ['chaos', '--devices none', '--devices is a whole number from 1 to 200, not "none".'],
-  ['store', '', 'Say which verb: one of create, recover.'],
+  ['store', '', 'Say which verb: one of create, invite, recover.'],
   ['store', 'create --name Lotus --owner Linh', 'Say --name, --timezone and --owner.'],
   ['store', 'create --name Lotus --owner Linh --timezone Mars/Base', 'There is no time zone Mars/Base; '],
   ['store', 'create --number none --name Lotus --owner Linh --timezone UTC', '--number is a whole number from 1 to '],

@@ -69,8 +69,9 @@ export function onlyArgument(positionals: readonly string[]): string | undefined
 }
 
 /** Returns the argument if it is one of several. Throws UsageProblem for any other. */
-export function oneOf(argument: string | undefined, known: readonly string[], what: string): string {
-  if (argument !== undefined && known.includes(argument)) return argument;
+export function oneOf<Word extends string>(argument: string | undefined, known: readonly Word[], what: string): Word {
+  const found = known.find((word) => word === argument);
+  if (found) return found;
   const problem = argument === undefined ? `Say which ${what}` : `There is no ${what} ${argument}`;
   throw new UsageProblem(`${problem}: one of ${known.join(', ')}.`);
 }

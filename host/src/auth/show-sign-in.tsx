@@ -5,6 +5,7 @@ import { ProblemDialog } from '../shell/dialogs/problem-dialog';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
 import { NotFoundPage } from '../shell/pages/not-found.page';
 import { AuthRoutes } from './auth-routes';
+import type { AuthPageProps } from './layout/auth-paths';
 import { authPageAt, isAuthPath, pathAfterSignIn } from './layout/auth-paths';
 import { clearSavedSteps } from './layout/saved-step';
 
@@ -14,7 +15,7 @@ const shellChunk = () => import(/* webpackChunkName: "native-session" */ '../pla
 
 interface Options {
   onBegin: () => void;
-  onSignedIn: (tokens: Tokens) => Promise<void>;
+  onSignedIn: AuthPageProps['onSignedIn'];
 }
 
 /** Shows the page before sign-in at the present address, or a message that there is no such page. */
@@ -31,8 +32,8 @@ export function showSignIn(started: Started, options: Options): void {
   if (findPort(window)) shellChunk().then(({ signInByShell }) => signInByShell(started, onSignedIn), console.error);
   const problems = createProblemQueue();
   const stopFollowing = tokens.subscribe(followOtherTab);
-  async function onSignedIn(fresh: Tokens) {
-    await options.onSignedIn(fresh);
+  async function onSignedIn(fresh: Tokens, path?: string) {
+    await options.onSignedIn(fresh, path);
     stopFollowing();
     clearSavedSteps();
   }

@@ -141,7 +141,7 @@ test('a person opens three stores a day at most', async () => {
   expect(refused).toBeNull();
 });
 
-test('nobody opens a store where sign-up is closed', async () => {
+test('a closed sign-up refuses every new store', async () => {
   const token = await newOwner();
   await world.restart({ storeSignUp: 'closed' });
   expect((await create(token, iris())).refused?.code).toBe('store_sign_up_closed');

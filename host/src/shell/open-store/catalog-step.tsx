@@ -3,10 +3,10 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, FieldError, List, MoneyField, Note, Section, Switch } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { categoriesOf, templateNames } from './catalog-templates';
+import { categoriesOf } from './catalog-templates';
 import styles from './open-store.module.css';
 import { StepForm, type StepProps } from './step-form';
-import { type DraftCategory, type StoreDraft, storeDraft } from './store-draft';
+import { type DraftCategory, type StoreDraft, storeDraft, templateNames } from './store-draft';
 
 type Catalog = Pick<StoreDraft, 'template' | 'categories'>;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@suite/domain';
-import type { DraftCategory } from './store-draft';
+import type { DraftCategory, TemplateName } from './store-draft';
 
 /** Name in English and in Vietnamese, price in cents, minutes. */
 type TemplateService = readonly [en: string, vi: string, price: number, duration: number];
@@ -7,9 +7,6 @@ interface TemplateCategory {
   name: Readonly<Record<Language, string>>;
   services: readonly TemplateService[];
 }
-
-export const templateNames = ['nails', 'hair', 'spa', 'barber', 'empty'] as const;
-export type TemplateName = (typeof templateNames)[number];
 
 /** Usual services and prices of a trade; every one of them can be changed. */
 const templates: Readonly<Record<TemplateName, readonly TemplateCategory[]>> = {

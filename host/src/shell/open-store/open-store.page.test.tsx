@@ -185,7 +185,7 @@ test('another refusal opens the error dialog, and the entered data stays', async
   expect(press('Open my store')).toBeEnabled();
 });
 
-test('where sign-up is closed the page says who opens stores', async () => {
+test('a closed sign-up says who opens stores', async () => {
   const { user, push } = await openPage({ sign_up: 'closed', language: 'vi' });
   expect(await screen.findByText('Hiện chưa nhận mở tiệm mới')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Quay lại' }).at(-1) as HTMLElement);

@@ -1,10 +1,13 @@
 import { countries, serviceFlags } from '@suite/domain';
 import * as v from 'valibot';
-import { templateNames } from './catalog-templates';
 
 /** The steps of opening a store, in their order. */
 export const steps = ['details', 'hours', 'catalog', 'team', 'services'] as const;
 export type Step = (typeof steps)[number];
+
+/** The catalogs of trades that a new store starts from. */
+export const templateNames = ['nails', 'hair', 'spa', 'barber', 'empty'] as const;
+export type TemplateName = (typeof templateNames)[number];
 
 /** The weekdays, Monday first, as the API names them. */
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;

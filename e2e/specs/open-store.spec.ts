@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import type { Messages } from '../fixtures/messages';
+import { codeSentTo } from '../fixtures/outbox';
+import { expect, test } from '../fixtures/world';
+
+/** The pages that open a store, by touch; counts the taps, typing apart. */
+function storeSetup(page: Page, t: Messages) {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  return {
+    taps: () => taps,
+    tap,
+    press: (name: string) => tap(button(name)),
+    async fill(label: string, text: string) {
+      await tap(page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+    },
+    expectStep: (step: string) =>
+      expect(page.getByRole('heading', { name: t('open-store', `${step}.title`), exact: true })).toBeVisible(),
+  };
+}
+
+for (const language of ['en', 'vi'] as const) {
+  test.describe(language, () => {
+    test.use({ language, hasTouch: true, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
+
+    test('a new owner opens a nail salon on a phone and takes its first payment', async ({
+      page,
+      browser,
+      request,
+      t,
+      money,
+    }) => {
+      const phone = `512555${String(randomInt(1_000, 9_999))}`;
+      const setup = storeSetup(page, t);
+      const { tap, press, fill } = setup;
+      await page.goto('/create');
+      await fill(t('auth', 'create.phone'), phone);
+      await press(t('auth', 'code.request'));
+      await page.getByLabel(t('auth', 'otp.code')).fill(await codeSentTo(request, `+1${phone}`));
+      await fill(t('auth', 'password.first_name'), 'Mai');
+      await fill(t('auth', 'password.last_name'), 'Tran');
+      await fill(t('auth', 'password.password'), 'Quite-long-2026');
+      await press(t('auth', 'password.create'));
+
+      await setup.expectStep('details');
+      await expectAccessible(page, 'the details of a new store');
+      await fill(t('open-store', 'details.name'), 'Iris Nails');
+      await press(t('open-store', 'next'));
+      await setup.expectStep('hours');
+      await expectAccessible(page, 'the hours of a new store');
+      await press(t('open-store', 'next'));
+
+      // The same person goes on on another device.
+      const tokens = await page.evaluate(() => ({ ...localStorage }));
+      const tablet = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+      await tablet.addInitScript((saved) => {
+        for (const [key, value] of Object.entries(saved)) if (key.includes('token')) localStorage.setItem(key, value);
+      }, tokens);
+      const there = await tablet.newPage();
+      await there.goto('/create/store');
+      await expect(there.getByRole('heading', { name: t('open-store', 'catalog.title') })).toBeVisible();
+      await tablet.close();
+
+      await setup.expectStep('catalog');
+      await press(t('open-store', 'catalog.nails'));
+      await expectAccessible(page, 'the services of a new store');
+      await press(t('open-store', 'next'));
+      await setup.expectStep('team');
+      await press(t('open-store', 'team.add'));
+      await page.keyboard.type('Ava Nguyen');
+      await expectAccessible(page, 'the team of a new store');
+      await press(t('open-store', 'next'));
+      await setup.expectStep('services');
+      await press(t('open-store', 'services.open'));
+      await expect(
+        page.getByRole('heading', { name: t('open-store', 'opened.title', { name: 'Iris Nails' }) }),
+      ).toBeVisible();
+      await expect(page.getByText(/^\d{3}$/)).toHaveCount(2);
+      await expectAccessible(page, 'a new store');
+      await press(t('open-store', 'opened.home'));
+      await expect(page.getByRole('button', { name: 'Iris Nails' })).toBeVisible();
+      expect(setup.taps(), 'taps besides typing').toBeLessThanOrEqual(25);
+
+      await page.goto('/owner/ticket');
+      await tap(page.getByRole('button', { name: t('pos', 'create.button'), exact: true }));
+      const service = language === 'vi' ? 'Tay gel' : 'Gel manicure';
+      await press(t('pos', 'picker.add', { name: service, price: money(3_800) }));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Ava Nguyen/ })
+        .tap();
+      await press(t('pos', 'order.review'));
+      await press(`${t('kit', 'tender.cash')} ${money(3_800)}`);
+      await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(3_800));
+    });
+  });
+}
+
+test('a person who works at a salon is led to the staff sign-in', async ({ page, t }) => {
+  await page.goto('/create');
+  await page.getByRole('radio', { name: t('auth', 'create.employee') }).check({ force: true });
+  await page.getByRole('link', { name: t('auth', 'create.to_staff') }).click();
+  await expect(page).toHaveURL(/\/login\?as=staff/);
+});
+
+test('a person without a store opens one from the page that names none', async ({ page, t, makeWorld }) => {
+  const { owner } = await makeWorld();
+  await page.addInitScript(
+    ({ token, refresh_token }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('refresh_token', refresh_token);
+    },
+    { token: owner.token, refresh_token: owner.refresh_token },
+  );
+  await page.goto('/store/pick');
+  await page.getByRole('button', { name: t('host', 'pick.open_another') }).click();
+  await expect(page.getByRole('heading', { name: t('open-store', 'details.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('open-store', 'later') }).click();
+  await expect(page).toHaveURL(/\/store\/pick$/);
+});
