@@ -71,6 +71,7 @@ export const problemCodes = [
   'staff_off',
   'status_changed',
   'store_sign_up_closed',
+  'store_not_live',
   'ticket_of_another',
   'too_large',
   'unauthorized',

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
+import { readLiveAt } from '../company/live.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { isTextable, readCharge, servesToday } from './card-charge.store';
 import { cardChargeText } from './card-charge-text.rules';
@@ -18,7 +19,9 @@ export async function mayChargeCard(
   if (caller.role !== 'staff') return { notifiesClient: false };
   const field = 'input_obj.card_on_file_id';
   if (!(await servesToday(tx, caller, customerId, now))) throw invalid(field, 'client_not_served');
-  if (!(await isTextable(tx, caller.whmcsId, customerId))) throw invalid(field, 'client_not_reachable');
+  const isNotified =
+    (await readLiveAt(tx, caller.whmcsId)) !== null && (await isTextable(tx, caller.whmcsId, customerId));
+  if (!isNotified) throw invalid(field, 'client_not_reachable');
   return { notifiesClient: true };
 }
 

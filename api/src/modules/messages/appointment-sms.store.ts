@@ -117,7 +117,14 @@ export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string,
   return rows.length > 0;
 }
 
-export type SkipReason = 'no_phone' | 'opted_out' | 'already_begun' | 'not_notified' | 'too_many' | 'sent_to_organizer';
+export type SkipReason =
+  | 'no_phone'
+  | 'opted_out'
+  | 'already_begun'
+  | 'not_notified'
+  | 'too_many'
+  | 'sent_to_organizer'
+  | 'not_live';
 export interface NewAppointmentSms {
   id: string;
   visitId: string;

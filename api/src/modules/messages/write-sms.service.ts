@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
+import { readLiveAt } from '../company/live.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
 import { readSettings } from '../settings/settings.service';
@@ -65,8 +66,8 @@ export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Da
 }
 
 /**
- * Returns why a text about a visit is not sent: it is over, nobody can be reached, or a limit of messages; null if it is
- * sent.
+ * Returns why a text about a visit is not sent: it is over, nobody can be reached, the store is not live, or a limit of
+ * messages; null if it is sent.
  */
 export async function whySkipped(
   tx: Tx,
@@ -79,6 +80,7 @@ export async function whySkipped(
   const unreachable = whyUnreachable(visit);
   if (unreachable) return unreachable;
   if (isCovered) return 'sent_to_organizer';
+  if ((await readLiveAt(tx, whmcsId)) === null) return 'not_live';
   return (await mayText(tx, whmcsId, visit.phone ?? '', now)) ? null : 'too_many';
 }
 

@@ -9,6 +9,7 @@ import type {
   PayLinkCreateInput,
   PayLinkTextInput,
 } from '../../resolver-types.generated';
+import { requireLive } from '../company/live.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
 import { lockOpenTicket, orderChanged, viewVisibleTicket } from '../orders/order.service';
 import { queueClientText } from '../outbox/client-text.service';
@@ -114,6 +115,7 @@ export async function textLink(context: Context, links: PayLinks, input: PayLink
   if (status !== 'open' || !links.canText) throw new Problem('conflict', 'pay_link_closed');
   const parties = await store.readPartiesOfLink(tx, whmcsId, link.order_id);
   const recipient = recipientOf(parties, input.to ?? null);
+  await requireLive(tx, whmcsId);
   const { language, name } = parties;
   const minutes = Math.ceil(seconds_left / 60);
   const content = payLinkText(language, { store: name, total: link.total, url: links.url(input.token), minutes });

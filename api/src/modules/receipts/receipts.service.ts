@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderReceiptInput } from '../../resolver-types.generated';
+import { requireLive } from '../company/live.service';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
 import { viewVisibleTicket } from '../orders/order.service';
@@ -68,6 +69,7 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
   const order = await readPaid(tx, caller, order_id);
   const parties = await partiesOf(tx, caller, order_id);
   const recipient = recipientOf(parties, by, to ?? null);
+  await requireLive(tx, whmcsId);
   await requireFewer(tx, whmcsId, order_id, now());
   const messageId = await queue(tx, { whmcsId, recipient, parties, by, order }, now());
   await consumeMessageLimits(tx, caller, messageId, now());

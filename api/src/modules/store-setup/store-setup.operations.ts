@@ -1,6 +1,7 @@
-import { accountAccess, defineMutation, defineQuery } from '../../define-operation';
+import { accountAccess, defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import type { SignedInCaller } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
+import { goLive, viewReadiness } from './go-live.service';
 import { openStore } from './open-store.service';
 import { deleteDraft, readDraft, saveDraft } from './store-setup.store';
 
@@ -11,7 +12,7 @@ const accountOf = ({ userId }: SignedInCaller): string => {
   return userId;
 };
 
-/** Opening a store: for people with an account, who may have no store yet. */
+/** Opening a store, for people with an account, who may have no store yet; and its first day. */
 export const storeSetupOperations = [
   defineQuery({
     name: 'store_setup',
@@ -56,5 +57,17 @@ export const storeSetupOperations = [
         },
         input_obj,
       ),
+  }),
+  defineQuery({
+    name: 'store_readiness',
+    access: storeAccess([], ownersAndPartners),
+    resolve: (_, context) => viewReadiness(context),
+  }),
+  defineMutation({
+    name: 'store_go_live',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.reminders'] },
+    example: () => ({ input_obj: { reminders: 'from_tomorrow' } }),
+    resolve: ({ input_obj }, context) => goLive(context, input_obj),
   }),
 ];

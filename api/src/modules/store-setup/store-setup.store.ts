@@ -39,6 +39,7 @@ export async function insertCompany(tx: Tx, whmcsId: number, input: CompanyCreat
         ...{ whmcs_id: whmcsId, id: input.id, name: input.name, timezone: input.timezone },
         ...{ country_code: input.country_code, language: input.language },
         business_phone_number: input.phone ?? null,
+        live_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('whmcs_id'),

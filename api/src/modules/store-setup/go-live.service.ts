@@ -1,0 +1,20 @@
+import { businessDay, dayRange } from '@suite/domain/time';
+import type { StoreContext } from '../../kit/operation';
+import type { GoLiveInput, StoreReadiness } from '../../resolver-types.generated';
+import { dropReminders, markLive, readReadiness } from './readiness.store';
+
+/** Returns the instant at which the store's next day begins. */
+const tomorrowOf = ({ caller: { timezone }, now }: StoreContext): Date =>
+  dayRange(businessDay(now(), timezone), timezone).end;
+
+export const viewReadiness = (context: StoreContext): Promise<StoreReadiness> =>
+  readReadiness(context.tx, context.caller.whmcsId, context.now(), tomorrowOf(context));
+
+/** Lets messages leave to the store's clients, and drops the reminders that the owner does not want. */
+export async function goLive(context: StoreContext, { reminders }: GoLiveInput): Promise<StoreReadiness> {
+  const { tx, caller, now } = context;
+  const isNew = await markLive(tx, caller.whmcsId, now());
+  if (isNew && reminders !== 'all')
+    await dropReminders(tx, caller.whmcsId, reminders === 'none' ? null : tomorrowOf(context));
+  return viewReadiness(context);
+}
