@@ -34,3 +34,7 @@ export const CategoryMenu = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './catalog/category-menu'),
   'CategoryMenu',
 );
+export const GoLiveSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './setup/go-live-sheet'),
+  'GoLiveSheet',
+);

@@ -1,10 +1,5 @@
 import { createRemote } from '@suite/remote-kit';
+import { locales } from './locales';
 import { routes } from './routes';
 
-export const { bootstrap, mount, unmount } = createRemote({
-  routes,
-  locales: {
-    en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
-    vi: () => import(/* webpackChunkName: "locale-vi" */ '../locales/vi.json'),
-  },
-});
+export const { bootstrap, mount, unmount } = createRemote({ routes, locales });

@@ -20,6 +20,7 @@ const reasons = [
   'superseded',
   'too_many',
   'sent_to_organizer',
+  'not_live',
   'expired',
   'outcome_unknown',
 ];

@@ -2,6 +2,7 @@ import { businessDay } from '@suite/domain/time';
 import { Money } from '@suite/entities';
 import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Columns, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import { HomeReportDocument, type HomeReportQuery } from './home.generated';
@@ -12,13 +13,14 @@ import { MonthChange } from './month-change';
 export function HomePage() {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
-  const { timezone } = useStore();
+  const { whmcsId, timezone } = useStore();
   const hasFigures = useService('pos');
   const seesFigures = usePermission('STORE_INCOME');
   return (
     <PageFrame title={t('home.title')} width="full">
       <Stack>
         <Note>{format.longDay(businessDay(new Date(), timezone))}</Note>
+        <SetupOfStore key={whmcsId} />
         <Columns>
           <Slot name="home.appointments" />
           <Slot name="home.in-service" />
@@ -28,6 +30,13 @@ export function HomePage() {
       </Stack>
     </PageFrame>
   );
+}
+
+/** What is left to do in a new store; it stays until the person leaves Home, to say that the store is live. */
+function SetupOfStore() {
+  const { isSettingUp = false } = useStore();
+  const [isShown] = useState(isSettingUp);
+  return isShown && <Slot name="home.setup" />;
 }
 
 function HomeReport() {

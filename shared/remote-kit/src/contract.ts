@@ -49,6 +49,8 @@ export interface GateSnapshot {
     name: string;
     /** IANA zone: every date and time on screen is in it. */
     timezone: string;
+    /** Since 1.8. Set until the store goes live: no message leaves to its clients. */
+    isSettingUp?: true;
   } | null;
   role: CompanyRole | null;
   permissions: ReadonlySet<PermissionKey>;

@@ -36,6 +36,8 @@ export interface SlotContracts {
   'home.appointments': NoProps;
   /** On the owner's home: the open tickets. */
   'home.in-service': NoProps;
+  /** On the owner's home until the store goes live: what is left to do. */
+  'home.setup': NoProps;
   /** The list of appointments to confirm on the notifications page; `onChanged` follows each change of one. */
   'notifications.unconfirmed': { onChanged: () => void };
   /** The owner's notifications about reviews. */

@@ -70,7 +70,12 @@ export function gateOf({ me }: Session, store: SessionStore | null): GateSnapsho
   const person = me.user ?? me.employee;
   return {
     area: me.role === 'ROLE_USER' ? 'owner' : 'staff',
-    store: store && { whmcsId: store.whmcs_id, name: store.name, timezone: store.timezone },
+    store: store && {
+      whmcsId: store.whmcs_id,
+      name: store.name,
+      timezone: store.timezone,
+      ...(store.live_at === null ? { isSettingUp: true } : {}),
+    },
     role: store?.company_user.role ?? null,
     permissions: new Set(
       store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key),
