@@ -13,11 +13,12 @@ const schema = v.object({ reminders: v.picklist(choices) });
 
 interface Props {
   readiness: Pick<ReadinessFragment, 'reminded_visits' | 'reminded_visits_from_tomorrow'>;
-  onClose: (hasGoneLive: boolean) => void;
+  onClose: () => void;
+  onLive: () => void;
 }
 
 /** Confirms that clients hear from the store from now on, and which visits booked so far they are reminded of. */
-export function GoLiveSheet({ readiness, onClose }: Props) {
+export function GoLiveSheet({ readiness, onClose, onLive }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
   const submission = useSubmit(GoLiveDocument);
@@ -27,11 +28,11 @@ export function GoLiveSheet({ readiness, onClose }: Props) {
     defaultValues: { reminders: 'from_tomorrow' },
     submission,
     async onSubmit(input_obj) {
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onClose(true);
+      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onLive();
     },
   });
   return (
-    <Sheet isOpen onClose={() => onClose(false)} title={t('setup.go_live_title')}>
+    <Sheet isOpen onClose={onClose} title={t('setup.go_live_title')}>
       <Stack as="form" {...formProps}>
         <Note>{t('setup.go_live_hint')}</Note>
         {readiness.reminded_visits > 0 && (

@@ -11,7 +11,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const links = useSuiteLinks();
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
-  const { services, employees, open_days, has_appointment, has_paid_ticket } = readiness;
+  const { employees, has_appointment, has_paid_ticket } = readiness;
   const steps = [
     {
       to: paths.staff(),

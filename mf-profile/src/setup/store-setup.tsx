@@ -12,9 +12,7 @@ export function StoreSetup() {
   const { role } = useGate();
   const mayGoLive = role === 'owner' || role === 'partner';
   return (
-    <Section title={t('setup.title')}>
-      {mayGoLive ? <OwnersSetup /> : <Note>{t('setup.for_others')}</Note>}
-    </Section>
+    <Section title={t('setup.title')}>{mayGoLive ? <OwnersSetup /> : <Note>{t('setup.for_others')}</Note>}</Section>
   );
 }
 
@@ -25,9 +23,8 @@ function OwnersSetup() {
   const [isOpen, setOpen] = useState(false);
   const [isLive, setLive] = useState(false);
 
-  function close(hasGoneLive: boolean) {
+  function showLive() {
     setOpen(false);
-    if (!hasGoneLive) return;
     setLive(true);
     refreshSession();
   }
@@ -47,7 +44,7 @@ function OwnersSetup() {
           <Button wide onClick={() => setOpen(true)}>
             {t('setup.go_live')}
           </Button>
-          {isOpen && <GoLiveSheet readiness={readiness} onClose={close} />}
+          {isOpen && <GoLiveSheet readiness={readiness} onClose={() => setOpen(false)} onLive={showLive} />}
         </>
       )}
     </QueryStates>

@@ -1,4 +1,5 @@
 import { countries, languages } from '@suite/domain';
+import { zoneChoices, zoneName } from '@suite/domain/zones';
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useLanguage, useRefreshSession, useStore } from '@suite/remote-kit';
 import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { detailsSchema, toDetailsFields } from './details.schema';
 import { SectionForm } from './section-form';
 import { type DetailsFragment, UpdateStoreDetailsDocument } from './store.generated';
-import { zoneChoices, zoneName } from './zones';
 
 interface Props {
   details: DetailsFragment;

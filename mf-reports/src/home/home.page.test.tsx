@@ -54,6 +54,22 @@ test('the day is above the figures', async () => {
     expect(screen.getByText(part).compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('a store that is not live shows what is left to do, until the person leaves Home', async () => {
+  const store = { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' };
+  const slots = { ...day, 'home.setup': () => <p>the steps</p> };
+  const { shell } = show(makeSummary(), { gate: makeGate({ store: { ...store, isSettingUp: true } }), slots });
+  await region('Income today');
+  expect(screen.getByText('the steps')).toBeVisible();
+  act(() => shell.gate.set(makeGate({ store })));
+  expect(screen.getByText('the steps')).toBeVisible();
+});
+
+test('a live store shows no steps', async () => {
+  show(makeSummary(), { slots: { ...day, 'home.setup': () => <p>the steps</p> } });
+  await region('Income today');
+  expect(screen.queryByText('the steps')).toBeNull();
+});
+
 test('without STORE_INCOME there is the day, and no figure is fetched', async () => {
   const { requests } = show(makeSummary(), { gate: manager(), slots: day });
   expect(await screen.findByText('the next appointments')).toBeVisible();

@@ -28,7 +28,13 @@ test.each([
   [undefined, [null, null, null, null]],
 ])('for a chosen tip of %s, the pressed states are %j', (selected, expected) => {
   renderUi(
-    <TipButtons base={3_800} percentages={percentages} noTip="No tip" onTip={jest.fn()} {...(selected === undefined ? {} : { selected })} />,
+    <TipButtons
+      base={3_800}
+      percentages={percentages}
+      noTip="No tip"
+      onTip={jest.fn()}
+      {...(selected === undefined ? {} : { selected })}
+    />,
   );
   expect(pressed()).toEqual(expected);
 });

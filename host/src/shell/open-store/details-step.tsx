@@ -1,6 +1,7 @@
 import { countries } from '@suite/domain';
 import { isPhoneOf } from '@suite/domain/phone';
 import { nameField } from '@suite/domain/validation';
+import { zoneIn, zoneName, zonesIn } from '@suite/domain/zones';
 import { useLanguage } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { SelectField, TextField } from '@suite/ui';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { StepForm, type StepProps } from './step-form';
 import type { StoreDraft } from './store-draft';
-import { zoneOf, zonesOf } from './zones';
 
 type Details = StoreDraft['details'];
 
@@ -72,13 +72,13 @@ export function DetailsStep({ values, needsInvitation, refusal, onNext, onBack, 
         onChange={({ target: { value } }) => {
           const chosen = countries.find((one) => one === value) ?? 'US';
           country.set(chosen);
-          form.setValue('timezone', zoneOf(chosen, form.getValues('timezone')));
+          form.setValue('timezone', zoneIn(chosen, form.getValues('timezone')));
         }}
       />
       <SelectField
         label={t('details.timezone')}
         hint={t('details.timezone_hint')}
-        options={zonesOf(country.value, language)}
+        options={zonesIn(country.value).map((zone) => ({ value: zone, label: zoneName(zone, language) }))}
         {...field('timezone')}
       />
       <TextField

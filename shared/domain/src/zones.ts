@@ -1,5 +1,5 @@
-import type { Country, Language } from '@suite/domain';
-import { resolveZone } from '@suite/domain/time';
+import type { Country, Language } from './statuses';
+import { resolveZone } from './time';
 
 /** The zones of the countries, from east to west. */
 const zonesOf: Readonly<Record<Country, readonly string[]>> = {
@@ -31,6 +31,15 @@ const zonesOf: Readonly<Record<Country, readonly string[]>> = {
     'Australia/Perth',
   ],
 };
+
+/** Returns the zones of a country, from east to west. */
+export const zonesIn = (country: Country): readonly string[] => zonesOf[country];
+
+/** Returns a zone where the country has it, else the country's first one. */
+export function zoneIn(country: Country, zone: string): string {
+  const [first = zone] = zonesOf[country];
+  return zonesOf[country].includes(zone) ? zone : first;
+}
 
 /** Returns the zones of a country, and the present one of the store. */
 export function zoneChoices(country: Country, present: string): string[] {

@@ -1,0 +1,72 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, within } from '@testing-library/react';
+import SetupSlot from '../setup-slot';
+import { messages } from '../testing/make';
+
+const readiness = (changes: object = {}) => ({
+  ...{ live_at: null, employees: 3, has_appointment: true, has_paid_ticket: false },
+  ...{ reminded_visits: 5, reminded_visits_from_tomorrow: 4, ...changes },
+});
+const show = (resolvers: NonNullable<RenderOptions['resolvers']>, more: RenderOptions = {}) =>
+  renderRemotePage(<SetupSlot />, { path: '/owner', messages, resolvers, ...more });
+const openSheet = async ({ user }: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: 'Go live' }));
+  return within(await screen.findByRole('dialog', { name: 'Go live?' }));
+};
+
+test('each step says whether it is done, and leads to its page', async () => {
+  show({ store_readiness: readiness() });
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Team3 peopleDone', '/owner/profile/user/staff-role'],
+    ['First appointmentBook one for a client, or for yourself.Done', '/owner/ticket?tab=appointment'],
+    ['First paymentOpen a ticket and take cash.To do', '/owner/ticket?tab=in-service'],
+  ]);
+});
+
+test('going live proposes reminders from tomorrow on, and says that it is done', async () => {
+  const page = show({ store_readiness: readiness(), store_go_live: readiness({ live_at: '2026-11-21T16:00:00Z' }) });
+  const sheet = await openSheet(page);
+  expect(sheet.getByRole('combobox')).toHaveDisplayValue('From tomorrow on (4 appointments)');
+  await page.user.click(sheet.getByRole('button', { name: 'Go live' }));
+  expect(await screen.findByText('Your store is live')).toBeVisible();
+  expect(page.requests.find(({ operation }) => operation === 'GoLive')?.variables).toMatchObject({
+    input_obj: { reminders: 'from_tomorrow' },
+  });
+  expect(page.shell.sessionRefreshes()).toBe(1);
+});
+
+test('without a visit to remind of, only the consequence is shown', async () => {
+  const page = show({ store_readiness: readiness({ reminded_visits: 0, reminded_visits_from_tomorrow: 0 }) });
+  const sheet = await openSheet(page);
+  expect(sheet.queryByRole('combobox')).toBeNull();
+  expect(sheet.getByText(/You can’t turn this back/)).toBeVisible();
+});
+
+test('a refused request leaves the choice as it was', async () => {
+  const page = show({
+    store_readiness: readiness(),
+    store_go_live: () => {
+      throw refusal('access_denied', 'access_denied');
+    },
+  });
+  const sheet = await openSheet(page);
+  await page.user.selectOptions(sheet.getByRole('combobox'), 'None');
+  await page.user.click(sheet.getByRole('button', { name: 'Go live' }));
+  expect(await sheet.findByRole('combobox')).toHaveDisplayValue('None');
+  expect(screen.queryByText('Your store is live')).toBeNull();
+});
+
+test('a manager sees why clients hear nothing, and fetches nothing', async () => {
+  const gate = makeGate({ role: 'manager', permissions: new Set(defaultPermissions('manager')) });
+  const page = show({}, { gate });
+  expect(await screen.findByText(/The owner is setting up this store/)).toBeVisible();
+  expect(page.requests).toEqual([]);
+});
+
+test('steps that could not be loaded can be requested again', async () => {
+  show({ store_readiness: offline });
+  expect(await screen.findByText('The steps could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
