@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe';
 import type { Messages } from '../fixtures/messages';
 import { codeSentTo } from '../fixtures/outbox';
 import { expect, test } from '../fixtures/world';
+import { posOf } from '../pages/pos';
 
 /** The pages that open a store, by touch; counts the taps, typing apart. */
 function storeSetup(page: Page, t: Messages) {
@@ -30,7 +31,7 @@ for (const language of ['en', 'vi'] as const) {
   test.describe(language, () => {
     test.use({ language, hasTouch: true, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
 
-    test('a new owner opens a nail salon on a phone and takes its first payment', async ({
+    test('a new owner opens a nail salon on a phone and takes its first payment, and goes live', async ({
       page,
       browser,
       request,
@@ -92,13 +93,27 @@ for (const language of ['en', 'vi'] as const) {
       await tap(page.getByRole('button', { name: t('pos', 'create.button'), exact: true }));
       const service = language === 'vi' ? 'Tay gel' : 'Gel manicure';
       await press(t('pos', 'picker.add', { name: service, price: money(3_800) }));
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Ava Nguyen/ })
-        .tap();
       await press(t('pos', 'order.review'));
+      await posOf(page, t, money).serve(service, 'Ava Nguyen');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText('Ava Nguyen');
       await press(`${t('kit', 'tender.cash')} ${money(3_800)}`);
       await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(3_800));
+
+      await page.goto('/owner');
+      const left = page.getByRole('region', { name: t('profile', 'setup.title') });
+      await expect(left.getByRole('link', { name: t('profile', 'setup.payment') })).toContainText(
+        t('profile', 'setup.done'),
+      );
+      await expectAccessible(page, 'what is left to do');
+      await press(t('profile', 'setup.go_live'));
+      const sheet = page.getByRole('dialog', { name: t('profile', 'setup.go_live_title') });
+      await expectAccessible(page, 'going live');
+      await tap(sheet.getByRole('button', { name: t('profile', 'setup.go_live') }));
+      await expect(page.getByText(t('profile', 'setup.live'), { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('region', { name: t('reports', 'home.today') })).toBeVisible();
+      await expect(left).toBeHidden();
     });
   });
 }
