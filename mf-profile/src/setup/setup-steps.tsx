@@ -11,8 +11,14 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const links = useSuiteLinks();
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
-  const { employees, has_appointment, has_paid_ticket } = readiness;
+  const { services, employees, has_appointment, has_paid_ticket } = readiness;
   const steps = [
+    {
+      to: paths.catalog(),
+      label: t('setup.services'),
+      detail: t('setup.services_count', { count: services }),
+      isDone: services > 0,
+    },
     {
       to: paths.staff(),
       label: t('setup.employees'),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const send = <Data>(document: string, variables: object = {}) =>
   resultOf<Data>(store.owner.request, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
-const fields = `live_at services employees open_days has_appointment has_paid_ticket reminded_visits
+const fields = `live_at services employees has_appointment has_paid_ticket reminded_visits
   reminded_visits_from_tomorrow`;
 const readiness = () =>
   send<StoreReadiness>(`query ($whmcs_id: Int!) { result: store_readiness(whmcs_id: $whmcs_id) { ${fields} } }`);

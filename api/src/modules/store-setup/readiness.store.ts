@@ -5,7 +5,6 @@ interface Readiness {
   live_at: Date | null;
   services: number;
   employees: number;
-  open_days: number;
   has_appointment: boolean;
   has_paid_ticket: boolean;
   reminded_visits: number;
@@ -24,8 +23,6 @@ export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow
     select live_at,
       (select count(*)::integer from service where whmcs_id = ${whmcsId} and status = 1) as services,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active') as employees,
-      coalesce((select num_nonnulls(mo, tu, we, th, fr, sa, su) from work_days
-        where whmcs_id = ${whmcsId} and employee_id is null), 0) as open_days,
       exists (select from appointment where whmcs_id = ${whmcsId}) as has_appointment,
       exists (select from sales_order where whmcs_id = ${whmcsId} and order_status = 'done') as has_paid_ticket,
       (select count(distinct visit.id)::integer from ${remindersFrom(whmcsId, now)}) as reminded_visits,
