@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.8.0';
+export const SHELL_CONTRACT_VERSION = '1.9.0';
 
 export type { HapticKind, ShellProblem };
 
@@ -49,7 +49,7 @@ export interface GateSnapshot {
     name: string;
     /** IANA zone: every date and time on screen is in it. */
     timezone: string;
-    /** Since 1.8. Set until the store goes live: no message leaves to its clients. */
+    /** Since 1.9. Set until the store goes live: no message leaves to its clients. */
     isSettingUp?: true;
   } | null;
   role: CompanyRole | null;

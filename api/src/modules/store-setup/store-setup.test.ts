@@ -30,7 +30,7 @@ async function newOwner(): Promise<string> {
   return created.data?.user_create_by_phone.token ?? '';
 }
 
-const nineToSix = { start_minute: 540, end_minute: 1080 };
+const nineToSix = { start_minute: 540, end_minute: 1080, breaks: [] };
 const iris = (changes: Partial<CompanyCreateInput> = {}): CompanyCreateInput => ({
   ...{ id: randomUUID(), name: 'Iris Nails', country_code: 'US', timezone: 'America/Denver', language: 'vi' },
   ...{ phone: '+17205550123', mo: nineToSix, sa: nineToSix, services: ['pos', 'gbk'] },
@@ -67,7 +67,7 @@ test('a new store has its hours, catalogue, services to try and owner', async ()
         company_user { role } company_services { product_code registration_date expiration_date }
       }
       category_list(whmcs_id: $whmcs_id) { name services { name price duration } }
-      business_work_days(whmcs_id: $whmcs_id) { employee_id mo { start_minute end_minute } tu { start_minute } sa { end_minute } }
+      business_work_days(whmcs_id: $whmcs_id) { employee_id mo { start_minute end_minute breaks { start_minute } } tu { start_minute } sa { end_minute } }
     }`,
     { whmcs_id },
     { token },
