@@ -20,8 +20,8 @@ export function HomePage() {
     <PageFrame title={t('home.title')} width="full">
       <Stack>
         <Note>{format.longDay(businessDay(new Date(), timezone))}</Note>
-        <SetupOfStore key={whmcsId} />
         <Columns>
+          <SetupOfStore key={whmcsId} />
           <Slot name="home.appointments" />
           <Slot name="home.in-service" />
           {hasFigures && seesFigures && <HomeReport />}

@@ -76,8 +76,8 @@ export function TeamStep({ values, ownerName, onNext, onBack, onLater }: Props) 
         </List>
       </div>
       {employees.length < most && (
-        <Button variant="secondary" onClick={add}>
-          <Plus size={20} aria-hidden="true" /> {t('team.add')}
+        <Button variant="secondary" icon={<Plus size={20} aria-hidden="true" />} onClick={add}>
+          {t('team.add')}
         </Button>
       )}
     </StepForm>
