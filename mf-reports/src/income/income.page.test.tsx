@@ -81,11 +81,15 @@ test('a day links to its paid tickets, and every range to its employees', async 
   );
 });
 
-test('several days are listed one by one with links to their details', async () => {
+test('several days link to their paid tickets, and are listed one by one with links to their details', async () => {
   const { user, path } = show(makeDetail(), {
     path: '/owner/income/detail?range=custom&from=2026-11-15&to=2026-11-21',
   });
   const region = within(await screen.findByRole('region', { name: 'By day' }));
+  expect(screen.getByRole('link', { name: '3 paid tickets' })).toHaveAttribute(
+    'href',
+    '/owner/ticket?tab=done&day=2026-11-15&until=2026-11-21',
+  );
   expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Saturday, Nov 21, 20262 paid tickets$100.00',
     'Thursday, Nov 19, 20261 paid ticket$8.46',

@@ -51,11 +51,14 @@ function Income({ range }: { range: RangeSelection }) {
   );
 }
 
-/** The number of paid tickets, with a link to those of a single day. */
+/** The number of paid tickets, with a link to them. */
 function Tickets({ count, range: { days } }: { count: number; range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const links = useSuiteLinks();
-  const canOpen = usePermission('ORDER') && days.start === days.end;
+  const canOpen = usePermission('ORDER');
+  const until = days.start === days.end ? {} : { until: days.end };
   const label = t('figures.tickets', { count });
-  return <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{label}</Link> : label}</Note>;
+  return (
+    <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start, ...until })}>{label}</Link> : label}</Note>
+  );
 }

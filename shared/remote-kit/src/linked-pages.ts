@@ -16,7 +16,8 @@ const link = <const Path extends `/${string}`, Search extends object = object>(
 /** The pages that other remotes link to. A test holds each to the manifest that declares it. */
 export const linkedPages = {
   home: link('/'),
-  ticket: link('/ticket', search<{ tab?: 'appointment' | 'in-service' | 'done'; day?: string }>()),
+  /** `day` to `until`: the days on which the tickets were paid. */
+  ticket: link('/ticket', search<{ tab?: 'appointment' | 'in-service' | 'done'; day?: string; until?: string }>()),
   order: link('/orders/:id'),
   review: link('/orders/:id/review'),
   /** `ticket`: the id of the ticket that the code is scanned for. */

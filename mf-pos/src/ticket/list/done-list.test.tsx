@@ -93,6 +93,24 @@ test('the next or previous day is one tap away, and is in the address', async ()
   expect(path()).toBe('/owner/ticket?tab=done');
 });
 
+test('several days of the address are shown as one list, and end with a tap', async () => {
+  const { user, path, requests } = show([today, yesterday], {
+    path: '/owner/ticket?tab=done&day=2026-11-01&until=2026-11-21',
+  });
+  const days = screen.getByRole('button', { name: 'Nov 1 – 21, 2026' });
+  expect(days).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'false');
+  expect(await card(/1041/)).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'OrderList')?.variables).toMatchObject({
+    where: { closed_at: { _gte: '2026-11-01T05:00:00.000Z', _lt: '2026-11-22T06:00:00.000Z' } },
+  });
+  await user.click(days);
+  expect(path()).toBe('/owner/ticket?tab=done');
+  expect(screen.queryByRole('button', { name: 'Nov 1 – 21, 2026' })).toBeNull();
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
+  await act(async () => undefined);
+});
+
 test('any day can be chosen, and one in the address is shown', async () => {
   const { path } = show([today], { path: '/owner/ticket?tab=done&day=2026-11-12' });
   expect(await screen.findByText('No ticket was paid on Nov 12, 2026')).toBeVisible();

@@ -8,7 +8,7 @@ import { useFilterParams } from './use-filter-params';
 
 const typingMs = 250;
 
-/** The paid tickets of one day, by default today's. */
+/** The paid tickets of one day, by default today's, or of the days that a report leads to. */
 export function DoneList() {
   const { t } = useTranslation('mf-pos');
   const { timezone } = useStore();
@@ -18,16 +18,23 @@ export function DoneList() {
   const today = businessDay(new Date(), timezone);
   const yesterday = addDays(today, -1);
   const day = filter.day ?? today;
-  const show = (chosen: string) => filter.set('day', chosen === today ? '' : chosen);
+  const until = filter.until ?? day;
+  const days = until === day ? null : format.days(day, until);
+  const show = (chosen: string) => filter.set({ day: chosen === today ? '' : chosen, until: '' });
 
   return (
     <Stack gap={3} className={styles.panel}>
-      <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
+      <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set({ search: text })} />
       <Row align="end">
-        <Chip selected={day === today} onSelect={() => show(today)}>
+        {days && (
+          <Chip selected onSelect={() => show(today)}>
+            {days}
+          </Chip>
+        )}
+        <Chip selected={!days && day === today} onSelect={() => show(today)}>
           {t('done.today')}
         </Chip>
-        <Chip selected={day === yesterday} onSelect={() => show(yesterday)}>
+        <Chip selected={!days && day === yesterday} onSelect={() => show(yesterday)}>
           {t('done.yesterday')}
         </Chip>
         <TextField
@@ -39,7 +46,7 @@ export function DoneList() {
           onChange={(event) => show(event.target.value || today)}
         />
       </Row>
-      <OrderList filter={{ status: 'done', search: debouncedSearch, day }} empty={empty()} />
+      <OrderList filter={{ status: 'done', search: debouncedSearch, paid: { from: day, until } }} empty={empty()} />
     </Stack>
   );
 
@@ -48,16 +55,16 @@ export function DoneList() {
       return (
         <EmptyState
           title={t('list.not_found', { search: debouncedSearch })}
-          message={t('done.not_found_hint', { day: format.day(day) })}
+          message={t('done.not_found_hint', { day: days ?? format.day(day) })}
           action={
-            <Button variant="secondary" onClick={() => filter.set('search', '')}>
+            <Button variant="secondary" onClick={() => filter.set({ search: '' })}>
               {t('list.clear')}
             </Button>
           }
         />
       );
     }
-    if (day === today) {
+    if (!days && day === today) {
       return (
         <EmptyState
           title={t('done.empty_today')}
@@ -72,7 +79,7 @@ export function DoneList() {
     }
     return (
       <EmptyState
-        title={t('done.empty', { day: format.day(day) })}
+        title={t('done.empty', { day: days ?? format.day(day) })}
         message={t('done.empty_hint')}
         action={
           <Button variant="secondary" onClick={() => show(today)}>

@@ -15,16 +15,16 @@ export function InServiceList() {
 
   return (
     <Stack gap={3} className={styles.panel}>
-      <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
+      <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set({ search: text })} />
       <OrderList
-        filter={{ status: 'open', search: debouncedSearch, day: null }}
+        filter={{ status: 'open', search: debouncedSearch, paid: null }}
         empty={
           debouncedSearch ? (
             <EmptyState
               title={t('list.not_found', { search: debouncedSearch })}
               message={t('list.not_found_hint')}
               action={
-                <Button variant="secondary" onClick={() => filter.set('search', '')}>
+                <Button variant="secondary" onClick={() => filter.set({ search: '' })}>
                   {t('list.clear')}
                 </Button>
               }

@@ -2,25 +2,36 @@ import { isDay } from '@suite/domain/time';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const names = { search: 'order', day: 'day' } as const;
+const names = { search: 'order', day: 'day', until: 'until' } as const;
 
-/** Search and day of a list, as search parameters of the address, so that Back and reload restore them. */
+/** Search, and day or days, of a list, as search parameters of the address, so that Back and reload restore them. */
 export function useFilterParams() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
-    (name: keyof typeof names, value: string) =>
+    (values: Partial<Record<keyof typeof names, string>>) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          if (value === '') after.delete(names[name]);
-          else after.set(names[name], value);
+          for (const [name, value] of Object.entries(values)) {
+            const param = names[name as keyof typeof names];
+            if (value === '') after.delete(param);
+            else after.set(param, value);
+          }
           return after;
         },
         { replace: true },
       ),
     [setParams],
   );
-  return { search: params.get(names.search) ?? '', day: dayOf(params.get(names.day)), set };
+  const day = dayOf(params.get(names.day));
+  const until = dayOf(params.get(names.until));
+  return {
+    search: params.get(names.search) ?? '',
+    day,
+    /** The last of several days; null if there is one day only. */
+    until: day !== null && until !== null && until > day ? until : null,
+    set,
+  };
 }
 
 /** Ignores an invalid day in the address. */

@@ -8,24 +8,26 @@ export interface OrderFilter {
   status: 'open' | 'done';
   /** Part of the order code or of the client's name; empty: any. */
   search: string;
-  /** The store's day `yyyy-MM-dd` on which it was paid; null: any. */
-  day: string | null;
+  /** The store's days `yyyy-MM-dd`, both included, on which it was paid; null: any. */
+  paid: { from: string; until: string } | null;
 }
 
 /** Fetches open or paid tickets, the newest first, page by page. */
-export function useOrderList({ status, search, day }: OrderFilter) {
+export function useOrderList({ status, search, paid }: OrderFilter) {
   const { timezone } = useStore();
-  const variables = useMemo(() => {
-    const span = day === null ? null : dayRange(day, timezone);
-    return {
+  const from = paid && dayRange(paid.from, timezone).start.toISOString();
+  const until = paid && dayRange(paid.until, timezone).end.toISOString();
+  const variables = useMemo(
+    () => ({
       order_by: { [status === 'done' ? 'closed_at' : 'start_time']: 'desc' } as const,
       where: {
         ...(status === 'open' ? { is_open: true } : { order_status: 'done' as const }),
         ...(search === '' ? {} : { search }),
-        ...(span ? { closed_at: { _gte: span.start.toISOString(), _lt: span.end.toISOString() } } : {}),
+        ...(from && until ? { closed_at: { _gte: from, _lt: until } } : {}),
       },
-    };
-  }, [status, search, day, timezone]);
+    }),
+    [status, search, from, until],
+  );
   return usePagedList(OrderListDocument, variables, {
     list: 'order_list',
     count: ({ order_aggregate }) => order_aggregate.count,
