@@ -88,6 +88,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.reload();
       await password.fill('Quite-long-2026');
       await signIn.press(t('auth', 'password.create'));
+      await expect(page.getByRole('heading', { name: t('open-store', 'details.title') })).toBeVisible();
+      await page.getByRole('button', { name: t('open-store', 'later') }).click();
       await expect(page.getByText(t('host', 'pick.empty'), { exact: true })).toBeVisible();
     });
 
