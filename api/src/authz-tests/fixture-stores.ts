@@ -301,7 +301,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into rate_limit (key, whmcs_id, window_start, taken) values (${`fixture:${whmcsId}`}, ${whmcsId}, ${now}, 1)`,
     sql`insert into developer (user_id) values (${owner.id})`,
     sql`insert into store_draft (user_id, content, saved_at) values (${owner.id}, ${`${prefix} draft`}, ${now})`,
-    sql`insert into store_invitation (code_hash, created_at, expires_at) values (sha256(${`${prefix} invitation`}::bytea), ${now}, ${now})`,
+    sql`insert into store_invitation (code_hash, created_at, expires_at) values (sha256(${`${prefix} invitation`}::text::bytea), ${now}, ${now})`,
     sql`insert into maintenance_config (id, start_time, end_time, channel_type) values (gen_random_uuid(), ${now}, ${new Date(now.getTime() + 1_000)}, 'web')`,
   ];
   await world.system(async (tx) => {
