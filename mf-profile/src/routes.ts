@@ -113,6 +113,10 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./catalog/prices.page').then((m) => m.PricesPage),
     }),
+    importClients: page('/profile/store/clients', {
+      ...owner,
+      load: () => import('./clients/import-clients.page').then((m) => m.ImportClientsPage),
+    }),
     catalogProduct: page('/profile/store/catalogue/product/:id', {
       ...owner,
       load: () => import('./catalog/entry.page').then((m) => m.ProductPage),

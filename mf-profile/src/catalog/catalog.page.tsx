@@ -1,7 +1,7 @@
+import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { CatalogView } from './catalog-view';
 import { ServicePane } from './entry-pane';
-import { ForOwners } from './for-owners';
 import { ServiceRow } from './service-row';
 import { useServiceCatalog } from './use-catalog';
 

@@ -1,9 +1,9 @@
 import { PageHeader, TallPage } from '@suite/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { EntryKind } from '../domain/catalog';
+import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { type OpenEntry, useOpenProduct, useOpenService } from './entry-record';
-import { ForOwners } from './for-owners';
 
 /** A service on a page of its own, or a new one. */
 export const ServicePage = () => (

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
-import { ForOwners } from './for-owners';
 import { PricesView } from './prices-view';
 import { useProductCatalog, useServiceCatalog } from './use-catalog';
 

@@ -1,7 +1,7 @@
+import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { CatalogView } from './catalog-view';
 import { ProductPane } from './entry-pane';
-import { ForOwners } from './for-owners';
 import { LowStockNotice, ProductRow } from './product-row';
 import { useProductCatalog } from './use-catalog';
 

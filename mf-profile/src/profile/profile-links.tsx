@@ -3,6 +3,7 @@ import { List, RowLink } from '@suite/ui';
 import {
   ArrowLeftRight,
   Clock,
+  FileUp,
   KeyRound,
   Languages,
   MonitorSmartphone,
@@ -44,6 +45,14 @@ export function ProfileLinks() {
             title={t('catalog.title')}
             details={[t('catalog.hint')]}
             leading={<Tags {...icon} />}
+          />
+        )}
+        {ownsStore && (
+          <RowLink
+            to={paths.importClients()}
+            title={t('clients.title')}
+            details={[t('clients.link_hint')]}
+            leading={<FileUp {...icon} />}
           />
         )}
         {managesTeam && (

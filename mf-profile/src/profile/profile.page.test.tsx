@@ -47,6 +47,7 @@ test('store and catalog are for owners, the team link needs STAFF, and the accou
   expect(await links()).toEqual([
     ['Store', '/owner/profile/store/information/10001'],
     ['Services and products', '/owner/profile/store/catalogue'],
+    ['Import clients', '/owner/profile/store/clients'],
     ['Opening hours', '/owner/profile/store/hours'],
     ['People and roles', '/owner/profile/user/staff-role'],
     ['Staff sign-in', '/owner/authorize'],

@@ -11,7 +11,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const links = useSuiteLinks();
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
-  const { services, employees, has_appointment, has_paid_ticket } = readiness;
+  const { services, employees, customers, has_appointment, has_paid_ticket } = readiness;
   const steps = [
     {
       to: paths.catalog(),
@@ -24,6 +24,12 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
       label: t('setup.employees'),
       detail: t('setup.employees_count', { count: employees }),
       isDone: employees > 0,
+    },
+    {
+      to: paths.importClients(),
+      label: t('setup.clients'),
+      detail: customers > 0 ? t('setup.clients_count', { count: customers }) : t('clients.link_hint'),
+      isDone: customers > 0,
     },
     ...(hasBooking
       ? [

@@ -5,7 +5,7 @@ import SetupSlot from '../setup-slot';
 import { messages } from '../testing/make';
 
 const readiness = (changes: object = {}) => ({
-  ...{ live_at: null, services: 12, employees: 3, has_appointment: true, has_paid_ticket: false },
+  ...{ live_at: null, services: 12, employees: 3, customers: 0, has_appointment: true, has_paid_ticket: false },
   ...{ reminded_visits: 5, reminded_visits_from_tomorrow: 4, ...changes },
 });
 const show = (resolvers: NonNullable<RenderOptions['resolvers']>, more: RenderOptions = {}) =>
@@ -21,6 +21,7 @@ test('each step says whether it is done, and leads to its page', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Services and prices12 servicesDone', '/owner/profile/store/catalogue'],
     ['Team3 peopleDone', '/owner/profile/user/staff-role'],
+    ['ClientsBring your list from another appTo do', '/owner/profile/store/clients'],
     ['First appointmentBook one for a client, or for yourself.Done', '/owner/ticket?tab=appointment'],
     ['First paymentOpen a ticket and take cash.To do', '/owner/ticket?tab=in-service'],
   ]);

@@ -39,6 +39,7 @@ module.exports = class extends TestEnvironment {
       disconnect() {}
     };
     Object.assign(this.global.HTMLDialogElement.prototype, { showModal, close });
+    this.global.Blob.prototype.arrayBuffer = arrayBufferIn(this.global);
   }
 };
 
@@ -49,6 +50,16 @@ function showModal() {
 function close() {
   this.open = false;
 }
+
+/** Returns the method of blobs of this window. */
+const arrayBufferIn = ({ FileReader }) =>
+  function arrayBuffer() {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsArrayBuffer(this);
+    });
+  };
 
 /** A request of IndexedDB that succeeds. */
 function succeeded() {

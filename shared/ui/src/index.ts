@@ -8,6 +8,7 @@ export { CatalogEntry, CatalogList } from './catalog-list';
 export { Chip, Chips } from './chip';
 export { CountBadge } from './count-badge';
 export { FieldError } from './field';
+export { FileButton } from './file-button';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { InLanguage } from './in-language';
 export { Keypad } from './keypad';

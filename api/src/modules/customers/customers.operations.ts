@@ -3,6 +3,7 @@ import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../
 import { checkPaging } from '../../kit/paging';
 import { invalid } from '../../kit/problem';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
+import { importCustomers } from './customer-import.service';
 import { countCustomers, insertCustomer, listCustomers } from './customers.store';
 
 const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
@@ -33,6 +34,13 @@ export const customerOperations = [
       if (!customer) throw invalid('input_obj.phone', 'already_used');
       return customer;
     },
+  }),
+  defineMutation({
+    name: 'customer_import',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['result.created'] },
+    example: () => ({ input_obj: { customers: [{ full_name: 'Moved Person', phone: '+15125559998' }] } }),
+    resolve: ({ input_obj }, context) => importCustomers(input_obj, context),
   }),
   defineQuery({
     name: 'customer_export',

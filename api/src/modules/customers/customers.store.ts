@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { countList, type List, likePattern, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Customer, Customer_where } from '../../resolver-types.generated';
+import type { Customer, Customer_where, ImportedCustomer } from '../../resolver-types.generated';
 import { seesNoShows, seesPhones } from './customer-access.rules';
 
 /** Converts text to lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
@@ -96,6 +96,12 @@ export interface NewCustomer {
   language?: Language | null;
 }
 
+/** Splits a full name at its first space, as the product stores it. */
+function nameParts(fullName: string): { first: string; last: string } {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  return { first, last: rest.join(' ') };
+}
+
 /** Adds a customer; null if another customer has the phone number. */
 export async function insertCustomer(
   tx: Tx,
@@ -103,12 +109,38 @@ export async function insertCustomer(
   customer: NewCustomer,
   now: Date,
 ): Promise<Customer | null> {
-  const [first = '', ...rest] = customer.full_name.trim().split(/\s+/);
+  const { first, last } = nameParts(customer.full_name);
   const [row] = await tx.query<{ customer: Customer }>(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, language, create_at, source, search_name)
-    values (${caller.whmcsId}, ${customer.id}, ${first}, ${rest.join(' ')}, ${customer.phone}, ${customer.email ?? null},
+    values (${caller.whmcsId}, ${customer.id}, ${first}, ${last}, ${customer.phone}, ${customer.email ?? null},
       ${customer.note ?? null}, ${customer.language ?? null}, ${now}, 'store', ${searchable(customer.full_name)})
     on conflict do nothing
     returning ${customerJson(caller, now)} as customer`);
   return row?.customer ?? null;
+}
+
+/** Adds those customers whose phone numbers the store does not have; returns their number. */
+export async function insertImported(
+  tx: Tx,
+  whmcsId: number,
+  customers: readonly ImportedCustomer[],
+  now: Date,
+): Promise<number> {
+  const rows = customers.map(({ full_name, phone, email = null, birthday = null, note = null }) => {
+    const { first, last } = nameParts(full_name);
+    return { first, last, phone, email, birthday, note, search: searchable(full_name) };
+  });
+  const inserted = await tx.query(sql`
+    insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, create_at, type, source, search_name)
+    select ${whmcsId}, gen_random_uuid(), first, last, phone, email, birthday, note, ${now}, 'import', 'import', search
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (first text, last text, phone text, email text, birthday date, note text, search text)
+    on conflict do nothing returning id`);
+  return inserted.length;
+}
+
+/** Returns whether the store has more customers than this. */
+export async function hasMoreCustomers(tx: Tx, whmcsId: number, count: number): Promise<boolean> {
+  const found = await tx.query(sql`select from customer where whmcs_id = ${whmcsId} offset ${count}::bigint limit 1`);
+  return found.length > 0;
 }

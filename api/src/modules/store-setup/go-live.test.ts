@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const send = <Data>(document: string, variables: object = {}) =>
   resultOf<Data>(store.owner.request, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
-const fields = `live_at services employees has_appointment has_paid_ticket reminded_visits
+const fields = `live_at services employees customers has_appointment has_paid_ticket reminded_visits
   reminded_visits_from_tomorrow`;
 const readiness = () =>
   send<StoreReadiness>(`query ($whmcs_id: Int!) { result: store_readiness(whmcs_id: $whmcs_id) { ${fields} } }`);
@@ -85,6 +85,7 @@ describe('a store that is not live', () => {
     expect(before).toMatchObject({ live_at: null, has_appointment: false, has_paid_ticket: false, reminded_visits: 0 });
     expect(before.services).toBeGreaterThan(0);
     expect(before.employees).toBeGreaterThan(0);
+    expect(before.customers).toBeGreaterThan(0);
     await booked(today);
     await booked(wednesday);
     expect(await readiness()).toMatchObject({

@@ -1,10 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 
+/** A longer list is not counted to its end. */
+const mostCounted = 1_001;
+
 interface Readiness {
   live_at: Date | null;
   services: number;
   employees: number;
+  customers: number;
   has_appointment: boolean;
   has_paid_ticket: boolean;
   reminded_visits: number;
@@ -23,6 +27,8 @@ export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow
     select live_at,
       (select count(*)::integer from service where whmcs_id = ${whmcsId} and status = 1) as services,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active') as employees,
+      (select count(*)::integer from (
+        select from customer where whmcs_id = ${whmcsId} and status = 1 limit ${mostCounted}) as counted) as customers,
       exists (select from appointment where whmcs_id = ${whmcsId}) as has_appointment,
       exists (select from sales_order where whmcs_id = ${whmcsId} and order_status = 'done') as has_paid_ticket,
       (select count(distinct visit.id)::integer from ${remindersFrom(whmcsId, now)}) as reminded_visits,

@@ -3,7 +3,7 @@ import { EmptyState, PageHeader } from '@suite/ui';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { managesStore } from '../domain/team';
+import { managesStore } from './domain/team';
 
 /** A page of those who manage the store; others are denied it without a request. */
 export function ForOwners({ children }: { children: ReactNode }) {

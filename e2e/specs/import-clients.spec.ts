@@ -1,0 +1,48 @@
+import { expectReadable } from '../fixtures/appearance';
+import { expectAccessible } from '../fixtures/axe';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, test } from '../fixtures/world';
+
+const file = (rows: string[]) => ({
+  name: 'clients.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Client,Mobile,Email,Birthday', ...rows].join('\n')),
+});
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`clients of another app in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('come by a CSV file: the owner sees them first, and finds them when booking', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      await openStore({ services: ['gbk', 'pos'] });
+      const words = (key: string, values?: Record<string, string | number>) => t('profile', `clients.${key}`, values);
+
+      await page.goto('/owner/profile');
+      await page.getByRole('link', { name: new RegExp(`^${words('title')}`) }).tap();
+      await expectAccessible(page, `choosing a file ${language}`);
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: words('choose') }).tap();
+      await (await chooser).setFiles(
+        file(['Tina Trần,(512) 555-0161,tina@example.com,3/15/1990', 'Ann,,,', 'Bo Chen,512.555.0162,,31/31/1990']),
+      );
+      await expect(page.getByRole('list', { name: words('preview') })).toContainText('tina@example.com');
+      await expect(page.getByRole('list', { name: words('left_out', { count: 1 }) })).toContainText('3');
+      await expect(page.getByRole('list', { name: words('left_blank', { count: 1 }) })).toContainText('31/31/1990');
+      await expectAccessible(page, `the preview of clients ${language}`);
+      await expectReadable(page, page.getByRole('main'), 'clients', language);
+      await page.getByRole('button', { name: words('submit', { count: 2 }) }).tap();
+      await expect(page.getByText(words('done', { count: 2 }), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: words('finish') }).tap();
+      await expect(page).toHaveURL(/\/owner\/profile$/);
+
+      await page.goto('/owner/appointments/create');
+      await page.getByRole('button', { name: t('entities', 'client.choose') }).tap();
+      await page.getByRole('searchbox').fill('tran');
+      await expect(page.getByRole('option', { name: /Tina Trần/ })).toBeVisible();
+    });
+  });
+}

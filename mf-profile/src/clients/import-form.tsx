@@ -1,0 +1,127 @@
+import type { Country } from '@suite/domain';
+import { businessDay } from '@suite/domain/time';
+import { useStore, useUnsaved } from '@suite/remote-kit';
+import {
+  ActionBar,
+  Button,
+  FieldError,
+  LiveRegion,
+  Note,
+  Row,
+  Section,
+  SelectField,
+  Stack,
+  SuccessCheck,
+} from '@suite/ui';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ClientColumns, clientFields, proposeColumns } from './client-columns';
+import type { CsvTable } from './csv-table';
+import { ImportPreview } from './import-preview';
+import { clientsOf } from './imported-clients';
+import { useClientImport } from './use-client-import';
+
+interface Props {
+  table: CsvTable;
+  country: Country;
+  onOtherFile: () => void;
+  onDone: () => void;
+}
+
+/** The columns of a file, what will be imported by them, and the import. */
+export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { timezone } = useStore();
+  const [columns, setColumns] = useState<ClientColumns>(() => proposeColumns(table.header));
+  const [isRefused, setRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const today = businessDay(new Date(), timezone);
+  const found = useMemo(() => clientsOf(table.rows, columns, { country, today }), [table, columns, country, today]);
+  const { start, progress, isRunning, isDone } = useClientImport(found.clients);
+  const hasBegun = isRunning || progress.sent > 0;
+  useUnsaved(!isDone);
+
+  const missing = (['name', 'phone'] as const).filter((field) => columns[field] === null);
+  const count = found.clients.length;
+
+  function submit() {
+    setRefused(count === 0);
+    if (count > 0) return void start();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], select')?.focus();
+  }
+
+  if (isDone)
+    return (
+      <div role="status">
+        <SuccessCheck
+          title={t('clients.done', { count: progress.created })}
+          message={
+            <Stack gap={1}>
+              {progress.existing > 0 && <span>{t('clients.existing', { count: progress.existing })}</span>}
+              {found.leftOut.length > 0 && <span>{t('clients.left_out_count', { count: found.leftOut.length })}</span>}
+            </Stack>
+          }
+        >
+          <Button wide onClick={onDone}>
+            {t('clients.finish')}
+          </Button>
+        </SuccessCheck>
+      </div>
+    );
+
+  return (
+    <Stack
+      as="form"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) submit();
+      }}
+    >
+      <Row align="center" spread>
+        <Note>{t('clients.rows', { file: table.name, count: table.rows.length })}</Note>
+        {!hasBegun && (
+          <Button variant="quiet" onClick={onOtherFile}>
+            {t('clients.other_file')}
+          </Button>
+        )}
+      </Row>
+      <Section title={t('clients.columns')}>
+        <Stack>
+          {clientFields.map((field) => (
+            <SelectField
+              key={field}
+              label={t(`clients.fields.${field}`)}
+              disabled={hasBegun}
+              value={columns[field] ?? ''}
+              onChange={({ target }) =>
+                setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
+              }
+              error={isRefused && missing.some((one) => one === field) ? t('clients.column_required') : undefined}
+              options={[
+                { value: '', label: t('clients.no_column') },
+                ...table.header.map((label, index) => ({
+                  value: String(index),
+                  label: label || t('clients.column_number', { number: index + 1 }),
+                })),
+              ]}
+            />
+          ))}
+        </Stack>
+      </Section>
+      <ImportPreview found={found} />
+      <LiveRegion message={isRunning ? t('clients.progress', { sent: progress.sent, count }) : ''} />
+      <ActionBar>
+        {isRefused && count === 0 && missing.length === 0 && <FieldError message={t('clients.no_row')} />}
+        <Button type="submit" size="lg" wide pending={isRunning}>
+          {isRunning
+            ? t('clients.progress', { sent: progress.sent, count })
+            : hasBegun
+              ? t('clients.go_on', { count: count - progress.sent })
+              : t('clients.submit', { count })}
+        </Button>
+      </ActionBar>
+    </Stack>
+  );
+}
