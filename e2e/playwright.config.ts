@@ -11,6 +11,7 @@ const atLength = [
   'day-view-scroll.spec.ts',
   'pos-api-crash.spec.ts',
   'pos-offline.spec.ts',
+  'first-store.spec.ts',
 ];
 /** The second language of a story (`npm test` runs one of each area in Vietnamese), and variants of a case. */
 const repeated = /@language|@variant/;

@@ -89,7 +89,7 @@ describe('production', () => {
 
   test('is the mode unless the environment says demo, and has nothing of the demo', () => {
     expect(readConfig({ ...production, SUITE_TEST_WORLDS: '1' })).toMatchObject({
-      ...{ mode: 'production', testWorlds: false, sourceMaps: false },
+      ...{ mode: 'production', demoWorld: false, testWorlds: false, sourceMaps: false },
       tokens: { release: null, schema: null, maintenance: null, metrics: null },
     });
     expect(readConfig({ ...production, SUITE_MODE: 'Demo' }).mode).toBe('production');

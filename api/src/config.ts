@@ -43,6 +43,8 @@ export interface ServerConfig {
   smsInboundSecret: string | null;
   /** The tokens of the suite's operators; demo mode has fixed ones, otherwise null if the environment sets none. */
   tokens: OperatorTokens;
+  /** Fills an empty database with the demo's stores and people. Demo mode only. */
+  demoWorld: boolean;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
   /** The number of our own proxies before the server; each of them appends to X-Forwarded-For. */
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
+    demoWorld: mode === 'demo' && env.SUITE_DEMO_WORLD !== '0',
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
     mostConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),

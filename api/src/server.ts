@@ -55,8 +55,9 @@ export interface RunningServer {
 export type { Route };
 
 /**
- * Starts the server: database, migrations, the demo world on an empty database in demo mode (its stores and people only
- * if tests create their own stores), and the HTTP server with the routes of `more`. If a person has to fix something first, `sentenceOf` of the thrown error describes it.
+ * Starts the server: database, migrations, the demo world on an empty database where it is wanted (its stores and
+ * people only if tests create their own stores), and the HTTP server with the routes of `more`. If a person has to fix
+ * something first, `sentenceOf` of the thrown error describes it.
  */
 export async function startServer(
   config: ServerConfig,
@@ -77,7 +78,7 @@ export async function startServer(
       const newer = await migrate(engine);
       if (newer.length > 0)
         log.warn({ event: 'newer_database', migrations: newer }, 'a newer server has migrated the database');
-      if (config.mode !== 'demo' || !(await isEmpty(database))) return;
+      if (!config.demoWorld || !(await isEmpty(database))) return;
       say('Making the demo world …');
       await (config.testWorlds ? seedDemoStores : seedDemoWorld)(database, new Date());
       cards.adopt(await seededCharges(database));

@@ -1,31 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
-import type { Messages } from '../fixtures/messages';
 import { codeSentTo } from '../fixtures/outbox';
 import { expect, test } from '../fixtures/world';
 import { posOf } from '../pages/pos';
-
-/** The pages that open a store, by touch; counts the taps, typing apart. */
-function storeSetup(page: Page, t: Messages) {
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.tap();
-  };
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  return {
-    taps: () => taps,
-    tap,
-    press: (name: string) => tap(button(name)),
-    async fill(label: string, text: string) {
-      await tap(page.getByLabel(label, { exact: true }));
-      await page.keyboard.type(text);
-    },
-    expectStep: (step: string) =>
-      expect(page.getByRole('heading', { name: t('open-store', `${step}.title`), exact: true })).toBeVisible(),
-  };
-}
+import { storeSetup } from '../pages/store-setup';
 
 for (const language of ['en', 'vi'] as const) {
   test.describe(language, () => {
@@ -41,16 +19,7 @@ for (const language of ['en', 'vi'] as const) {
       const phone = `512555${String(randomInt(1_000, 9_999))}`;
       const setup = storeSetup(page, t);
       const { tap, press, fill } = setup;
-      await page.goto('/create');
-      await fill(t('auth', 'create.phone'), phone);
-      await press(t('auth', 'code.request'));
-      await page.getByLabel(t('auth', 'otp.code')).fill(await codeSentTo(request, `+1${phone}`));
-      await fill(t('auth', 'password.first_name'), 'Mai');
-      await fill(t('auth', 'password.last_name'), 'Tran');
-      await fill(t('auth', 'password.password'), 'Quite-long-2026');
-      await press(t('auth', 'password.create'));
-
-      await setup.expectStep('details');
+      await setup.createAccount({ phone, code: () => codeSentTo(request, `+1${phone}`) });
       await expectAccessible(page, 'the details of a new store');
       await fill(t('open-store', 'details.name'), 'Iris Nails');
       await press(t('open-store', 'next'));
