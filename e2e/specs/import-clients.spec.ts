@@ -13,7 +13,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`clients of another app in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('come by a CSV file: the owner sees them first, and finds them when booking', async ({
+    test('come by a CSV file, which the owner sees first, and get the appointments of the old book', async ({
       page,
       t,
       openStore,
@@ -39,10 +39,19 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.getByRole('button', { name: words('finish') }).tap();
       await expect(page).toHaveURL(/\/owner\/profile$/);
 
-      await page.goto('/owner/appointments/create');
-      await page.getByRole('button', { name: t('entities', 'client.choose') }).tap();
+      await page.goto('/owner/appointments/enter');
+      const field = (key: string) => page.getByLabel(t('booking', `enter.${key}`), { exact: true });
       await page.getByRole('searchbox').fill('tran');
-      await expect(page.getByRole('option', { name: /Tina Trần/ })).toBeVisible();
+      await page.getByRole('button', { name: /Tina Trần/ }).tap();
+      await field('service').selectOption({ index: 1 });
+      await field('staff').selectOption({ index: 1 });
+      await field('time').fill('10:00');
+      await expectAccessible(page, `an appointment of another book ${language}`);
+      await expectReadable(page, page.getByRole('main'), 'enter', language);
+      await page.getByRole('button', { name: t('booking', 'enter.save') }).tap();
+      const entered = page.getByRole('region', { name: t('booking', 'enter.entered', { count: 1 }) });
+      await expect(entered.getByRole('link', { name: /Tina Trần/ })).toBeVisible();
+      await expect(page.getByRole('searchbox')).toBeFocused();
     });
   });
 }

@@ -41,6 +41,12 @@ export const routes = remoteRoutes({
       search: search<BookingStart>(),
       load: () => import(/* webpackChunkName: "booking" */ './booking/create.page').then((m) => m.CreatePage),
     }),
+    enter: page('/appointments/enter', {
+      ...gate,
+      areas: ['owner'],
+      activeTab: 'ticket',
+      load: () => import('./enter/enter.page').then((m) => m.EnterPage),
+    }),
     confirmCreate: page('/appointments/create/confirm', {
       ...gate,
       activeTab: 'ticket',

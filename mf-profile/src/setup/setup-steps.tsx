@@ -34,7 +34,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
     ...(hasBooking
       ? [
           {
-            to: links.ticket({ tab: 'appointment' }),
+            to: links.enter(),
             label: t('setup.appointment'),
             detail: t('setup.appointment_hint'),
             isDone: has_appointment,

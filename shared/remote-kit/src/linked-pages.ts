@@ -24,6 +24,8 @@ export const linkedPages = {
   qr: link('/qrcode/:code', search<{ ticket?: string }>()),
   check_in: link('/checkinCode/:code'),
   appointment: link('/appointments/:id'),
+  /** Visits of another book. */
+  enter: link('/appointments/enter', {}, ['owner']),
   authorize: link('/authorize', {}, ['owner']),
   scan: link('/scan', search<{ ticket?: string }>()),
 } as const;
