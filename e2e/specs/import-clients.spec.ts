@@ -30,12 +30,12 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         file(['Tina Trần,(512) 555-0161,tina@example.com,3/15/1990', 'Ann,,,', 'Bo Chen,512.555.0162,,31/31/1990']),
       );
       await expect(page.getByRole('list', { name: words('preview') })).toContainText('tina@example.com');
-      await expect(page.getByRole('list', { name: words('left_out', { count: 1 }) })).toContainText('3');
-      await expect(page.getByRole('list', { name: words('left_blank', { count: 1 }) })).toContainText('31/31/1990');
+      await expect(page.getByRole('list', { name: words('left_out_one', { count: 1 }) })).toContainText('3');
+      await expect(page.getByRole('list', { name: words('left_blank_one', { count: 1 }) })).toContainText('31/31/1990');
       await expectAccessible(page, `the preview of clients ${language}`);
       await expectReadable(page, page.getByRole('main'), 'clients', language);
-      await page.getByRole('button', { name: words('submit', { count: 2 }) }).tap();
-      await expect(page.getByText(words('done', { count: 2 }), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: words('submit_other', { count: 2 }) }).tap();
+      await expect(page.getByText(words('done_other', { count: 2 }), { exact: true })).toBeVisible();
       await page.getByRole('button', { name: words('finish') }).tap();
       await expect(page).toHaveURL(/\/owner\/profile$/);
 
@@ -49,7 +49,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectAccessible(page, `an appointment of another book ${language}`);
       await expectReadable(page, page.getByRole('main'), 'enter', language);
       await page.getByRole('button', { name: t('booking', 'enter.save') }).tap();
-      const entered = page.getByRole('region', { name: t('booking', 'enter.entered', { count: 1 }) });
+      const entered = page.getByRole('region', { name: t('booking', 'enter.entered_one', { count: 1 }) });
       await expect(entered.getByRole('link', { name: /Tina Trần/ })).toBeVisible();
       await expect(page.getByRole('searchbox')).toBeFocused();
     });

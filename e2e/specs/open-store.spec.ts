@@ -63,8 +63,6 @@ for (const language of ['en', 'vi'] as const) {
       const service = language === 'vi' ? 'Tay gel' : 'Gel manicure';
       await press(t('pos', 'picker.add', { name: service, price: money(3_800) }));
       await press(t('pos', 'order.review'));
-      // The server has the new ticket once it has a number.
-      await expect(page.getByRole('heading', { name: /#\d+/ })).toBeVisible();
       await posOf(page, t, money).serve(service, 'Ava Nguyen');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText('Ava Nguyen');

@@ -3,6 +3,7 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, IconButton, List, Switch, TextField } from '@suite/ui';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import styles from './open-store.module.css';
@@ -35,9 +36,9 @@ export function TeamStep({ values, ownerName, onNext, onBack, onLater }: Props) 
   const { value: employees, set } = input('employees');
 
   function add() {
-    set([...employees, { name: '' }]);
-    // The new field is there after this event.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+    // Within the event, so that no letter that follows is lost, and a phone shows its keyboard.
+    flushSync(() => set([...employees, { name: '' }]));
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   }
 
   return (

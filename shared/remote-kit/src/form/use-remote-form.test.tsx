@@ -232,3 +232,34 @@ test('resets to its default values after a success, and validates again only at 
   await waitFor(() => expect(name).toBeInvalid());
   expect(name).toHaveValue('B');
 });
+
+test('what is typed while the form is being sent stays when the saved values are shown', async () => {
+  let finish = () => {};
+  const sent = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  function SavedForm() {
+    const { formProps, field, reset } = useRemoteForm({
+      schema: v.object({ name: v.string(), phone: v.string() }),
+      defaultValues: { name: '', phone: '' },
+      async onSubmit({ name, phone }) {
+        await sent;
+        reset({ name: name.trim(), phone });
+      },
+    });
+    return (
+      <form {...formProps}>
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Phone" {...field('phone')} />
+        <Button type="submit">Send</Button>
+      </form>
+    );
+  }
+  const { user } = show(<SavedForm />);
+  await user.type(screen.getByLabelText('Name'), ' Ava ');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.type(screen.getByLabelText('Phone'), '512');
+  finish();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Ava'));
+  expect(screen.getByLabelText('Phone')).toHaveValue('512');
+});

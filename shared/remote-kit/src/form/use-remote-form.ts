@@ -65,7 +65,10 @@ export interface RemoteForm<TValues extends FieldValues, TOutput> {
   pending: boolean;
   /** Validates and submits, for a button that is no submit button. */
   submit(): void;
-  /** Returns to `values` (by default the default values) as if nothing was submitted. For use in `onSubmit`. */
+  /**
+   * Returns to `values` (by default the default values) as if nothing was submitted; what was typed meanwhile stays. For
+   * use in `onSubmit`.
+   */
   reset(values?: TValues): void;
 }
 
@@ -127,8 +130,12 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   /** Resets after the attempt: react-hook-form marks the form as submitted once `onSubmit` is over. */
   async function submit() {
     resetValues.current = null;
+    const sent = structuredClone(form.getValues());
     await validateAndSubmit();
-    if (resetValues.current) form.reset((resetValues.current as { values: TValues }).values);
+    if (!resetValues.current) return;
+    const typed = changedFields(form.getValues(), sent);
+    form.reset((resetValues.current as { values: TValues }).values);
+    for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
   }
   const forgetRefusal = () => submission?.reset();
 
@@ -176,4 +183,12 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
       resetValues.current = { values };
     },
   };
+}
+
+/** The fields that the person changed while their values were being sent. */
+function changedFields<TValues extends FieldValues>(values: TValues, sent: TValues) {
+  const names = Object.keys(values) as FieldPath<TValues>[];
+  return names
+    .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(sent[name]))
+    .map((name): [FieldPath<TValues>, FieldPathValue<TValues, FieldPath<TValues>>] => [name, values[name]]);
 }
