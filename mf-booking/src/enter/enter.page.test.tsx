@@ -94,7 +94,7 @@ test('one of the free times replaces the one that is taken', async () => {
   expect(await screen.findByRole('region', { name: '1 appointment entered' })).toBeVisible();
 });
 
-test('what is missing is said beside its field, and the first one is shown', async () => {
+test('missing values are said beside their fields, and the first one is focused', async () => {
   const page = show();
   await screen.findByRole('searchbox', { name: 'Client' });
   await page.save();

@@ -233,7 +233,7 @@ test('resets to its default values after a success, and validates again only at 
   expect(name).toHaveValue('B');
 });
 
-test('what is typed while the form is being sent stays when the saved values are shown', async () => {
+test('text that is typed while the form is being sent stays when the saved values are shown', async () => {
   let finish = () => {};
   const sent = new Promise<void>((resolve) => {
     finish = resolve;
