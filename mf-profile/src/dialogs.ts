@@ -10,6 +10,10 @@ export const CodeAtSignInDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './profile/code-at-sign-in-dialog'),
   'CodeAtSignInDialog',
 );
+export const ContactSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './edit-profile/contact-sheet'),
+  'ContactSheet',
+);
 export const StatusDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './member/status-dialog'),
   'StatusDialog',

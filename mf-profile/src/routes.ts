@@ -53,6 +53,10 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./profile/profile.page').then((m) => m.ProfilePage),
     }),
+    editProfile: page('/profile/edit', {
+      ...everybody,
+      load: () => import('./edit-profile/edit-profile.page').then((m) => m.EditProfilePage),
+    }),
     changePassword: page('/profile/change-password', {
       ...owner,
       load: () => import('./password/change-password.page').then((m) => m.ChangePasswordPage),

@@ -111,6 +111,7 @@ export interface SignedInContext extends Common {
 export interface ManualSignedInContext extends Common {
   caller: SignedInCaller;
   database: Database;
+  attempt(): Attempt;
 }
 
 export interface PublicContext extends Common {
@@ -161,7 +162,7 @@ async function resolve(operation: OperationDefinition, args: OperationArgs, cont
       return operation.resolve(args, {
         ...common(context),
         database: context.database,
-        attempt: () => ({ now: context.now(), address: context.address, deviceName: context.deviceName }),
+        attempt: () => attemptOf(context),
       });
     case 'signed_in':
       return resolveSignedIn(operation, access, args, context);
@@ -169,6 +170,8 @@ async function resolve(operation: OperationDefinition, args: OperationArgs, cont
       return resolveInStore(operation, access, args, context);
   }
 }
+
+const attemptOf = ({ now, address, deviceName }: RequestContext): Attempt => ({ now: now(), address, deviceName });
 
 const common = ({ log, debugId, now, services }: RequestContext) => ({ log, debugId, now, services });
 
@@ -271,7 +274,8 @@ async function resolveSignedIn(
   const caller = await signedInCaller(context);
   if (rule.role && caller.role !== rule.role) throw new Problem('access_denied', 'access_denied');
   const { database } = context;
-  if (operation.transaction === 'manual') return operation.resolve(args, { ...common(context), caller, database });
+  if (operation.transaction === 'manual')
+    return operation.resolve(args, { ...common(context), caller, database, attempt: () => attemptOf(context) });
   return database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => {
     const { idempotency_key: key, ...body } = args;
     const resolve = () => operation.resolve(args, { ...common(context), caller, tx });

@@ -1,6 +1,8 @@
 import { useFormat, useGate, useStore } from '@suite/remote-kit';
 import { Avatar, Card, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePaths } from '../paths';
 import type { ProfileUserFragment } from './profile.generated';
 import styles from './profile-card.module.css';
 
@@ -9,6 +11,7 @@ export function ProfileCard({ user }: { user: ProfileUserFragment }) {
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
+  const paths = usePaths();
   const { role } = useGate();
   const { name: store } = useStore();
   return (
@@ -27,6 +30,9 @@ export function ProfileCard({ user }: { user: ProfileUserFragment }) {
           <dt>{t('profile.email')}</dt>
           <dd>{user.email ?? t('profile.no_email')}</dd>
         </dl>
+        <Link to={paths.editProfile()} className={styles.edit}>
+          {t('edit_profile.title')}
+        </Link>
       </Stack>
     </Card>
   );

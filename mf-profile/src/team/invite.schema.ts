@@ -1,21 +1,13 @@
 import { languages } from '@suite/domain';
 import { isPhoneOf, toE164, typedPhone } from '@suite/domain/phone';
-import { nameLimit } from '@suite/domain/validation';
 import * as v from 'valibot';
-
-const shortestName = 2;
-const name = v.pipe(v.string(), v.trim(), v.maxLength(nameLimit, 'name_too_long'));
+import { nameSchema } from '../edit-profile/name.schema';
 
 /** An invitation as it is typed; the last name is optional. */
 export const inviteSchema = v.pipe(
   v.object({
     ...typedPhone,
-    first_name: v.pipe(name, v.nonEmpty('name_required'), v.minLength(shortestName, 'too_short')),
-    last_name: v.pipe(
-      name,
-      v.transform((text) => text || null),
-      v.nullable(v.pipe(v.string(), v.minLength(shortestName, 'too_short'))),
-    ),
+    ...nameSchema.entries,
     language: v.picklist(languages),
   }),
   v.forward(v.partialCheck([['phone'], ['country']], isPhoneOf, 'phone_invalid'), ['phone']),

@@ -150,7 +150,7 @@ export async function enableLoginByOtp(
 }
 
 /** Returns whether the signed-in user knows their password; wrong ones are counted. */
-async function tryPassword(database: Database, userId: string | null, password: string, now: Date) {
+export async function tryPassword(database: Database, userId: string | null, password: string, now: Date) {
   const key = `password:user:${userId}`;
   const account = await settleIdentity(database, async (tx) => {
     await consumeLimit(tx, key, limits.passwordOfAccount, now);

@@ -1,27 +1,16 @@
 import { defineMutation, defineQuery, publicAccess, signedInAccess } from '../../define-operation';
-import type { Tx } from '../../kit/database';
-import type { SignedInCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import * as account from './account.service';
-import { isDeveloper } from './developer.store';
+import { describeSession } from './describe-session.service';
 import { signIn, signInByOtp } from './login.service';
 import * as people from './person.store';
-
-async function describe(tx: Tx, { role, userId, employeeId, whmcsId }: SignedInCaller) {
-  return {
-    role,
-    user: userId ? await people.findUser(tx, userId) : null,
-    employee: employeeId && whmcsId !== null ? await people.findSelf(tx, whmcsId, employeeId) : null,
-    developer: userId !== null && (await isDeveloper(tx, userId)),
-  };
-}
 
 /** Sign-in, sign-out and a person's own account. */
 export const identityOperations = [
   defineQuery({
     name: 'me',
     access: signedInAccess,
-    resolve: (_, { tx, caller }) => describe(tx, caller),
+    resolve: (_, { tx, caller }) => describeSession(tx, caller),
   }),
   defineMutation({
     name: 'user_login',
@@ -59,7 +48,7 @@ export const identityOperations = [
     transaction: 'manual',
     resolve: async ({ input_obj }, { database, caller, now, services }) => {
       await account.enableLoginByOtp({ database, ...services }, caller, input_obj, now());
-      return database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => describe(tx, caller));
+      return database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => describeSession(tx, caller));
     },
   }),
   defineMutation({
@@ -87,7 +76,7 @@ export const identityOperations = [
       if (caller.userId) await people.setUserLanguage(tx, caller.userId, language);
       if (caller.employeeId && caller.whmcsId !== null)
         await people.setEmployeeLanguage(tx, caller.whmcsId, caller.employeeId, language);
-      return describe(tx, caller);
+      return describeSession(tx, caller);
     },
   }),
 ];

@@ -30,6 +30,9 @@ export const limits = {
   codesOfStore: { uses: 60, seconds: 15 * minute },
   /** One-time codes to one phone number for all purposes, outside of known places. */
   codesOfPhone: { uses: 10, seconds: 60 * minute },
+  /** New phone numbers and emails that one signed-in person wants to prove, and wrong staff codes before them. */
+  contactChangesOfPerson: { uses: 5, seconds: 15 * minute },
+  staffCodeOfSelf: { uses: 5, seconds: 24 * 60 * minute },
   /** Messages that people cause: receipts, invitations and repeated messages. */
   messagesOfPerson: { uses: 60, seconds: 60 * minute },
   messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },

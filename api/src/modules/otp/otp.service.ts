@@ -44,7 +44,8 @@ export interface OtpTarget {
   revealsRecipient: boolean;
 }
 
-const hidden = (recipient: string): string => {
+/** Masks a phone number but for its last digits, or the name of an email but for its first letter. */
+export const maskContact = (recipient: string): string => {
   const at = recipient.indexOf('@');
   return at < 0 ? `••• ${recipient.slice(-4)}` : `${recipient.slice(0, 1)}•••${recipient.slice(at)}`;
 };
@@ -130,7 +131,7 @@ export function createOtps(signer: HmacSigner) {
       await send(tx, otp, code, now);
       return {
         otp_id: id,
-        sent_to: target.revealsRecipient && target.recipient ? hidden(target.recipient) : null,
+        sent_to: target.revealsRecipient && target.recipient ? maskContact(target.recipient) : null,
         expires_at: otp.expires_at,
         resend_at: new Date(now.getTime() + waitMs),
       };

@@ -4,7 +4,13 @@ import type { Tx } from '../../kit/database';
 import { queries } from '../../kit/query-builder';
 
 /** Purposes of codes that are sent. */
-export type SentPurpose = 'create_account' | 'forgot_password' | 'guest' | 'sign_in' | 'staff_sign_in';
+export type SentPurpose =
+  | 'create_account'
+  | 'forgot_password'
+  | 'guest'
+  | 'sign_in'
+  | 'staff_sign_in'
+  | 'contact_change';
 
 /** An operator's recovery is a proof without a code. */
 export type OtpPurpose = SentPurpose | 'recovery';

@@ -1,3 +1,4 @@
+import { onDeviceClock } from '@suite/domain/otp-clock';
 import type * as Types from '@suite/graphql/schema-types';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
@@ -10,7 +11,6 @@ import {
   OtpValidateDocument,
   type SignInFragment,
 } from './otp.generated';
-import { onDeviceClock } from './otp-clock';
 
 /** A one-time code that was sent; its times are those of this device's clock. `sent_to` is null where it would reveal an account. */
 export type Otp = OtpFragment;

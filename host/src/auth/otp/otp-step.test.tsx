@@ -1,8 +1,8 @@
+import { onDeviceClock } from '@suite/domain/otp-clock';
 import { type FieldProblem, localProblem, TransportFailure } from '@suite/graphql/problems';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderHost } from '../../testing/render-host';
-import { onDeviceClock } from './otp-clock';
 import type { Otp } from './otp-request';
 import { OtpStep } from './otp-step';
 

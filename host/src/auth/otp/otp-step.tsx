@@ -1,10 +1,10 @@
+import { minutesAndSeconds } from '@suite/domain/otp-clock';
 import { useFieldMessages } from '@suite/remote-kit';
 import { Button, LiveRegion, TextField } from '@suite/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
 import { AuthLayout } from '../layout/auth-layout';
-import { minutesAndSeconds } from './otp-clock';
 import { type OtpStepOptions, useOtpStep } from './use-otp-step';
 
 interface Props extends OtpStepOptions {

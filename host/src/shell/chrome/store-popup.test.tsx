@@ -105,27 +105,17 @@ describe('the selector', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('links staff to their signed-in devices', async () => {
-    const devices = {
-      path: '/store/:whmcsId/staff/profile/sessions',
-      area: 'staff' as const,
-      permissions: [],
-      services: [],
-    };
-    const entry = makeEntry('mf-profile', { manifest: { pages: [devices] } });
+  test.each([
+    ['own data', '/profile/edit', 'Edit profile'],
+    ['signed-in devices', '/profile/sessions', 'Signed-in devices'],
+    ['appearance', '/style', 'Appearance'],
+  ])('links staff to their %s', async (_, path, name) => {
+    const page = { path: `/store/:whmcsId/staff${path}`, area: 'staff' as const, permissions: [], services: [] };
+    const entry = makeEntry('mf-profile', { manifest: { pages: [page] } });
     const { user, toggle, push } = open(makeGate({ area: 'staff', role: 'staff' }), [entry]);
     await toggle();
-    await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
-    expect(push).toHaveBeenCalledWith('/store/10001/staff/profile/sessions');
-  });
-
-  test('links staff to their appearance', async () => {
-    const style = { path: '/store/:whmcsId/staff/style', area: 'staff' as const, permissions: [], services: [] };
-    const entry = makeEntry('mf-profile', { manifest: { pages: [style] } });
-    const { user, toggle, push } = open(makeGate({ area: 'staff', role: 'staff' }), [entry]);
-    await toggle();
-    await user.click(await screen.findByRole('button', { name: 'Appearance' }));
-    expect(push).toHaveBeenCalledWith('/store/10001/staff/style');
+    await user.click(await screen.findByRole('button', { name }));
+    expect(push).toHaveBeenCalledWith(`/store/10001/staff${path}`);
   });
 
   test.each([

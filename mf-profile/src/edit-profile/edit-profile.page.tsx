@@ -1,0 +1,38 @@
+import { QueryStates, useBack, usePrefetch, useStore, useStoreQuery } from '@suite/remote-kit';
+import { PageFrame, Stack } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { ContactSheet } from '../dialogs';
+import { ContactsSection } from './contacts-section';
+import { EditProfileDocument } from './edit-profile.generated';
+import { NameSection } from './name-section';
+
+/** The page on which owners, partners, managers and staff change their own name, phone number and email. */
+export function EditProfilePage() {
+  const { t } = useTranslation('mf-profile');
+  const back = useBack();
+  const { whmcsId } = useStore();
+  const query = useStoreQuery(EditProfileDocument, {});
+  usePrefetch(ContactSheet);
+
+  return (
+    <PageFrame title={t('edit_profile.title')} back={back}>
+      <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
+        {({ me: { user, employee }, company_list }) => {
+          const person = employee ?? user;
+          return (
+            person && (
+              <Stack gap={5}>
+                <NameSection firstName={person.first_name} lastName={person.last_name} />
+                <ContactsSection
+                  contacts={{ phone: employee ? employee.phone : (user?.phone_number ?? null), email: person.email }}
+                  country={company_list.find((store) => store.whmcs_id === whmcsId)?.country_code ?? 'US'}
+                  isEmployee={employee !== null}
+                />
+              </Stack>
+            )
+          );
+        }}
+      </QueryStates>
+    </PageFrame>
+  );
+}
