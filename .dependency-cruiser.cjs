@@ -26,7 +26,7 @@ const apiLayers = [
   ['ledger', 'gift-cards', 'points'],
   [
     ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],
-    ...['staff-sign-in', 'own-profile', 'outbox', 'audit', 'maintenance', 'telemetry'],
+    ...['staff-sign-in', 'own-profile', 'pictures', 'outbox', 'audit', 'maintenance', 'telemetry'],
   ],
 ];
 const modulesOf = (layers) => `^api/src/modules/(${layers.flat().join('|')})/`;
@@ -110,7 +110,7 @@ module.exports = {
       'api-to-contract',
       'The server knows the rules and the contract.',
       { path: '^api/' },
-      { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!domain/|lock/|graphql/schema)' },
+      { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!bucket/|domain/|lock/|graphql/schema)' },
     ),
     ...apiLayerRules,
     rule(

@@ -13,6 +13,7 @@ import { createHmacSigner } from './modules/identity/hmac-signer.service';
 import { createOverrides } from './modules/identity/override.service';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens.service';
+import type { PictureStorage } from './modules/pictures/picture-storage.service';
 import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
 import { buildSchema } from './schema';
 import { createServices } from './services';
@@ -31,6 +32,8 @@ export interface AppOptions {
   publicUrl?: string | null;
   /** Who may open a store; nobody without it. */
   storeSignUp?: StoreSignUp;
+  /** The files of pictures. */
+  pictures: PictureStorage;
   /** The secret that signs tokens. */
   secret: string;
   /** Another secret whose tokens and codes are accepted, while one replaces the other. */
@@ -49,14 +52,23 @@ export interface Sender {
 
 /** The API without its socket: the server serves it, and tests call it. */
 export function createApp(options: AppOptions) {
-  const { database, gateway, tokeniser = null, publicUrl = null, secret, acceptedSecret = null, log } = options;
+  const {
+    database,
+    gateway,
+    pictures,
+    tokeniser = null,
+    publicUrl = null,
+    secret,
+    acceptedSecret = null,
+    log,
+  } = options;
   const { now = () => new Date(), storeSignUp = 'closed' } = options;
   const tokens = createTokens(secret, acceptedSecret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
   const services = createServices(
-    { gateway, tokeniser, publicUrl, storeSignUp },
+    { gateway, tokeniser, publicUrl, storeSignUp, pictures },
     sessions,
     createHmacSigner(secret, acceptedSecret),
   );

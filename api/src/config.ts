@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { isOwnMachine } from '@suite/domain/own-machine';
 import type { CardTokeniser } from './gateway/card-gateway';
 import { connectionLimits } from './http/connection-limits';
@@ -24,6 +25,8 @@ export interface ServerConfig {
   secret: string | null;
   /** Another secret whose tokens and codes are accepted, while one replaces the other. */
   acceptedSecret: string | null;
+  /** The folder of pictures, or the bucket (`s3://bucket/folder`) that several servers share. */
+  pictures: string;
   /** A card gateway's address and our key for it; in demo mode the sandbox works without them. */
   gateway: { url: string; key: string } | null;
   /** The card processor's tokeniser for pages; without one, no card can be typed. */
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
+    pictures: env.SUITE_PICTURE_STORAGE ?? join(env.SUITE_DATA ?? '.suite/data', 'pictures'),
     gateway: gatewayOf(env),
     tokeniser: tokeniserOf(env, mode),
     publicUrl: publicUrlOf(env, mode, port),

@@ -15,6 +15,7 @@ import { createMaintenanceRoute } from './http/maintenance';
 import { createMetricsRoute, createRequestMetrics } from './http/metrics';
 import { createOutboxRoute } from './http/outbox';
 import { createOverrideRoute, overrideOf } from './http/override';
+import { createPicturesRoute } from './http/pictures';
 import { requireReleasedHost } from './http/published-host';
 import { createReadiness, type Readiness } from './http/readiness';
 import { createReleaseHealthRoute } from './http/release-health';
@@ -33,6 +34,8 @@ import { forgetCards } from './modules/cards/card-removal.service';
 import { startReminding } from './modules/messages/due-reminders.service';
 import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
+import { openPictures, type PictureStorage } from './modules/pictures/picture-storage.service';
+import { startPictureRemoval } from './modules/pictures/pictures.service';
 import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
 import { startRetention } from './modules/retention/retention.service';
 import type { ErrorReports } from './reports/error-report';
@@ -89,9 +92,11 @@ export async function startServer(
     const clock = await createDatabaseClock(database);
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
+    const pictures = openPictures(config.pictures);
     const app = createApp({
       database,
       gateway,
+      pictures,
       tokeniser: config.tokeniser,
       publicUrl: config.publicUrl,
       storeSignUp: config.storeSignUp,
@@ -109,7 +114,7 @@ export async function startServer(
       registryValidUntil: () => registryValidUntil(config.publishedDir),
     });
     const server = createHttpServer(
-      [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, reports, readiness, now })],
+      [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, pictures, reports, readiness, now })],
       log,
       {
         proxies: config.proxies,
@@ -129,6 +134,7 @@ export async function startServer(
       }),
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
+      startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),
     );
@@ -155,12 +161,13 @@ interface Served {
   config: ServerConfig;
   app: App;
   database: Database;
+  pictures: PictureStorage;
   reports: ErrorReports | null;
   readiness: Readiness;
   now: () => Date;
 }
 
-function routesOf({ config, app, database, reports, readiness, now }: Served): Route[] {
+function routesOf({ config, app, database, pictures, reports, readiness, now }: Served): Route[] {
   const statics = createStaticHandler(config.publishedDir, {
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
@@ -170,6 +177,7 @@ function routesOf({ config, app, database, reports, readiness, now }: Served): R
   return [
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
+    createPicturesRoute(pictures),
     createOverrideRoute(app),
     createErrorReportsRoute(reports),
     createHealthRoute({ app, publishedDir: config.publishedDir, readiness }),

@@ -4,6 +4,7 @@ import { createKnownDevices, type KnownDevices } from './modules/identity/known-
 import type { Sessions } from './modules/identity/session.service';
 import { createOtps, type Otps } from './modules/otp/otp.service';
 import { createPayLinks, type PayLinks } from './modules/pay-links/pay-link-tokens.service';
+import type { PictureStorage } from './modules/pictures/picture-storage.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
 import { createStaffCodes, type StaffCodes } from './modules/staff-sign-in/staff-codes.service';
 import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
@@ -20,6 +21,8 @@ export interface Services {
   staffCodes: StaffCodes;
   payLinks: PayLinks;
   storeSignUp: StoreSignUp;
+  /** The files of pictures. */
+  pictures: PictureStorage;
 }
 
 export const createServices = (
@@ -28,7 +31,8 @@ export const createServices = (
     tokeniser,
     publicUrl,
     storeSignUp,
-  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp'> & { publicUrl: string | null },
+    pictures,
+  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'pictures'> & { publicUrl: string | null },
   sessions: Sessions,
   signer: HmacSigner,
 ): Services => ({
@@ -41,4 +45,5 @@ export const createServices = (
   staffCodes: createStaffCodes(signer),
   payLinks: createPayLinks(signer, publicUrl),
   storeSignUp,
+  pictures,
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { codeSentTo, wasSentTo } from '../fixtures/outbox';
@@ -36,6 +37,19 @@ for (const language of languages) {
         await page.getByLabel(t('profile', 'invite.first_name'), { exact: true }).fill('Avalon');
         await page.getByRole('button', { name: t('profile', 'store.save') }).click();
         await expect(page.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
+      });
+
+      await test.step('the photo is saved, and served as a small JPEG without what the file said', async () => {
+        await page
+          .locator('input[type=file]')
+          .setInputFiles(join(import.meta.dirname, '../../docs/pictures/day-light.png'));
+        await expect(page.getByRole('button', { name: t('profile', 'pictures.change_photo') })).toBeVisible();
+        const address = await page.locator('img[src^="/pictures/"]').getAttribute('src');
+        const response = await request.get(String(address));
+        expect(response.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+        expect((await response.body()).length).toBeLessThan(40_000);
+        const picture = page.locator('img[src^="/pictures/"]');
+        await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(256);
       });
 
       await test.step('nothing changes before the code is right', async () => {

@@ -53,6 +53,7 @@ export async function createCaller(engine: Engine) {
   const app = createApp({
     database,
     gateway: gateway as never,
+    pictures: { put: notExpected, get: notExpected, delete: notExpected },
     secret: 'bench-secret-that-is-long-enough-for-it',
     log: pino({ level: 'silent' }),
   });

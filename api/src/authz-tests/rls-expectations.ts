@@ -38,6 +38,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   employee: { identity: ['all', 'none', 'all', 'none'] },
   staff_code_lock: { identity: open },
   staff_device: { identity: open },
+  picture: { identity: open },
   pay_link: { identity: readOnly },
   outbox_message: { identity: ['none', 'all', 'none', 'none'] },
   remote_event: { release: readOnly },

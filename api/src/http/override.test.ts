@@ -6,6 +6,7 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import { type App, createApp } from '../app';
 import { makeDeveloper } from '../modules/identity/developer.store';
+import { memoryPictures } from '../testing/memory-pictures';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { TestGateway } from '../testing/test-gateway';
 import { createOverrideRoute, overrideOf } from './override';
@@ -28,7 +29,13 @@ beforeAll(async () => {
   await world.system((tx) => makeDeveloper(tx, store.owner.id));
   const log = pino({ level: 'silent' });
   app = createApp({
-    ...{ database: world.database, gateway: new TestGateway(() => now), log, now: () => now },
+    ...{
+      database: world.database,
+      gateway: new TestGateway(() => now),
+      pictures: memoryPictures(),
+      log,
+      now: () => now,
+    },
     secret: 'test-secret-that-is-long-enough-for-it',
   });
   dir = mkdtempSync(join(tmpdir(), 'suite-override-'));

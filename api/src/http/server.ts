@@ -64,7 +64,9 @@ const minBytesToCompress = 1_024;
 /** Writes a web Response, with a compression that the client accepts. */
 async function writeResponse(request: IncomingMessage, response: ServerResponse, result: Response): Promise<void> {
   const content = Buffer.from(await result.arrayBuffer());
-  const encoding = content.length > minBytesToCompress ? encodingFor(request) : null;
+  // A picture is compressed already.
+  const isText = !result.headers.get('content-type')?.startsWith('image/');
+  const encoding = isText && content.length > minBytesToCompress ? encodingFor(request) : null;
   const body = encoding ? await compress[encoding](content) : content;
   response.statusCode = result.status;
   // Responses of routes are for their sender only: tokens, clients, the state of the suite.

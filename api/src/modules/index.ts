@@ -28,6 +28,7 @@ import { payOperations } from './pay/pay.operations';
 import { payLinkOperations } from './pay-links/pay-links.operations';
 import { paymentOperations } from './payments/payments.operations';
 import { permissionOperations } from './permissions/permissions.operations';
+import { pictureOperations } from './pictures/pictures.operations';
 import { quickSaleOperations } from './quick-sale/quick-sale.operations';
 import { receiptOperations } from './receipts/receipts.operations';
 import { refundOperations } from './refunds/refunds.operations';
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...identityOperations,
   ...ownSessionOperations,
   ...ownProfileOperations,
+  ...pictureOperations,
   ...staffSignInOperations,
   ...otpOperations,
   ...companyOperations,

@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from '../app';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
+import { memoryPictures } from './memory-pictures';
 import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
@@ -58,10 +59,12 @@ export interface IdentityStore {
 export async function identityWorld() {
   const testing: TestDatabase = await testDatabase();
   const lines: string[] = [];
+  const pictures = memoryPictures();
   let nextStore = 10_001;
   const world = {
     ...testing,
     now: begin,
+    pictures,
     /** Everything that was logged. */
     log: () => lines.join(''),
     wait: (ms: number) => {
@@ -96,6 +99,7 @@ export async function identityWorld() {
     createApp({
       database: withStoreConditions(testing.database),
       gateway: new TestGateway(() => world.now),
+      pictures,
       secret,
       ...changes,
       log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }),

@@ -13,7 +13,7 @@ import { testCards } from './test-gateway';
 
 const link = 'id order_id status total seconds_left expires_at opened_at texted_at declines';
 const page = `status language seconds_left total tip tip_base tip_presets max_tip decline_code
-  store { name phone country_code timezone } items { id type name quantity person amount discount } figures { kind amount }
+  store { name avatar phone country_code timezone } items { id type name quantity person amount discount } figures { kind amount }
   card_tokeniser { mode url } payment { order_code paid_at card_type card_last_four amount }`;
 
 const documents = {

@@ -6,6 +6,7 @@ import { createApp, type Sender } from '../app';
 import type { CardGateway, CardTokeniser } from '../gateway/card-gateway';
 import type { Database, Tx } from '../kit/database';
 import { seedPermissions } from '../seed/stores';
+import { memoryPictures } from './memory-pictures';
 import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
@@ -29,6 +30,7 @@ export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 /** The API on a database of its own, with a gateway that counts, and a fixed clock. */
 export interface PosTest extends TestDatabase {
   gateway: TestGateway;
+  pictures: ReturnType<typeof memoryPictures>;
   readonly now: Date;
   /** Does the work with the clock at another time; sessions from before may have expired. */
   at<T>(now: Date, work: () => Promise<T>): Promise<T>;
@@ -81,11 +83,13 @@ export async function posTest(
   const clock = { now: new Date('2026-11-21T16:00:00.000Z') };
   const gateway = new TestGateway(() => clock.now);
   const lines: string[] = [];
+  const pictures = memoryPictures();
   let nextStore = 10_001;
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
   const app = createApp({
     database: withStoreConditions(database),
     gateway: cards?.(log) ?? gateway,
+    pictures,
     tokeniser: testTokeniser,
     publicUrl: 'https://suite.example',
     storeSignUp: 'open',
@@ -121,6 +125,7 @@ export async function posTest(
   return {
     ...testing,
     gateway,
+    pictures,
     get now() {
       return clock.now;
     },

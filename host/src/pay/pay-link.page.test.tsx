@@ -20,7 +20,13 @@ const makePage = (changes: Partial<PayPageFragment> = {}): PayPageFragment => ({
   tip_presets: [1_500, 2_000, 2_500],
   max_tip: 3_800,
   decline_code: null,
-  store: { name: 'Lotus Nails & Spa', phone: '+18135550100', country_code: 'US', timezone: 'America/New_York' },
+  store: {
+    name: 'Lotus Nails & Spa',
+    avatar: '/pictures/logo.jpg',
+    phone: '+18135550100',
+    country_code: 'US',
+    timezone: 'America/New_York',
+  },
   items: [
     { id: '1', type: 'service', name: 'Gel manicure', quantity: 1, person: null, amount: 4_000, discount: 200 },
     { id: '2', type: 'custom', name: 'Custom amount', quantity: 1, person: 'Anna', amount: 0, discount: 0 },
@@ -101,6 +107,7 @@ test('speaks the language of the client, unless another was chosen on the phone'
 test('shows the ticket, and presets of which none is selected', async () => {
   await openPage(makePage());
   expect(screen.getByText('Lotus Nails & Spa')).toBeVisible();
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/pictures/logo.jpg');
   const ticket = within(screen.getByLabelText('Your ticket', { selector: 'dl' }));
   expect(ticket.getByText('Discount on this line')).toBeVisible();
   expect(ticket.getByText('For Anna')).toBeVisible();

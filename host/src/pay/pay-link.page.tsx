@@ -24,7 +24,7 @@ export function PayLinkPage({ shell, token }: Props) {
   const { t, i18n } = useTranslation('pay');
   const { page, problem, open, show } = usePayLink(shell.transport, token);
   const language = page?.language;
-  const { name, timezone } = page?.store ?? {};
+  const { name, avatar, timezone } = page?.store ?? {};
 
   useEffect(
     function useLanguageOfClient() {
@@ -42,6 +42,7 @@ export function PayLinkPage({ shell, token }: Props) {
   return (
     <>
       <header className={styles.head}>
+        {avatar && <img className={styles.logo} src={avatar} alt="" />}
         <p className={styles.store}>{name}</p>
         <LanguageSwitch onProblem={shell.dialogs.showProblem} />
       </header>

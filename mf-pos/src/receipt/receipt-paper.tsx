@@ -35,6 +35,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
       className={isRoll ? `${styles.paper} ${styles.roll}` : styles.paper}
     >
       <header className={styles.head}>
+        {company.avatar && <img className={styles.logo} src={company.avatar} alt="" />}
         <h2 className={styles.store}>{company.name}</h2>
         {address && <p>{address}</p>}
         {company.business_phone_number && <p>{format.phone(company.business_phone_number)}</p>}

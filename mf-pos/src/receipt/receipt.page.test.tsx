@@ -10,6 +10,7 @@ import { Pages } from '../testing/pages';
 const company = {
   id: '00000000-0000-4000-8000-00000000c001',
   name: 'Lotus Nails & Spa',
+  avatar: '/pictures/logo.jpg',
   address1: '12 Main St',
   address2: 'Austin, TX 78701',
   business_phone_number: '+15125550100',

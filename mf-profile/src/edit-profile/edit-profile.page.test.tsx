@@ -2,6 +2,7 @@ import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeCompany, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
+import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const user = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -10,6 +11,7 @@ const user = {
   full_name: 'Linh Tran',
   phone_number: '+15125550100',
   email: 'linh@lotus.example' as string | null,
+  image_url: null as string | null,
 };
 const otp = {
   otp_id: '00000000-0000-4000-8000-0000000000aa',
@@ -135,7 +137,7 @@ test('a number of another person is refused after its code', async () => {
 test('staff change their email by their staff code', async () => {
   const shown = show(
     {
-      me: { user: null, employee: { ...user, email: null, phone: user.phone_number } },
+      me: { user: null, employee: { ...user, email: null, phone: user.phone_number, color: 0 } },
       contact_change_request: { ...otp, sent_to: 'a•••@mail.example' },
     },
     { path: '/store/10001/staff/profile/edit', gate: makeGate({ area: 'staff', role: 'staff' }) },
@@ -147,6 +149,44 @@ test('staff change their email by their staff code', async () => {
   expect(await screen.findByRole('dialog', { name: 'Enter the code' })).toBeVisible();
   expect(shown.requests.at(-1)?.variables).toMatchObject({
     input_obj: { identifier: 'ava@mail.example', staff_code: '101' },
+  });
+});
+
+describe('the photo', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is cut to a small square by the browser, and saved at once', async () => {
+    const drawImage = readPictures();
+    const shown = show({ profile_set_picture: { user: { ...user, image_url: pictureAddress }, employee: null } });
+    await shown.user.upload(await screen.findByLabelText('Choose photo', { selector: 'input' }), photoFile);
+    expect(await screen.findByRole('button', { name: 'Change photo' })).toBeVisible();
+    expect(drawImage.mock.lastCall?.slice(1)).toEqual([150, 0, 600, 600, 0, 0, 256, 256]);
+    expect(shown.requests.at(-1)).toMatchObject({
+      operation: 'SetOwnPicture',
+      variables: { input_obj: { content: btoa('jpeg') } },
+    });
+    expect(screen.getByText('The photo is saved.')).toBeInTheDocument();
+  });
+
+  test('is removed', async () => {
+    const shown = show(
+      { profile_set_picture: { user: { ...user, image_url: null }, employee: null } },
+      { person: { ...user, image_url: pictureAddress } },
+    );
+    await shown.user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    expect(await screen.findByRole('button', { name: 'Choose photo' })).toBeVisible();
+    expect(shown.requests.at(-1)?.variables).toMatchObject({ input_obj: { content: null } });
+  });
+
+  test.each([
+    ['that the browser cannot read', () => Promise.reject(new Error('no picture')), /could not be read as a picture/],
+    ['that the API refuses', undefined, 'This file cannot be used as a picture. Choose another one.'],
+  ])('is not changed by a file %s', async (_, createImageBitmap, message) => {
+    readPictures(createImageBitmap);
+    const shown = show({ profile_set_picture: fieldRefusal('input_obj.content', 'picture_invalid') });
+    await shown.user.upload(await screen.findByLabelText('Choose photo', { selector: 'input' }), photoFile);
+    expect(await screen.findByText(message)).toHaveRole('alert');
+    expect(shown.shell.shownProblems).toEqual([]);
   });
 });
 

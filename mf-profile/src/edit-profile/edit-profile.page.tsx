@@ -5,8 +5,9 @@ import { ContactSheet } from '../dialogs';
 import { ContactsSection } from './contacts-section';
 import { EditProfileDocument } from './edit-profile.generated';
 import { NameSection } from './name-section';
+import { PhotoSection } from './photo-section';
 
-/** The page on which owners, partners, managers and staff change their own name, phone number and email. */
+/** The page on which owners, partners, managers and staff change their own photo, name, phone number and email. */
 export function EditProfilePage() {
   const { t } = useTranslation('mf-profile');
   const back = useBack();
@@ -22,6 +23,11 @@ export function EditProfilePage() {
           return (
             person && (
               <Stack gap={5}>
+                <PhotoSection
+                  name={person.full_name}
+                  address={person.image_url ?? null}
+                  color={employee?.color ?? null}
+                />
                 <NameSection firstName={person.first_name} lastName={person.last_name} />
                 <ContactsSection
                   contacts={{ phone: employee ? employee.phone : (user?.phone_number ?? null), email: person.email }}

@@ -3,6 +3,7 @@ import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, makeMember, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
+import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const staff = `/owner/profile/user/staff-role/setting?member=${ids.ava}`;
 const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`;
@@ -57,6 +58,26 @@ test('the page of an employee shows their name and each permission in its group'
     /Opens the tickets in service/,
   );
   expect((await part('Team')).getByRole('switch', { name: 'See the team' })).not.toBeChecked();
+});
+
+test("an employee's photo is saved at once, and shown after it was fetched again", async () => {
+  readPictures();
+  let image_url: string | null = null;
+  const { user, requests } = show(makeMember(), {
+    employee_list: () => [makeEmployee({ image_url })],
+    employee_set_picture: () => {
+      image_url = pictureAddress;
+      return pictureAddress;
+    },
+  });
+  const photo = await part('Photo');
+  await user.upload(photo.getByLabelText('Choose photo', { selector: 'input' }), photoFile);
+  expect(await photo.findByRole('button', { name: 'Change photo' })).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'SetEmployeePicture')?.variables).toMatchObject({
+    whmcs_id: 10_001,
+    input_obj: { employee_id: ids.ava, content: btoa('jpeg') },
+  });
+  jest.restoreAllMocks();
 });
 
 test('a new staff code is shown once, after a confirmation', async () => {

@@ -7,17 +7,18 @@ import { StaffMemberDocument, type StaffMemberQuery } from './member.generated';
 import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
 import { StaffCode } from './staff-code';
+import { StaffPhoto } from './staff-photo';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
-/** The page of an employee: hours, permissions, sign-in roles and status. */
+/** The page of an employee: hours, photo, permissions, sign-in roles and status. */
 export function StaffMemberPage() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const query = useStoreQuery(StaffMemberDocument, { id: useMemberId() });
   return (
     <MemberFrame kind="staff" query={query} read={read}>
-      {(member, { name }) => (
+      {(member, who) => (
         <>
           <List>
             <RowLink
@@ -27,9 +28,10 @@ export function StaffMemberPage() {
             />
           </List>
           <StaffRoles member={member} onRefused={query.refetch} />
-          <StaffCode member={member} name={name} />
+          <StaffPhoto id={member.id} who={who} refetch={query.refetch} />
+          <StaffCode member={member} name={who.name} />
           <PermissionGroups member={member} onRefused={query.refetch} />
-          <StaffStatus member={member} name={name} onRefused={query.refetch} />
+          <StaffStatus member={member} name={who.name} onRefused={query.refetch} />
         </>
       )}
     </MemberFrame>

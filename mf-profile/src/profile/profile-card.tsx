@@ -18,7 +18,7 @@ export function ProfileCard({ user }: { user: ProfileUserFragment }) {
     <Card as="section">
       <Stack>
         <div className={styles.who}>
-          <Avatar name={user.full_name} size={44} />
+          <Avatar name={user.full_name} src={user.image_url ?? undefined} size={44} />
           <div className={styles.words}>
             <h2 className={styles.name}>{user.full_name}</h2>
             {role && <p className={styles.role}>{t('profile.role_in', { role: kit(`role.${role}`), store })}</p>}

@@ -3,6 +3,7 @@ import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
+import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const makeDetails = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000aa',
@@ -14,6 +15,7 @@ const makeDetails = (changes: object = {}) => ({
   is_country_fixed: false,
   timezone: 'US/Central',
   language: 'en',
+  avatar: null as string | null,
   version: 3,
   ...changes,
 });
@@ -27,6 +29,10 @@ function makeApi(values: Partial<Record<StoreSettingKey, string>> = {}) {
   const resolvers = {
     store_details: () => api.details,
     key_storage_items: () => [...stored].map(([key, value]) => ({ key, value })),
+    company_set_picture: () => {
+      api.details = { ...api.details, avatar: pictureAddress };
+      return pictureAddress;
+    },
     store_details_update: ({ input_obj }: { input_obj: object }) => {
       if (api.refuses) throw api.refuses;
       api.details = { ...api.details, ...input_obj, version: api.details.version + 1 };
@@ -55,6 +61,20 @@ async function open(values: Partial<Record<StoreSettingKey, string>> = {}, more:
   const sent = () => shown.requests.at(-2)?.variables.input_obj;
   return { ...shown, api, section, sent };
 }
+
+test('the owner sets the logo, which is drawn whole', async () => {
+  const drawImage = readPictures();
+  const { api, user, section, requests } = await open();
+  const logo = await section('Logo');
+  await user.upload(logo.getByLabelText('Choose logo', { selector: 'input' }), photoFile);
+  await waitFor(() => expect(api.details).toMatchObject({ avatar: pictureAddress }));
+  expect(await logo.findByRole('presentation')).toHaveAttribute('src', pictureAddress);
+  expect(drawImage.mock.lastCall?.slice(1)).toEqual([0, 0, 900, 600, 0, 0, 400, 267]);
+  expect(requests.find(({ operation }) => operation === 'SetLogo')?.variables).toMatchObject({
+    input_obj: { content: btoa('jpeg') },
+  });
+  jest.restoreAllMocks();
+});
 
 test('the owner changes a rate, the tips and the text of receipts with one request', async () => {
   const { user, section, sent, shell } = await open({ tax: '825' });

@@ -7,6 +7,7 @@ import { usePaths } from '../paths';
 import { BookingSection } from './booking-section';
 import { CheckoutSection } from './checkout-section';
 import { DetailsSection } from './details-section';
+import { LogoSection } from './logo-section';
 import { MessagesSection } from './messages-section';
 import { StoreInformationDocument } from './store.generated';
 
@@ -48,6 +49,9 @@ function Sections() {
         return (
           <Stack gap={5}>
             <DetailsSection details={store_details} refetch={query.refetch} />
+            {sells && (
+              <LogoSection name={store_details.name} address={store_details.avatar ?? null} refetch={query.refetch} />
+            )}
             {sells && <CheckoutSection {...settings} />}
             {books && <BookingSection {...settings} />}
             {books && <MessagesSection {...settings} />}

@@ -7,6 +7,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   ico: 'image/x-icon',
+  jpg: 'image/jpeg',
   webmanifest: 'application/manifest+json',
   wasm: 'application/wasm',
   woff2: 'font/woff2',

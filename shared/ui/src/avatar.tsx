@@ -6,7 +6,7 @@ import staffStyles from './staff-color.module.css';
 interface Props {
   name: string;
   src?: string | undefined;
-  size?: 24 | 32 | 44 | undefined;
+  size?: 24 | 32 | 44 | 88 | undefined;
   /** An employee's color, 0 to 11: behind the initials, or around the picture. */
   color?: number | null | undefined;
   className?: string | undefined;
@@ -21,7 +21,10 @@ const initials = (name: string): string => {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
 };
 
-/** A picture, or initials. It is decorative: the name is beside it. */
+/**
+ * A picture, or initials, which also stay until the picture is there: it never delays a page. It is decorative: the name
+ * is beside it.
+ */
 export const Avatar = ({ name, src, size = 32, color, className }: Props) => (
   <span
     className={cx(
@@ -31,9 +34,9 @@ export const Avatar = ({ name, src, size = 32, color, className }: Props) => (
       typeof color === 'number' && (src ? staffStyles.ring : staffStyles.filled),
       className,
     )}
-    data-initials={src ? undefined : initials(name)}
+    data-initials={initials(name)}
     aria-hidden="true"
   >
-    {src && <img src={src} alt="" />}
+    {src && <img src={src} alt="" loading="lazy" decoding="async" />}
   </span>
 );

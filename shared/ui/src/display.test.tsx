@@ -30,6 +30,13 @@ test('an avatar is decoration, with a picture too', () => {
   expect(container.textContent).toBe('');
 });
 
+test('an avatar has initials until its picture is there, which delays nothing', () => {
+  const { container } = renderUi(<Avatar name="Jenny Park" src="/jenny.jpg" />);
+  expect(container.firstElementChild).toHaveAttribute('data-initials', 'JP');
+  expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
+  expect(container.querySelector('img')).toHaveAttribute('decoding', 'async');
+});
+
 test("an avatar has its employee's color behind the initials, or around the picture", () => {
   const { container, rerender } = renderUi(<Avatar name="Ava Nguyen" color={11} />);
   expect(container.firstElementChild).toHaveClass('color11', 'filled');

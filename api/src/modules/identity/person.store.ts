@@ -8,7 +8,7 @@ import type { Employee, User } from '../../resolver-types.generated';
 export async function findUser(tx: Tx, id: string): Promise<User | null> {
   const [row] = await tx.query<User>(sql`
     select id, phone_number, email, array['ROLE_USER'] as roles, status, first_name, last_name,
-      trim(first_name || ' ' || last_name) as full_name, specialize, language, user_config, selected_whmcs_id, enabled_mfa
+      trim(first_name || ' ' || last_name) as full_name, specialize, image_url, language, user_config, selected_whmcs_id, enabled_mfa
     from app_user where id = ${id}`);
   return row ?? null;
 }

@@ -33,6 +33,8 @@ export const limits = {
   /** New phone numbers and emails that one signed-in person wants to prove, and wrong staff codes before them. */
   contactChangesOfPerson: { uses: 5, seconds: 15 * minute },
   staffCodeOfSelf: { uses: 5, seconds: 24 * 60 * minute },
+  /** Pictures that a person sends. */
+  picturesOfPerson: { uses: 30, seconds: 15 * minute },
   /** Messages that people cause: receipts, invitations and repeated messages. */
   messagesOfPerson: { uses: 60, seconds: 60 * minute },
   messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },

@@ -77,7 +77,7 @@ export async function openPage(context: Services, token: string): Promise<PayLin
 
 async function pageOf(tx: Tx, { now, services }: Services, located: LocatedLink): Promise<PayLinkPage> {
   const { link, ticket } = await readLink(tx, located);
-  const { client_language, name, phone, country_code, timezone } = await store.readPartiesOfLink(
+  const { client_language, name, avatar, phone, country_code, timezone } = await store.readPartiesOfLink(
     tx,
     located.whmcsId,
     link.order_id,
@@ -86,7 +86,7 @@ async function pageOf(tx: Tx, { now, services }: Services, located: LocatedLink)
   const page = {
     status,
     language: client_language,
-    store: { name, phone, country_code, timezone },
+    store: { name, avatar, phone, country_code, timezone },
     seconds_left: secondsLeft(status, link.expires_at, now()),
     decline_code: link.checkout_state === 'declined' ? link.decline_code : null,
     card_tokeniser: services.tokeniser,

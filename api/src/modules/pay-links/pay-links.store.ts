@@ -98,6 +98,7 @@ export const setCheckout = (tx: Tx, whmcsId: number, id: string, checkoutId: str
 /** The store and the client of a ticket, as far as its link needs them. */
 export interface PayLinkParties {
   name: string;
+  avatar: string | null;
   phone: string | null;
   country_code: 'US' | 'CA' | 'AU';
   timezone: string;
@@ -110,7 +111,7 @@ export interface PayLinkParties {
 
 export async function readPartiesOfLink(tx: Tx, whmcsId: number, orderId: string): Promise<PayLinkParties> {
   const [row] = await tx.query<PayLinkParties>(sql`
-    select company.name, company.business_phone_number as phone, company.country_code, company.timezone,
+    select company.name, company.avatar, company.business_phone_number as phone, company.country_code, company.timezone,
       customer.language as client_language, coalesce(customer.language, company.language) as language, customer.phone as client_phone,
       coalesce(customer.is_send_sms, true) as accepts_sms
     from sales_order o

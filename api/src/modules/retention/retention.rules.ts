@@ -31,6 +31,7 @@ export const retention = {
   // Only devices that were never authorized.
   staff_device: { days: 2 },
 
+  picture: { stays: 'It is deleted an hour after nothing shows it any more.' },
   app_user: person,
   customer: person,
   employee: person,

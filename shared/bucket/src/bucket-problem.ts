@@ -1,4 +1,5 @@
-import { ReleaseProblem } from './problem';
+/** A type of error whose message describes what a person can fix. */
+export type ProblemType = new (message: string, options?: ErrorOptions) => Error;
 
 const sentences: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket.',
@@ -27,14 +28,14 @@ interface StorageError {
 export const statusOf = (error: unknown): number | undefined => (error as StorageError).$metadata?.httpStatusCode;
 
 /**
- * Returns one sentence about an error of a bucket (`target`, its name) that a person can fix; any other error
- * unchanged.
+ * Returns one sentence about an error of a bucket (`target`, its name) that a person can fix, as an error of the type;
+ * any other error unchanged.
  */
-export function bucketProblem(error: unknown, target: string): unknown {
-  if (error instanceof ReleaseProblem) return error;
+export function bucketProblem(error: unknown, target: string, Sentence: ProblemType): unknown {
+  if (error instanceof Sentence) return error;
   const { name = '', code, message } = error as StorageError;
   const status = statusOf(error);
-  const say = (sentence: string) => new ReleaseProblem(`${target}: ${sentence}`, { cause: error });
+  const say = (sentence: string) => new Sentence(`${target}: ${sentence}`, { cause: error });
   const known = sentences[name];
   if (known) return say(known);
   if (message === 'Region is missing') return say('set AWS_REGION; a server of your own takes any, like us-east-1.');

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, Scope, Tx } from '../../kit/database';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { consumeLimit, limits } from '../identity/rate-limit.store';
+import { encodePicture } from './encode-picture.service';
+import { pictureLimits } from './jpeg-structure.rules';
+import type { PictureStorage } from './picture-storage.service';
+import * as store from './pictures.store';
+
+/** The most pictures of a store, with those that were replaced within the hour. */
+const mostOfStore = 2_000;
+const prefix = '/pictures/';
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** The form of a picture's name: 192 random bits, which are all that its reader has to know. */
+export const pictureName = /^[0-9A-Za-z_-]{32}\.jpg$/;
+
+export interface PictureServices {
+  database: Database;
+  pictures: PictureStorage;
+}
+
+/** The person who changes a picture, and the store whose it becomes. */
+interface PictureOwner {
+  personId: string;
+  whmcsId: number | null;
+}
+
+function read(content: string): Buffer {
+  const isPossible = content.length <= Math.ceil(pictureLimits.bytes / 3) * 4 && base64.test(content);
+  const picture = isPossible ? encodePicture(Buffer.from(content, 'base64')) : null;
+  if (!picture) throw invalid('input_obj.content', 'picture_invalid');
+  return picture;
+}
+
+/**
+ * Checks a picture, encodes it anew and stores it under an address that cannot be guessed, which it returns. Nothing
+ * shows it before `show`; if that fails, it is deleted an hour later. The limits are consumed before it is decoded.
+ */
+async function storePicture(
+  { database, pictures }: PictureServices,
+  scope: Scope,
+  { personId, whmcsId }: PictureOwner,
+  content: string,
+  now: Date,
+): Promise<string> {
+  const limitKey = `pictures:${personId}`;
+  await database.transaction(scope, async (tx) => {
+    await consumeLimit(tx, whmcsId === null ? limitKey : { key: limitKey, whmcsId }, limits.picturesOfPerson, now);
+    if (whmcsId !== null && (await store.countPictures(tx, whmcsId)) >= mostOfStore)
+      throw new Problem('conflict', 'too_many_pictures');
+  });
+  const picture = read(content);
+  const name = `${randomBytes(24).toString('base64url')}.jpg`;
+  await database.transaction(scope, (tx) => store.insertPicture(tx, name, whmcsId, picture.length, now));
+  await pictures.put(name, picture);
+  return prefix + name;
+}
+
+/**
+ * Replaces a picture by that of `content` (null: by none) in a transaction of its own, which `save` begins: it sets the
+ * new address and returns the former one.
+ */
+export async function replacePicture<T>(
+  services: PictureServices,
+  scope: Scope,
+  owner: PictureOwner,
+  content: string | null | undefined,
+  now: Date,
+  save: (tx: Tx, replace: Replace) => Promise<T>,
+): Promise<T> {
+  const address = content ? await storePicture(services, scope, owner, content, now) : null;
+  return services.database.transaction(scope, (tx) =>
+    save(tx, async (set, what) => {
+      const replaced = await set(address);
+      if (!replaced) throw notFound(what);
+      if (replaced.before?.startsWith(prefix))
+        await store.markPicture(tx, owner.whmcsId, replaced.before.slice(prefix.length), now);
+      if (address) await store.markPicture(tx, owner.whmcsId, address.slice(prefix.length), null);
+      return address;
+    }),
+  );
+}
+
+/** Sets the new address, releases the former picture, and returns the new one. Throws not_found without a record. */
+type Replace = (
+  set: (address: string | null) => Promise<{ before: string | null } | null>,
+  what: Parameters<typeof notFound>[0],
+) => Promise<string | null>;
+
+const hourMs = 3_600_000;
+
+/** Deletes the pictures that nothing has shown for an hour: pages that were open before still show them until then. */
+export async function deleteUnusedPictures({ database, pictures }: PictureServices, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - hourMs);
+  const names = await database.transaction({ kind: 'system' }, (tx) => store.listUnused(tx, before));
+  for (const name of names) {
+    await pictures.delete(name);
+    await database.transaction({ kind: 'system' }, (tx) => store.deletePicture(tx, name));
+  }
+}
+
+/** Starts the interval job that deletes unused pictures. */
+export const startPictureRemoval = (
+  services: PictureServices,
+  { now, ...options }: { now: () => Date; everyMs: number; log: Logger },
+): IntervalJob =>
+  startIntervalJob(() => deleteUnusedPictures(services, now()), { ...options, event: 'picture_removal_failed' });

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { encode } from 'jpeg-js';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { createPicturesRoute } from '../../http/pictures';
+import { createHttpServer } from '../../http/server';
+import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { deleteUnusedPictures } from './pictures.service';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((scene) => {
+  ({ world, store } = scene);
+});
+
+const jpeg = (shade = 120) => encode({ data: Buffer.alloc(16 * 16 * 4, shade), width: 16, height: 16 }, 85).data;
+const content = (shade?: number) => jpeg(shade).toString('base64');
+const addressForm = /^\/pictures\/([0-9A-Za-z_-]{32}\.jpg)$/;
+const nameOf = (address: string | null) => addressForm.exec(address ?? '')?.[1] ?? '';
+
+const setEmployee = (employee_id: string, picture: string | null, request = store.owner.request, key = randomUUID()) =>
+  resultOf<string | null>(
+    request,
+    `mutation ($s: Int!, $input: EmployeePictureInput!, $k: UUID!) {
+      result: employee_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) }`,
+    { s: store.whmcsId, input: { employee_id, content: picture }, k: key },
+  );
+const setLogo = (picture: string | null, request = store.owner.request) =>
+  resultOf<string | null>(
+    request,
+    `mutation ($s: Int!, $input: PictureInput!, $k: UUID!) {
+      result: company_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) }`,
+    { s: store.whmcsId, input: { content: picture }, k: randomUUID() },
+  );
+interface Photos {
+  user: { image_url: string | null } | null;
+  employee: { image_url: string | null } | null;
+}
+const setOwn = (picture: string | null, request = store.owner.request) =>
+  resultOf<Photos>(
+    request,
+    `mutation ($input: PictureInput!, $k: UUID!) { result: profile_set_picture(input_obj: $input, idempotency_key: $k) {
+      user { image_url } employee { image_url } } }`,
+    { input: { content: picture }, k: randomUUID() },
+  );
+const rows = () =>
+  world.system((tx) =>
+    tx.query<{ name: string; unused_since: Date | null }>(
+      sql`select name, unused_since from picture where whmcs_id = ${store.whmcsId}`,
+    ),
+  );
+const after = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
+const removeUnused = (hours: number) => deleteUnusedPictures(world, after(hours));
+
+const photoOf = async (id: string) =>
+  (
+    await world.system((tx) =>
+      tx.query<{ image_url: string | null }>(sql`select image_url from employee where id = ${id}`),
+    )
+  )[0]?.image_url;
+
+describe('the photo of an employee', () => {
+  test('is stored under an address that cannot be guessed', async () => {
+    const address = await setEmployee(store.ava.id, content());
+    expect(address).toMatch(addressForm);
+    expect(await photoOf(store.ava.id)).toBe(address);
+    expect(world.pictures.files.get(nameOf(address))?.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(await rows()).toEqual([{ name: nameOf(address), unused_since: null }]);
+  });
+
+  test('replaces the former one, whose file is deleted an hour later', async () => {
+    const former = nameOf(await setEmployee(store.ava.id, content(1)));
+    const present = nameOf(await setEmployee(store.ava.id, content(2)));
+    await removeUnused(0.9);
+    expect([...world.pictures.files.keys()]).toEqual(expect.arrayContaining([former, present]));
+    await removeUnused(1.1);
+    expect(world.pictures.files.has(former)).toBe(false);
+    expect(world.pictures.files.has(present)).toBe(true);
+    expect(await rows()).toEqual([{ name: present, unused_since: null }]);
+  });
+
+  test('is removed', async () => {
+    await setEmployee(store.ava.id, content());
+    expect(await setEmployee(store.ava.id, null)).toBeNull();
+    expect(await photoOf(store.ava.id)).toBeNull();
+    await removeUnused(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is set once for an idempotency key, and the file of the repeated request is deleted', async () => {
+    const key = randomUUID();
+    const address = await setEmployee(store.ava.id, content(), store.owner.request, key);
+    expect(await setEmployee(store.ava.id, content(), store.owner.request, key)).toBe(address);
+    await removeUnused(2);
+    expect(await rows()).toEqual([{ name: nameOf(address), unused_since: null }]);
+  });
+
+  test('needs STAFF, and an employee of the store', async () => {
+    expect(await refusalOf(setEmployee(store.ava.id, content(), store.ben.request))).toMatchObject({
+      category: 'access_denied',
+    });
+    const other = await world.store();
+    expect(await refusalOf(setEmployee(other.ava.id, content()))).toMatchObject({ code: 'employee_not_found' });
+    await removeUnused(2);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    ['no base64', 'data:image/jpeg;base64,AAAA'],
+    ['an SVG file', Buffer.from('<svg/>').toString('base64')],
+    ['more than 150 kB', 'A'.repeat(200_004)],
+  ])('is refused as %s, and nothing is stored', async (_, picture) => {
+    const before = world.pictures.files.size;
+    expect(await refusalOf(setEmployee(store.ava.id, picture))).toMatchObject({
+      category: 'validation',
+      fields: [{ path: 'input_obj.content', code: 'picture_invalid' }],
+    });
+    expect(world.pictures.files.size).toBe(before);
+  });
+
+  test('is refused after thirty pictures of a person in a quarter of an hour, valid or not', async () => {
+    for (let count = 0; count < 30; count += 1) await refusalOf(setEmployee(store.ava.id, 'AAAA'));
+    expect(await refusalOf(setEmployee(store.ava.id, content()))).toMatchObject({ code: 'rate_limited' });
+    expect(await setEmployee(store.ava.id, content(), store.manager.request)).toMatch(addressForm);
+  });
+
+  test('is refused if the store has too many pictures', async () => {
+    await world.system((tx) =>
+      tx.query(sql`insert into picture (name, whmcs_id, bytes)
+        select lpad(n::text, 32, 'x') || '.jpg', ${store.whmcsId}::integer, 1 from generate_series(1, 2000) as n`),
+    );
+    expect(await refusalOf(setEmployee(store.ava.id, content()))).toMatchObject({ code: 'too_many_pictures' });
+  });
+});
+
+test('people set their own photo, on the owner side and as employees', async () => {
+  const own = await setOwn(content());
+  expect(own.user?.image_url).toMatch(addressForm);
+  expect(await setOwn(null)).toEqual({ user: { image_url: null }, employee: null });
+  const ava = await setOwn(content(), store.ava.request);
+  expect(ava.employee?.image_url).toMatch(addressForm);
+  expect(await photoOf(store.ava.id)).toBe(ava.employee?.image_url);
+  expect(await photoOf(store.ben.id)).toBeNull();
+});
+
+test('owners set the logo of their store, managers do not', async () => {
+  const address = await setLogo(content());
+  const [company] = await resultOf<{ avatar: string }[]>(
+    store.owner.request,
+    '{ result: company_list { avatar } }',
+    {},
+  );
+  expect(company?.avatar).toBe(address);
+  expect(await refusalOf(setLogo(content(), store.manager.request))).toMatchObject({ category: 'access_denied' });
+});
+
+test('the log of the store names the record of a changed picture, and not its address', async () => {
+  await setEmployee(store.ava.id, content());
+  await setLogo(content());
+  expect(
+    await world.system((tx) =>
+      tx.query(sql`select kind, subject_id, data from audit_log
+        where whmcs_id = ${store.whmcsId} and kind like '%picture' order by seq`),
+    ),
+  ).toEqual([
+    { kind: 'employee_set_picture', subject_id: store.ava.id, data: {} },
+    { kind: 'company_set_picture', subject_id: null, data: {} },
+  ]);
+});
+
+describe('the route of pictures', () => {
+  const lines: string[] = [];
+  async function serve() {
+    const server = createHttpServer(
+      [createPicturesRoute(world.pictures)],
+      pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as { port: number };
+    return { base: `http://localhost:${port}`, close: () => server.close() };
+  }
+
+  test('serves a picture forever, as nothing but a picture, and logs no address', async () => {
+    const address = (await setEmployee(store.ava.id, content())) ?? '';
+    const { base, close } = await serve();
+    const response = await fetch(base + address);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(world.pictures.files.get(nameOf(address)));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(lines.join('')).not.toContain(nameOf(address));
+    close();
+  });
+
+  test.each([
+    ['an unknown name', `/pictures/${'a'.repeat(32)}.jpg`, {}, 404],
+    ['a path', `/pictures/..%2f..%2fsecret`, {}, 404],
+    ['a file of another type', `/pictures/${'a'.repeat(32)}.svg`, {}, 404],
+    ['a POST', '/pictures/x.jpg', { method: 'POST' }, 405],
+  ])('refuses %s', async (_, path, init, status) => {
+    const { base, close } = await serve();
+    expect((await fetch(base + path, init)).status).toBe(status);
+    close();
+  });
+
+  test('has a limit of its own for each address', async () => {
+    const { base, close } = await serve();
+    const path = `${base}/pictures/${'a'.repeat(32)}.jpg`;
+    const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await fetch(path)).status));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    close();
+  });
+});
