@@ -46,6 +46,8 @@ test('the first person of an empty PostgreSQL opens a store in three minutes, ta
   await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
   await press(t('pos', 'order.review'));
   await posOf(page, t, money).serve('Gel manicure', 'Ava Nguyen');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText('Ava Nguyen');
   await press(`${t('kit', 'tender.cash')} ${money(3_800)}`);
   const paid = page.getByRole('dialog', { name: /#\d+/ });
   await expect(paid).toContainText(money(3_800));

@@ -116,7 +116,7 @@ export function VisitForm({ categories, employees, firstDay }: Props) {
             ...employees.map(({ id, full_name }) => ({ value: id, label: full_name })),
           ]}
         />
-        <Row gap={3}>
+        <Row gap={3} align="start">
           <TextField type="date" label={t('enter.day')} {...form.field('day')} />
           <TextField type="time" step={900} label={t('enter.time')} {...form.field('time')} />
         </Row>
