@@ -17,6 +17,9 @@ export interface ExampleIds {
   gel: string;
   manicure: string;
   oil: string;
+  /** Add-ons of the gel service, and one of them. */
+  modifierGroup: string;
+  chrome: string;
   /** Ava's. */
   appointment: string;
   /** Ava's too, on the same day. */

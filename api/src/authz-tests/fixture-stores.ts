@@ -108,6 +108,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     session: randomUUID(),
     device: randomUUID(),
     message: randomUUID(),
+    modifierGroup: randomUUID(),
+    chrome: randomUUID(),
     appointmentSms: randomUUID(),
     bensSms: randomUUID(),
     receipt: randomUUID(),
@@ -226,6 +228,8 @@ interface Filling extends PosStore {
   session: string;
   device: string;
   message: string;
+  modifierGroup: string;
+  chrome: string;
   appointmentSms: string;
   bensSms: string;
   receipt: string;
@@ -280,6 +284,10 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,
     sql`insert into customer_card (whmcs_id, id, customer_id, payment_method_id, reference, created_at)
       select whmcs_id, ${s.card}::uuid, ${s.client}::uuid, id, 'card_demo_approves', ${now}::timestamptz from payment_method where whmcs_id = ${whmcsId} limit 1`,
+    sql`insert into modifier_group (whmcs_id, id, name, selection) values (${whmcsId}, ${s.modifierGroup}, ${`${prefix} art`}, 'any')`,
+    sql`insert into modifier (whmcs_id, id, group_id, name, price, duration, position)
+      values (${whmcsId}, ${s.chrome}, ${s.modifierGroup}, ${`${prefix} chrome`}, 1000, 15, 1)`,
+    sql`insert into service_modifier_group (whmcs_id, service_id, group_id) values (${whmcsId}, ${s.gel}, ${s.modifierGroup})`,
     sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
     sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,

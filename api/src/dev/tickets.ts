@@ -91,6 +91,7 @@ async function openTicket(
       note: null,
       person: null,
       additional_data: [],
+      modifiers: [],
       gift_card_code: null,
     };
   });

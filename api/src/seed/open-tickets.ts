@@ -60,6 +60,7 @@ async function serveParty(
       ? {
           id: fixedId(`${orderId}:${person}`),
           item_type: 'service' as const,
+          modifier_ids: [],
           service_id: service.id,
           quantity: 1,
           staff_id: employees[index] ?? null,

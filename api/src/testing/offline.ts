@@ -14,6 +14,7 @@ export const soldGel = (store: PosStore, more: Partial<OfflineItemInput> = {}): 
   id: randomUUID(),
   item_type: 'service',
   service_id: store.gel,
+  modifier_ids: [],
   item_name: 'Gel set',
   price: 4_000,
   taxable: false,

@@ -48,6 +48,7 @@ export const openLine = (more: Partial<TicketLine> & Pick<TicketLine, 'id'>): Ti
   price: 0,
   taxable: false,
   staff_id: null,
+  modifiers: [],
   staff: null,
   service: null,
   item: null,

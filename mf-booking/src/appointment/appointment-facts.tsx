@@ -1,3 +1,4 @@
+import { modifierSums } from '@suite/domain/modifiers';
 import { useFormat, useGate } from '@suite/remote-kit';
 import { Avatar, Card } from '@suite/ui';
 import { CircleHelp, Sparkles } from 'lucide-react';
@@ -25,9 +26,9 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDeta
         <Fact
           label={t('appointment.service')}
           icon={<Sparkles size={20} aria-hidden="true" />}
-          aside={service && format.money(service.price)}
+          aside={service && format.money(service.price + modifierSums(appointment.modifiers).price)}
         >
-          <span className={styles.name}>{service?.name ?? appointment.custom_service ?? t('card.no_service')}</span>
+          <span className={styles.name}>{appointment.service_name ?? t('card.no_service')}</span>
         </Fact>
         <Fact
           label={t('appointment.staff')}

@@ -75,9 +75,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
         {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
         <Stack gap={2} align="start">
           <span className={styles.label}>{t('appointment.service')}</span>
-          <span className={styles.text}>
-            {service.value?.name ?? appointment.service?.name ?? appointment.custom_service ?? t('card.no_service')}
-          </span>
+          <span className={styles.text}>{service.value?.name ?? appointment.service_name ?? t('card.no_service')}</span>
           <Button variant="secondary" onClick={() => setPicking(true)}>
             {t('booking.other_service')}
           </Button>

@@ -6,8 +6,9 @@ const base: Comparable = {
   end_time: '2026-11-23T17:15:00.000Z',
   status: 'new',
   note: null,
-  service: { id: 's1', name: 'Gel manicure' },
-  custom_service: null,
+  service: { id: 's1' },
+  service_name: 'Gel manicure',
+  modifiers: [],
   employee: { id: 'e1', full_name: 'Ava' },
 };
 const span = { start: base.start_time, end: base.end_time };
@@ -32,8 +33,13 @@ test.each<[string, Partial<Comparable>, object]>([
   ],
   [
     'a custom service',
-    { service: null, custom_service: 'Henna' },
+    { service: null, service_name: 'Henna' },
     { what: 'service', from: 'Gel manicure', to: 'Henna' },
+  ],
+  [
+    'an add-on',
+    { service_name: 'Gel manicure (Chrome)', modifiers: [{ id: 'chrome' }] },
+    { what: 'service', from: 'Gel manicure', to: 'Gel manicure (Chrome)' },
   ],
   ['a note', { note: 'Be on time' }, { what: 'note', from: null, to: 'Be on time' }],
 ])('%s is one change', (_, change, expected) => {
@@ -41,7 +47,7 @@ test.each<[string, Partial<Comparable>, object]>([
 });
 
 test('a missing note, a renamed service and an equal instant are no changes', () => {
-  const same = { note: '', service: { id: 's1', name: 'Gel' }, start_time: '2026-11-23T10:30:00.000-06:00' };
+  const same = { note: '', service_name: 'Gel', start_time: '2026-11-23T10:30:00.000-06:00' };
   expect(appointmentDiff(base, { ...base, ...same })).toEqual([]);
 });
 
@@ -51,8 +57,9 @@ test('each changed field is listed once, and no equal field', () => {
     end_time: fc.constantFrom('2026-11-23T18:00:00.000Z', '2026-11-23T19:00:00.000Z'),
     status: fc.constantFrom('new', 'updated', 'confirmed', 'canceled', 'done'),
     note: fc.constantFrom(null, '', 'a', 'b'),
-    service: fc.constantFrom(null, { id: 's1', name: 'A' }, { id: 's2', name: 'B' }),
-    custom_service: fc.constantFrom(null, 'Custom'),
+    service: fc.constantFrom(null, { id: 's1' }, { id: 's2' }),
+    service_name: fc.constantFrom(null, 'Custom'),
+    modifiers: fc.constantFrom([], [{ id: 'chrome' }]),
     employee: fc.constantFrom(null, { id: 'e1', full_name: 'Ava' }, { id: 'e2', full_name: 'Ben' }),
   }) as fc.Arbitrary<Comparable>;
   fc.assert(

@@ -6,8 +6,10 @@ export interface Comparable {
   end_time: string;
   status: AppointmentStatus;
   note: string | null;
-  service: { id: string; name: string } | null;
-  custom_service: string | null;
+  service: { id: string } | null;
+  /** With its options and add-ons. */
+  service_name: string | null;
+  modifiers: readonly { id: string }[];
   employee: { id: string; full_name: string } | null;
 }
 
@@ -17,7 +19,9 @@ export type AppointmentChange =
   | { what: 'status'; from: AppointmentStatus; to: AppointmentStatus }
   | { what: 'service' | 'staff' | 'note'; from: string | null; to: string | null };
 
-const serviceOf = ({ service, custom_service }: Comparable) => service?.name ?? custom_service;
+const serviceOf = ({ service_name }: Comparable) => service_name;
+const serviceKey = ({ service, service_name, modifiers }: Comparable) =>
+  (service && [service, ...modifiers].map(({ id }) => id).join(' ')) || service_name;
 const spanOf = ({ start_time, end_time }: Comparable) => ({ start: start_time, end: end_time });
 const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 
@@ -34,7 +38,7 @@ export function appointmentDiff(before: Comparable, after: Comparable): Appointm
       after.employee?.id ?? null,
       ({ employee }: Comparable) => employee?.full_name,
     ],
-    ['service', before.service?.id ?? before.custom_service, after.service?.id ?? after.custom_service, serviceOf],
+    ['service', serviceKey(before), serviceKey(after), serviceOf],
     ['note', before.note || null, after.note || null, ({ note }: Comparable) => note || null],
   ] as const;
   for (const [what, was, is, read] of fields)

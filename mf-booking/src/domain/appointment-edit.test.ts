@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type EditDraft, editOf, editSchema, untouched } from './appointment-edit';
 
 const base = { start_time: '2026-11-23T16:30:00.000Z', end_time: '2026-11-23T17:15:00.000Z', note: 'Wants chrome' };
-const henna = { service_id: null, name: 'Henna', duration: 30 };
+const henna = { service_id: null, name: 'Henna', duration: 30, modifier_ids: [] };
 
 test.each([
   ['nothing', {}, {}],
@@ -11,11 +11,11 @@ test.each([
   ['the note that it has by now', { note: 'Wants chrome ' }, {}],
   ['no note any more', { note: '  ' }, { note: null }],
   ['another note', { note: ' On time ' }, { note: 'On time' }],
-  ['a custom service', { service: henna }, { service_id: null, custom_service: 'Henna' }],
+  ['a custom service', { service: henna }, { service_id: null, custom_service: 'Henna', modifier_ids: [] }],
   [
     'a service of the catalogue',
-    { service: { ...henna, service_id: 's1' } },
-    { service_id: 's1', custom_service: null },
+    { service: { ...henna, service_id: 's1', modifier_ids: ['chrome'] } },
+    { service_id: 's1', custom_service: null, modifier_ids: ['chrome'] },
   ],
   ['another time', { start: '2026-11-23T18:00:00.000Z' }, { start_time: '2026-11-23T18:00:00.000Z' }],
 ])('%s is sent as %j', (_, change, sent) => {

@@ -12,7 +12,7 @@ export interface Edited {
 
 /** The person's changes so far; null for untouched fields, which show the newest state. */
 export interface EditDraft {
-  service: { service_id: string | null; name: string; duration: number } | null;
+  service: { service_id: string | null; name: string; duration: number; modifier_ids: string[] } | null;
   /** Minutes; not a number while nothing is typed. */
   duration: number | null;
   note: string | null;
@@ -24,7 +24,14 @@ export const untouched: EditDraft = { service: null, duration: null, note: null,
 
 /** An edit that can be saved; its messages are message keys. */
 export const editSchema = v.object({
-  service: v.nullable(v.object({ service_id: v.nullable(v.string()), name: v.string(), duration: v.number() })),
+  service: v.nullable(
+    v.object({
+      service_id: v.nullable(v.string()),
+      name: v.string(),
+      duration: v.number(),
+      modifier_ids: v.array(v.string()),
+    }),
+  ),
   duration: v.nullable(durationField),
   note: v.nullable(noteField),
   start: v.nullable(v.string()),
@@ -34,7 +41,13 @@ export const editSchema = v.object({
 export function editOf(newest: Edited, { service, duration, note, start }: EditDraft) {
   const text = note?.trim() ?? null;
   return {
-    ...(service ? { service_id: service.service_id, custom_service: service.service_id ? null : service.name } : {}),
+    ...(service
+      ? {
+          service_id: service.service_id,
+          custom_service: service.service_id ? null : service.name,
+          modifier_ids: service.modifier_ids,
+        }
+      : {}),
     ...(duration === null || duration === minutesOf(newest) ? {} : { duration }),
     ...(text === null || text === (newest.note ?? '') ? {} : { note: text || null }),
     ...(start ? { start_time: start } : {}),

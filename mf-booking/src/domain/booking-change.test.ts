@@ -14,7 +14,8 @@ const appointment: ChangeableAppointment = {
   end_time: '2026-11-21T17:15:00.000Z',
   note: null,
   booker_name: null,
-  custom_service: null,
+  service_name: 'Gel manicure',
+  modifiers: [],
   customer: {
     id: 'jenny',
     full_name: 'Jenny Park',
@@ -25,7 +26,7 @@ const appointment: ChangeableAppointment = {
   },
   employee: { id: 'ava', full_name: 'Ava Nguyen' },
   is_requested: false,
-  service: { id: 'gel', name: 'Gel manicure', price: 3_800 },
+  service: { id: 'gel', price: 3_800 },
 };
 const base = draftOf(appointment);
 const later = '2026-11-21T18:00:00.000Z';
@@ -38,7 +39,7 @@ const other = (changes: Partial<Booking['services'][number]>, more: Partial<Book
 test('an appointment is a visit of one service', () => {
   expect(bookingOf(base)).toMatchObject({ services: [{ service_id: 'gel', duration: 45 }], note: '' });
   expect(
-    draftOf({ ...appointment, customer: null, booker_name: 'Zoe', service: null, custom_service: 'Make-up' }),
+    draftOf({ ...appointment, customer: null, booker_name: 'Zoe', service: null, service_name: 'Make-up' }),
   ).toMatchObject({
     client: { kind: 'booker', full_name: 'Zoe' },
     services: [{ service_id: null, name: 'Make-up', price: null }],
@@ -64,8 +65,21 @@ test.each<[string, BookingDraft, object]>([
     other({ employee: { ...ben, isRequested: true } }),
     { employee_id: 'ben', is_requested: true },
   ],
-  ['the service', other({ service_id: 'spa', name: 'Spa' }), { service_id: 'spa', custom_service: null }],
-  ['a custom service', other({ service_id: null, name: 'Make-up' }), { service_id: null, custom_service: 'Make-up' }],
+  [
+    'the service',
+    other({ service_id: 'spa', name: 'Spa' }),
+    { service_id: 'spa', custom_service: null, modifier_ids: [] },
+  ],
+  [
+    'an add-on',
+    other({ modifier_ids: ['chrome'] }),
+    { service_id: 'gel', custom_service: null, modifier_ids: ['chrome'] },
+  ],
+  [
+    'a custom service',
+    other({ service_id: null, name: 'Make-up' }),
+    { service_id: null, custom_service: 'Make-up', modifier_ids: [] },
+  ],
   ['the note', { ...base, note: 'chrome' }, { note: 'chrome' }],
   ['time and note', { ...base, start: later, note: 'chrome' }, { start_time: later, note: 'chrome' }],
 ])('only changed fields are sent: %s', (_, draft, input) => {

@@ -1,3 +1,4 @@
+import { type Modifier, modifierSums } from '@suite/domain/modifiers';
 import type { Booking, BookingDraft, BookingService } from './booking';
 import { toExistingClient } from './last-visit';
 
@@ -13,25 +14,37 @@ export interface ChangeableAppointment {
   end_time: string;
   note: string | null;
   booker_name: string | null;
-  custom_service: string | null;
+  service_name: string | null;
+  modifiers: readonly Modifier[];
   customer: Client | null;
   employee: { id: string; full_name: string } | null;
   is_requested: boolean;
-  service: { id: string; name: string; price: number } | null;
+  service: { id: string; price: number } | null;
 }
 
 /** Returns an appointment as the form has it: a visit of one service. */
 export function draftOf(appointment: ChangeableAppointment): BookingDraft {
-  const { start_time, end_time, note, booker_name, custom_service, customer, employee, is_requested, service } =
-    appointment;
+  const {
+    start_time,
+    end_time,
+    note,
+    booker_name,
+    service_name,
+    modifiers,
+    customer,
+    employee,
+    is_requested,
+    service,
+  } = appointment;
   return {
     client: customer ? toExistingClient(customer) : { kind: 'booker', full_name: booker_name ?? '' },
     services: [
       {
         service_id: service?.id ?? null,
-        name: service?.name ?? custom_service ?? '',
-        price: service?.price ?? null,
+        name: service_name ?? '',
+        price: service && service.price + modifierSums(modifiers).price,
         duration: (Date.parse(end_time) - Date.parse(start_time)) / 60_000,
+        modifier_ids: modifiers.map(({ id }) => id),
         employee: employee && {
           id: employee.id,
           name: employee.full_name,
@@ -52,11 +65,14 @@ const serviceOf = ({ services: [service] }: BookingDraft): BookingService =>
 const employeeText = ({ employee }: BookingService) =>
   employee && `${employee.id}${employee.isRequested ? ' requested' : ''}`;
 
+const serviceText = ({ service_id, name, modifier_ids = [] }: BookingService) =>
+  [service_id ?? name, ...modifier_ids].join(' ');
+
 /** Returns the compared value of each field. */
 const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   start: ({ start }) => start,
   duration: (draft) => serviceOf(draft).duration,
-  service: (draft) => serviceOf(draft).service_id ?? serviceOf(draft).name,
+  service: (draft) => serviceText(serviceOf(draft)),
   employee: (draft) => employeeText(serviceOf(draft)),
   note: ({ note }) => note.trim(),
 };
@@ -80,6 +96,7 @@ function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from
         name: service.name,
         price: service.price,
         duration: (has('duration') ? theirs : mine).duration,
+        ...(service.modifier_ids ? { modifier_ids: service.modifier_ids } : {}),
         employee: (has('employee') ? theirs : mine).employee,
       },
     ],
@@ -121,7 +138,11 @@ export function toUpdateInput(base: BookingDraft, booking: Booking) {
     ...(has('start') ? { start_time: booking.start } : {}),
     ...(has('duration') ? { duration: service.duration } : {}),
     ...(has('service')
-      ? { service_id: service.service_id, custom_service: service.service_id === null ? service.name : null }
+      ? {
+          service_id: service.service_id,
+          custom_service: service.service_id === null ? service.name : null,
+          modifier_ids: service.modifier_ids ?? [],
+        }
       : {}),
     ...(has('employee') ? employeeInput(serviceOf(base), service) : {}),
     ...(has('note') ? { note: booking.note === '' ? null : booking.note } : {}),

@@ -50,6 +50,8 @@ const service = v.object({
   /** Cents; null if unknown. */
   price: v.nullable(v.number()),
   duration: durationField,
+  /** Options and add-ons, which name, price and duration include; absent in older drafts. */
+  modifier_ids: v.optional(v.array(v.string())),
   /** Null means anyone. */
   employee: v.nullable(employee),
 });
@@ -181,9 +183,10 @@ export const allServices = ({ services, guests }: Pick<BookingDraft, 'services' 
   ...guests.flatMap((one) => one.services),
 ];
 
-const serviceInput = ({ service_id, name, duration, employee: who }: BookingService) => ({
+const serviceInput = ({ service_id, name, duration, modifier_ids, employee: who }: BookingService) => ({
   service_id,
   custom_service: service_id === null ? name : null,
+  ...(modifier_ids?.length ? { modifier_ids } : {}),
   employee_id: who?.id ?? null,
   ...(who?.isRequested ? { is_requested: true } : {}),
   duration,

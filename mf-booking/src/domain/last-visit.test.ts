@@ -5,8 +5,9 @@ const part = (id: string, hour: number, more = {}) => ({
   parent_id: null,
   start_time: `2026-11-10T${hour}:00:00.000Z`,
   end_time: `2026-11-10T${hour}:50:00.000Z`,
-  custom_service: null,
-  service: { id: `service-${id}`, name: `Service ${id}`, price: 3_800, status: 1 },
+  service_name: `Service ${id}`,
+  modifiers: [],
+  service: { id: `service-${id}`, price: 3_800, status: 1 },
   employee: { id: 'ava', full_name: 'Ava Nguyen', status: 'active' },
   ...more,
 });
@@ -27,7 +28,7 @@ test('the last visit is repeated in order with the same employees and durations'
 
 test('a former employee becomes anyone, and a custom service stays custom', () => {
   const employee = { id: 'ava', full_name: 'Ava Nguyen', status: 'inactive' };
-  expect(servicesOfLastVisit([part('a', 16, { employee, service: null, custom_service: 'Make-up' })])).toEqual([
+  expect(servicesOfLastVisit([part('a', 16, { employee, service: null, service_name: 'Make-up' })])).toEqual([
     { service_id: null, name: 'Make-up', price: null, duration: 50, employee: null },
   ]);
 });

@@ -1,3 +1,4 @@
+import { type Modifier, modifierSums } from '@suite/domain/modifiers';
 import type { BookingClient, BookingService } from './booking';
 
 /** The fields of an appointment that repeating it needs. */
@@ -6,8 +7,9 @@ interface Past {
   parent_id: string | null;
   start_time: string;
   end_time: string;
-  custom_service: string | null;
-  service: { id: string; name: string; price: number; status: number } | null;
+  service_name: string | null;
+  modifiers: readonly Modifier[];
+  service: { id: string; price: number; status: number } | null;
   employee: { id: string; full_name: string; status: string } | null;
 }
 
@@ -40,14 +42,21 @@ export function usualServices(newestFirst: readonly Past[], lastTime: readonly B
     .map(([id]) => id);
 }
 
-function serviceOf({ service, custom_service, employee, start_time, end_time }: Past): BookingService | null {
-  const name = service?.name ?? custom_service;
+function serviceOf({
+  service,
+  service_name: name,
+  modifiers,
+  employee,
+  start_time,
+  end_time,
+}: Past): BookingService | null {
   if (name === null || (service && service.status !== 1)) return null;
   return {
     service_id: service?.id ?? null,
     name,
-    price: service?.price ?? null,
+    price: service && service.price + modifierSums(modifiers).price,
     duration: (Date.parse(end_time) - Date.parse(start_time)) / 60_000,
+    modifier_ids: modifiers.map(({ id }) => id),
     employee: employee?.status === 'active' ? { id: employee.id, name: employee.full_name } : null,
   };
 }

@@ -22,6 +22,7 @@ const services = v.array(
       v.nullable(v.number()),
       v.transform((minutes) => minutes ?? Number.NaN),
     ),
+    modifier_ids: v.optional(v.array(text)),
     employee: v.nullable(v.object({ id: text, name: text, isRequested: v.optional(v.boolean()) })),
   }),
 );

@@ -73,7 +73,7 @@ export function JoinGroupSheet({ appointment, onJoined, onClose }: Props) {
                   </label>
                   <span className={styles.quiet}>
                     {t('home.service_and_staff', {
-                      service: one.service?.name ?? one.custom_service ?? t('card.no_service'),
+                      service: one.service_name ?? t('card.no_service'),
                       staff: one.employee?.full_name ?? t('card.unassigned'),
                     })}
                   </span>

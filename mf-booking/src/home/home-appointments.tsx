@@ -34,14 +34,14 @@ function NextAppointments({ today: { now, expected, toConfirm } }: { today: Home
   const mayBook = usePermission('UPDATE_BOOKING');
   const clientName = useClientName();
   const rows = expected.slice(0, listed).map((appointment) => {
-    const { id, start_time, service, custom_service, employee } = appointment;
+    const { id, start_time, service_name, employee } = appointment;
     const minutes = minutesUntil(appointment, now);
     return {
       to: paths.appointment({ id }),
       leading: format.time(start_time),
       label: clientName(appointment),
       detail: t('home.service_and_staff', {
-        service: service?.name ?? custom_service ?? t('card.no_service'),
+        service: service_name ?? t('card.no_service'),
         staff: employee?.full_name ?? t('card.unassigned'),
       }),
       aside: minutes === 0 ? t('home.now') : minutes < 60 ? t('home.in_minutes', { minutes }) : undefined,

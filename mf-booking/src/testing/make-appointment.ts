@@ -32,7 +32,8 @@ export const makeAppointment = (changes: object = {}) => ({
   is_guest: false,
   group: null,
   booker_contact: 'jenny@mail.example',
-  custom_service: null,
+  service_name: 'Gel manicure',
+  modifiers: [],
   allow_overlap: false,
   customer: {
     id: '00000000-0000-4000-8000-0000000000c1',

@@ -29,7 +29,7 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
   const client = useClientName()(appointment);
   const time = format.time(appointment.start_time);
   const id = useId();
-  const service = appointment.service?.name ?? appointment.custom_service ?? t('card.no_service');
+  const service = appointment.service_name ?? t('card.no_service');
 
   return (
     <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>

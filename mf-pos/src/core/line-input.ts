@@ -10,6 +10,7 @@ export function itemInput({ line, isPriced }: LineOp & { kind: 'add' }) {
     item_type: line.item_type,
     service_id: line.service?.id ?? null,
     item_id: line.item?.id ?? null,
+    modifier_ids: line.modifiers.map(({ id }) => id),
     price: isCustom || isGiftCard || isPriced ? line.price : null,
     item_name: isCustom && line.item_name !== customName ? line.item_name : null,
     quantity: line.quantity,

@@ -5,26 +5,32 @@ const service = (id: string, name: string, more = {}) => ({
   id,
   name,
   price: 1_000,
+  duration: 30,
   color: null,
   status: 1,
   taxable: false,
   is_favorite: false,
   ...more,
 });
-const groups = sellableGroups([
-  {
-    id: 'nails',
-    name: 'Nails',
-    services: [
-      service('1', 'Full set acrylic'),
-      service('2', 'Acrylic fill', { is_favorite: true }),
-      service('3', 'Old service', { status: 0, is_favorite: true }),
-    ],
-    items: [{ id: '4', name: 'Cuticle oil', price: 900, status: 1, taxable: true, barcode: '012345678905' }],
-  },
-  { id: 'vn', name: 'Tiếng Việt', services: [service('5', 'Đắp bột móng tay')], items: [] },
-  { id: 'empty', name: 'Empty', services: [service('6', 'Gone', { status: 0 })], items: [] },
-]);
+const chrome = { id: 'chrome', name: 'Chrome', price: 1_200, duration: 15 };
+const art = { id: 'art', name: 'Art', selection: 'any' as const, modifiers: [chrome] };
+const groups = sellableGroups(
+  [
+    {
+      id: 'nails',
+      name: 'Nails',
+      services: [
+        service('1', 'Full set acrylic'),
+        service('2', 'Acrylic fill', { is_favorite: true }),
+        service('3', 'Old service', { status: 0, is_favorite: true }),
+      ],
+      items: [{ id: '4', name: 'Cuticle oil', price: 900, status: 1, taxable: true, barcode: '012345678905' }],
+    },
+    { id: 'vn', name: 'Tiếng Việt', services: [service('5', 'Đắp bột móng tay')], items: [] },
+    { id: 'empty', name: 'Empty', services: [service('6', 'Gone', { status: 0 })], items: [] },
+  ],
+  [{ ...art, service_ids: ['1'] }],
+);
 
 test('only active services and items are offered, and no empty category', () => {
   expect(groups.map(({ id, entries }) => [id, entries.map((one) => one.id)])).toEqual([
@@ -34,9 +40,10 @@ test('only active services and items are offered, and no empty category', () => 
 });
 
 test('a service carries its tax', () => {
-  const taxed = sellableGroups([
-    { id: 'brows', name: 'Brows', services: [service('7', 'Wax', { taxable: true })], items: [] },
-  ]);
+  const taxed = sellableGroups(
+    [{ id: 'brows', name: 'Brows', services: [service('7', 'Wax', { taxable: true })], items: [] }],
+    [],
+  );
   expect(taxed[0]?.entries[0]?.taxable).toBe(true);
 });
 
@@ -84,4 +91,15 @@ test('a service and an item become lines of their kind', () => {
       [oil.id, 1],
     ]),
   );
+});
+
+test('a service offers its options and add-ons, and its line has the chosen ones', () => {
+  const [fullSet, fill] = groups[0]?.entries ?? [];
+  expect(fullSet?.modifierGroups).toMatchObject([art]);
+  expect(fill?.modifierGroups).toEqual([]);
+  expect(fullSet && sellableLine(fullSet, [chrome])).toMatchObject({
+    item_name: 'Full set acrylic (Chrome)',
+    price: 2_200,
+    modifiers: [chrome],
+  });
 });

@@ -1,4 +1,11 @@
 import type { Cents } from '@suite/domain';
+import {
+  type Modifier,
+  type ModifierGroup,
+  modifierGroupsOfService,
+  modifierSums,
+  nameWithModifiers,
+} from '@suite/domain/modifiers';
 import { searchByName } from '@suite/domain/search';
 import type { Line, LineTemplate } from './line';
 
@@ -14,6 +21,10 @@ export interface Sellable {
   barcode: string | null;
   /** Null for items, which cannot be favorites. */
   isFavorite: boolean | null;
+  /** Minutes of a service; 0 for items. */
+  duration: number;
+  /** Options and add-ons of a service. */
+  modifierGroups: readonly ModifierGroup[];
 }
 
 export interface SellableGroup {
@@ -29,6 +40,7 @@ interface Category {
     id: string;
     name: string;
     price: Cents;
+    duration: number;
     color: string | null;
     status: number;
     taxable: boolean;
@@ -47,7 +59,10 @@ interface Category {
 const active = 1;
 
 /** Returns the store's categories with their active services and items; empty categories are left out. */
-export function sellableGroups(categories: readonly Category[]): SellableGroup[] {
+export function sellableGroups(
+  categories: readonly Category[],
+  modifierGroups: readonly (ModifierGroup & { service_ids: readonly string[] })[],
+): SellableGroup[] {
   return categories
     .map(({ id, name, services, items }) => ({
       id,
@@ -59,6 +74,7 @@ export function sellableGroups(categories: readonly Category[]): SellableGroup[]
             kind: 'service',
             barcode: null,
             isFavorite: is_favorite,
+            modifierGroups: modifierGroupsOfService(modifierGroups, service.id),
           }),
         ),
         ...items.filter(isActive).map(
@@ -68,6 +84,8 @@ export function sellableGroups(categories: readonly Category[]): SellableGroup[]
             kind: 'item',
             color: null,
             isFavorite: null,
+            duration: 0,
+            modifierGroups: [],
           }),
         ),
       ],
@@ -86,11 +104,15 @@ export function searchSellables(sellables: readonly Sellable[], search: string):
   return scanned.length > 0 ? scanned : searchByName(sellables, search);
 }
 
-/** Returns the line of a service or item. */
-export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable): LineTemplate => ({
+/** Returns the line of a service, with what was chosen of its options and add-ons, or of an item. */
+export const sellableLine = (
+  { kind, id, name, price, taxable, color }: Sellable,
+  modifiers: Modifier[] = [],
+): LineTemplate => ({
   item_type: kind,
-  item_name: name,
-  price,
+  item_name: nameWithModifiers(name, modifiers),
+  modifiers,
+  price: price + modifierSums(modifiers).price,
   taxable,
   service: kind === 'service' ? { id, color } : null,
   item: kind === 'item' ? { id } : null,

@@ -49,6 +49,7 @@ export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line =
   id,
   item_type: 'gift_card',
   item_name: giftCardName,
+  modifiers: [],
   quantity: 1,
   price: cents,
   taxable: false,

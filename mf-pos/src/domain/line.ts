@@ -1,4 +1,5 @@
 import type { Cents, OrderItemType } from '@suite/domain';
+import type { Modifier } from '@suite/domain/modifiers';
 
 export interface LineStaff {
   id: string;
@@ -12,7 +13,10 @@ export type GiftCardStatus = 'active' | 'inactive' | 'depleted' | 'expired';
 export interface Line {
   id: string;
   item_type: OrderItemType;
+  /** With the options and add-ons of a service. */
   item_name: string;
+  /** What was chosen with a service; name and price include it. */
+  modifiers: Modifier[];
   quantity: number;
   /** The price of one unit. */
   price: Cents;
@@ -82,10 +86,15 @@ export function validateLine({ item_type, staff, price }: Line): LineIssue | nul
 }
 
 /** A line of the catalog before it is on a ticket: without id, quantity, staff and note. */
-export type LineTemplate = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' | 'service' | 'item'>;
+export type LineTemplate = Pick<
+  Line,
+  'item_type' | 'item_name' | 'modifiers' | 'price' | 'taxable' | 'service' | 'item'
+>;
+
+const idsOf = ({ modifiers }: Pick<Line, 'modifiers'>): string => modifiers.map(({ id }) => id).join();
 
 /**
- * Returns the effect of a tap: one more of an equal line (same price, staff and person, no note), otherwise a new
+ * Returns the effect of a tap: one more of an equal line (same options, price, staff and person, no note), otherwise a new
  * line. Custom amounts are always new lines.
  */
 export function addition(
@@ -100,6 +109,7 @@ export function addition(
       line.item_type === template.item_type &&
       line.service?.id === template.service?.id &&
       line.item?.id === template.item?.id &&
+      idsOf(line) === idsOf(template) &&
       line.price === template.price &&
       line.staff?.id === staff?.id &&
       line.person === person &&
@@ -126,6 +136,7 @@ export function addition(
 export const customAmountLine = (price: Cents): LineTemplate => ({
   item_type: 'custom',
   item_name: customName,
+  modifiers: [],
   price,
   taxable: false,
   service: null,

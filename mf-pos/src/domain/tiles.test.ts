@@ -14,6 +14,8 @@ const groupOf = (...ids: string[]): SellableGroup => ({
     color: null,
     barcode: null,
     isFavorite: false,
+    duration: 30,
+    modifierGroups: [],
   })),
 });
 

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '@suite/remote-kit/idb-store';
 import { ObservableStore } from '../core/observable-store';
 import type { TicketFragment } from '../core/ticket.generated';
-import { hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from './unsent-ticket';
+import { fromDevice, hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from './unsent-ticket';
 
 /** Notifies the other tabs of a change, and is notified by them. */
 export interface Channel {
@@ -68,7 +68,7 @@ export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> 
   /** Entries that this tab changed before the first load are not overwritten. */
   private async load(): Promise<void> {
     const isFirst = !this.getSnapshot().isLoaded;
-    const stored = await this.store.all().catch((): UnsentTicket[] => []);
+    const stored = (await this.store.all().catch((): UnsentTicket[] => [])).map(fromDevice);
     const mine = isFirst ? this.getSnapshot().tickets : [];
     this.show([...stored.filter(({ id }) => !mine.some((one) => one.id === id)), ...mine], true);
   }

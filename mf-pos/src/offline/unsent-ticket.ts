@@ -1,6 +1,7 @@
 import type { Cents } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { TicketFragment } from '../core/ticket.generated';
+import type { Line } from '../domain/line';
 import { applyOps, type LineOp } from '../domain/line-queue';
 import type { Rates, reviewInput } from '../domain/review';
 
@@ -33,6 +34,19 @@ export interface UnsentTicket {
   /** Why the server refused it: a person has to decide. */
   problem: ShellProblem | null;
 }
+
+/** Returns stored lines in their present form: those that an earlier release stored have no options and add-ons. */
+export const withModifiers = <Stored extends { modifiers: Line['modifiers'] }>(line: Stored): Stored => ({
+  ...line,
+  modifiers: line.modifiers ?? [],
+});
+
+/** Returns a stored entry in its present form. */
+export const fromDevice = (unsent: UnsentTicket): UnsentTicket => ({
+  ...unsent,
+  ticket: { ...unsent.ticket, order_items: unsent.ticket.order_items.map(withModifiers) },
+  ops: unsent.ops.map((op) => (op.kind === 'add' ? { ...op, line: withModifiers(op.line) } : op)),
+});
 
 const dayMs = 86_400_000;
 export const maxUnsentDays = 7;
@@ -150,6 +164,7 @@ export function saleInput(unsent: UnsentTicket, sale: PendingSale) {
       item_type: line.item_type,
       service_id: line.service?.id ?? null,
       item_id: line.item?.id ?? null,
+      modifier_ids: line.modifiers.map(({ id }) => id),
       item_name: line.item_name,
       price: line.price,
       taxable: line.taxable,

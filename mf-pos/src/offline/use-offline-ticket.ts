@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
 import { type CachedResponse, useDevice, useOfflineSaleQueue } from './device';
 import type { OfflineCatalogQuery } from './offline.generated';
-import { isCreatedOffline, type UnsentTicket, withPendingChanges } from './unsent-ticket';
+import { isCreatedOffline, type UnsentTicket, withModifiers, withPendingChanges } from './unsent-ticket';
 
 /** The key of the offline catalog in the device's storage. */
 export const catalogKey = 'catalog';
@@ -24,6 +24,19 @@ interface OfflineTicket {
   /** Data for the page while the API does not respond; null while it is not needed, or nothing is cached. */
   cached: { ticket: TicketFragment; catalog: OfflineCatalogQuery; asOf: Date } | null;
 }
+
+/** Returns a stored response in its present form. */
+const storedCatalog = ({
+  data,
+  ...stored
+}: CachedResponse<OfflineCatalogQuery>): CachedResponse<OfflineCatalogQuery> => ({
+  ...stored,
+  data: { ...data, modifier_group_list: data.modifier_group_list ?? [] },
+});
+const storedTicket = ({ data, ...stored }: CachedResponse<TicketFragment>): CachedResponse<TicketFragment> => ({
+  ...stored,
+  data: { ...data, order_items: data.order_items.map(withModifiers) },
+});
 
 /** Whether this device opened the ticket and the server does not have it yet; null until the queue is loaded. */
 export function useIsCreatedOffline(id: string): boolean | null {
@@ -53,7 +66,11 @@ export function useOfflineTicket(
       if (!isHere && !isAway) return;
       let isOver = false;
       Promise.all([device.tickets.get(id), device.catalog.get(catalogKey)]).then(([ticket, catalog]) => {
-        if (!isOver) setRead({ ...(ticket ? { ticket } : {}), ...(catalog ? { catalog } : {}) });
+        if (!isOver)
+          setRead({
+            ...(ticket ? { ticket: storedTicket(ticket) } : {}),
+            ...(catalog ? { catalog: storedCatalog(catalog) } : {}),
+          });
       }, console.error);
       return () => {
         isOver = true;

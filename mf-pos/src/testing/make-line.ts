@@ -18,6 +18,7 @@ export const makeLine = (changes: Partial<Line> = {}): Line => ({
   id: '00000000-0000-4000-8000-000000000101',
   item_type: 'service',
   item_name: 'Gel manicure',
+  modifiers: [],
   quantity: 1,
   price: 3_800,
   taxable: false,

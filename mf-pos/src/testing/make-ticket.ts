@@ -96,6 +96,7 @@ const service = (id: string, name: string, price: number, more: object = {}) => 
   id,
   name,
   price,
+  duration: 45,
   color: '#7a2e5d',
   status: 1,
   taxable: false,
@@ -193,6 +194,7 @@ export function createFakePosApi(
     responses: {
       order_by_id: () => api.ticket,
       category_list: categories,
+      modifier_group_list: [],
       catalog_revision: 'first',
       service_most_sold: [],
       employee_list: employees,

@@ -39,6 +39,7 @@ export const problemCodes = [
   'member_not_found',
   'message_not_found',
   'message_on_its_way',
+  'modifier_group_not_found',
   'no_code_left',
   'notification_not_found',
   'offline_too_old',

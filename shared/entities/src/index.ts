@@ -14,7 +14,7 @@ export { RangePicker } from './range/range-picker';
 export { type RangeSelection, useDateRange } from './range/use-date-range';
 export { ServicePicker, useServiceChoices } from './services/service-picker';
 export type { PickedService } from './services/services-on-offer';
-export { ServiceSheet, StaffSheet } from './sheets';
+export { ModifierSheet, ServiceSheet, StaffSheet } from './sheets';
 export { type TicketCounts, useTicketCounts } from './tickets/use-ticket-counts';
 export { useSearchFocus } from './use-search-focus';
 export { useSearchParam } from './use-search-param';

@@ -8,6 +8,12 @@ export const ServiceSheet = lazyOverlay(
   'ServiceSheet',
 );
 
+/** The options and add-ons of a service over a page. */
+export const ModifierSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './services/modifier-sheet'),
+  'ModifierSheet',
+);
+
 /** The staff picker over a page. */
 export const StaffSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './staff/staff-sheet'),

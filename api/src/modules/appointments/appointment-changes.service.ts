@@ -15,6 +15,7 @@ import {
 } from './appointment-update.rules';
 import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
+import { readModifiersOf } from './booked-modifiers.service';
 import { checkDuration } from './duration.rules';
 import { assignParts } from './staff-assignment.service';
 import { rememberBefore } from './undo.store';
@@ -39,8 +40,9 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   if (patch.employee_id !== undefined) requireOwnAppointment(caller, patch.employee_id);
   const { one, others } = await readForChange(input, context);
   if (one.status === 'canceled' || one.status === 'done') throw new Problem('conflict', 'status_changed');
-  const next = applyPatch(one, patch);
-  await checkService(next, patch, context);
+  const moved = applyPatch(one, patch);
+  await checkService(moved, patch, context);
+  const next = { ...moved, modifiers: await modifiersAfter(one, moved, input.modifier_ids ?? null, context) };
   const steps = [
     { was: one, next },
     ...others
@@ -54,6 +56,17 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   await write(changes, context);
   await publishChange(one, changes, input.notify_client, context);
   return requireAppointment(one.id, context);
+}
+
+/** Returns the modifiers of the next state: the named ones, else those of before, or the defaults of another service. */
+async function modifiersAfter(
+  was: store.Standing,
+  { service_id }: store.AppointmentState,
+  ids: readonly string[] | null,
+  context: StoreContext,
+) {
+  if (ids === null && service_id === was.service_id) return was.modifiers;
+  return readModifiersOf({ service_id, modifier_ids: ids ?? [] }, 'input_obj', context);
 }
 
 function readPatch({ start_time, duration, is_requested, ...rest }: AppointmentUpdateInput): AppointmentPatch {
@@ -159,10 +172,18 @@ async function publishChange(
   );
 }
 
-const facts = ({ start_time, end_time, employee_id, service_id, custom_service }: store.AppointmentState) => ({
+const facts = ({
   start_time,
   end_time,
   employee_id,
   service_id,
   custom_service,
+  modifiers,
+}: store.AppointmentState) => ({
+  start_time,
+  end_time,
+  employee_id,
+  service_id,
+  custom_service,
+  modifiers,
 });

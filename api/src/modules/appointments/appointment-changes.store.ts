@@ -1,4 +1,5 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
+import type { Modifier } from '@suite/domain/modifiers';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
@@ -24,6 +25,8 @@ export interface NewAppointment {
   is_requested: boolean;
   service_id: string | null;
   custom_service: string | null;
+  /** What was chosen with the service, as it is called and costs now. */
+  modifiers: Modifier[];
   status: AppointmentStatus;
   allow_overlap: boolean;
 }
@@ -52,6 +55,7 @@ export async function insertAppointment(
         is_requested: one.is_requested,
         service_id: one.service_id,
         custom_service: one.custom_service,
+        modifiers: json(one.modifiers),
         status: one.status,
         allow_overlap: one.allow_overlap,
         created_at: now,
@@ -74,6 +78,7 @@ export interface AppointmentState {
   is_requested: boolean | null;
   service_id: string | null;
   custom_service: string | null;
+  modifiers: Modifier[];
   note: string | null;
   status: AppointmentStatus;
   allow_overlap: boolean;
@@ -97,7 +102,7 @@ export interface Standing extends AppointmentState, ClientConfirmation {
   has_order: boolean;
 }
 
-const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service, note,
+const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers, note,
   allow_overlap, changed_by, updated_at, client_confirmed_at, time_changed_at,
   exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
 const mine = (caller: StoreCaller) =>
@@ -173,6 +178,7 @@ export async function writeStates(
           is_requested: one.is_requested,
           service_id: one.service_id,
           custom_service: one.custom_service,
+          modifiers: json(one.modifiers),
           note: one.note,
           status: one.status,
           // Nothing but a status of its own cancels; an undo of that restores one without a reason.

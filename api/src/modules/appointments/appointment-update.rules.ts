@@ -1,3 +1,4 @@
+import type { Modifier } from '@suite/domain/modifiers';
 import type { AppointmentState, Standing } from './appointment-changes.store';
 import { minuteMs } from './duration.rules';
 
@@ -10,6 +11,7 @@ export interface AppointmentPatch {
   is_requested?: boolean;
   service_id?: string | null;
   custom_service?: string | null;
+  modifiers?: Modifier[];
   note?: string | null;
 }
 
@@ -40,6 +42,7 @@ export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentS
     is_requested: isRequested(was, patch),
     service_id: patched(patch.service_id, was.service_id),
     custom_service: patched(patch.custom_service, was.custom_service),
+    modifiers: patched(patch.modifiers, was.modifiers),
     note: patched(patch.note, was.note),
     status: was.status,
     allow_overlap: was.allow_overlap,
@@ -55,12 +58,16 @@ export function moveAlong(other: Standing, was: Standing, next: AppointmentState
 export const isMoved = (was: AppointmentState, next: AppointmentState): boolean =>
   +was.start_time !== +next.start_time || +was.end_time !== +next.end_time;
 
+const isSameService = (was: AppointmentState, next: AppointmentState): boolean =>
+  was.service_id === next.service_id &&
+  was.custom_service === next.custom_service &&
+  was.modifiers.map(({ id }) => id).join() === next.modifiers.map(({ id }) => id).join();
+
 /** Returns the kind of a change for notifications, the first that applies; null if nothing differs. */
 export function changeOf(was: AppointmentState, next: AppointmentState): Change | null {
   if (+was.start_time !== +next.start_time) return 'moved';
   if (was.employee_id !== next.employee_id) return 'staff_changed';
-  if (isMoved(was, next) || was.service_id !== next.service_id || was.custom_service !== next.custom_service)
-    return 'changed';
+  if (isMoved(was, next) || !isSameService(was, next)) return 'changed';
   const isSame = was.note === next.note && was.is_anyone === next.is_anyone && was.is_requested === next.is_requested;
   return isSame ? null : 'noted';
 }

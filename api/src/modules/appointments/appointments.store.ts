@@ -46,10 +46,22 @@ const tables = sql`
   left join sales_order opened on opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
   left join sales_order on sales_order.whmcs_id = appointment.whmcs_id and sales_order.id = coalesce(opened.merged_into_id, opened.id)`;
 
+const aliases = {
+  service: sql`service`,
+  part_service: sql`part_service`,
+  appointment: sql`appointment`,
+  part: sql`part`,
+};
+
+/** Selects the name of a service with what was chosen, as `nameWithModifiers` of the domain writes it; null without one. */
+const serviceName = (service: 'service' | 'part_service', appointment: 'appointment' | 'part'): Sql => sql`
+  ${aliases[service]}.name || coalesce((select ' (' || string_agg(chosen.one ->> 'name', ', ' order by chosen.place) || ')'
+    from jsonb_array_elements(${aliases[appointment]}.modifiers) with ordinality as chosen (one, place)), '')`;
+
 /** Selects the parts of a visit that the caller may see; null if there are none. */
 const visit = (caller: StoreCaller, visitId: Sql): Sql => sql`
   (select json_agg(json_build_object('id', part.id, 'start_time', part.start_time, 'end_time', part.end_time, 'status', part.status, 'cancel_reason', part.cancel_reason,
-      'service_name', coalesce(part_service.name, part.custom_service, ''), 'employee_id', part.employee_id,
+      'service_name', coalesce(${serviceName('part_service', 'part')}, part.custom_service, ''), 'employee_id', part.employee_id,
       'employee_name', trim(part_employee.first_name || ' ' || part_employee.last_name), 'checked_in_at', part.checked_in_at,
       'order', case when part_order.id is null then null else json_build_object('id', part_order.id,
         'order_code', part_order.order_code, 'order_status', part_order.order_status) end, 'version', part.version)
@@ -81,7 +93,7 @@ const columns = (caller: StoreCaller, now: Date): Sql => sql`
   appointment.id, appointment.whmcs_id, appointment.booker_name,
   ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
   appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
-  appointment.employee_id, appointment.custom_service, appointment.created_at, appointment.updated_at, appointment.extra_data,
+  appointment.employee_id, appointment.custom_service, appointment.modifiers, coalesce(${serviceName('service', 'appointment')}, appointment.custom_service) as service_name, appointment.created_at, appointment.updated_at, appointment.extra_data,
   appointment.allow_overlap, appointment.is_anyone,
   coalesce(appointment.is_requested, appointment.employee_id is not null and not appointment.is_anyone) as is_requested, appointment.version, company.name as company_name,
   ${visit(caller, sql`appointment.visit_id`)} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, appointment.client_confirmed_at, ${group(caller)} as "group",

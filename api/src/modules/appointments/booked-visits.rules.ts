@@ -12,6 +12,7 @@ export interface BookedPart extends Part {
   visit: string;
   service_id: string | null;
   custom_service: string | null;
+  modifier_ids: readonly string[];
   /** The client asked for the employee. */
   is_requested: boolean;
   /** The path of its input. */
@@ -50,7 +51,7 @@ function readVisit(services: readonly AppointmentServiceInput[], start: Date, pa
   const visit = randomUUID();
   let from = start;
   const parts = services.map((service, index) => {
-    const { service_id = null, custom_service = null, employee_id = null, duration } = service;
+    const { service_id = null, custom_service = null, employee_id = null, modifier_ids, duration } = service;
     const is_requested = employee_id !== null && service.is_requested;
     const ownPath = `${path}.services.${index}`;
     checkDuration(duration, `${ownPath}.duration`);
@@ -58,7 +59,7 @@ function readVisit(services: readonly AppointmentServiceInput[], start: Date, pa
     const span = { start: from, end: new Date(from.getTime() + duration * minuteMs) };
     from = span.end;
     const id = index === 0 ? visit : randomUUID();
-    return { id, visit, span, employee_id, is_requested, service_id, custom_service, path: ownPath };
+    return { id, visit, span, employee_id, is_requested, service_id, custom_service, modifier_ids, path: ownPath };
   });
   return { id: visit, path, parts };
 }

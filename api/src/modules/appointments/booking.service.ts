@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Modifier } from '@suite/domain/modifiers';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { AppointmentBookInput } from '../../resolver-types.generated';
@@ -9,6 +10,7 @@ import { statusBySalon } from './appointment-update.rules';
 import { requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { type BookedClient, readGuest, readOrganizer } from './booked-clients.service';
+import { readServiceModifiers } from './booked-modifiers.service';
 import { type BookedVisit, readVisits } from './booked-visits.rules';
 import { insertGroup, insertMembers } from './groups.store';
 import type { Assigned } from './staff-assignment.rules';
@@ -49,8 +51,9 @@ export async function book(input: AppointmentBookInput, context: StoreContext): 
   for (const [index, visit] of visits.entries()) {
     const own = assigned.filter((part) => part.visit === visit.id);
     const client = clients[index];
+    const modifiers = await readServiceModifiers(visit.parts, context);
     const note = index === 0 ? (input.note ?? null) : null;
-    if (client && !(await insertVisit(visit, own, { client, note }, context)))
+    if (client && !(await insertVisit(visit, own, { client, note, modifiers }, context)))
       throw await slotTaken(parts, [], context);
   }
   const visitIds = visits.map(({ id }) => id);
@@ -80,7 +83,11 @@ type AssignedPart = Assigned<BookedVisit['parts'][number]>;
 async function insertVisit(
   { id: visitId }: BookedVisit,
   parts: readonly AssignedPart[],
-  { client, note }: { client: BookedClient; note: string | null },
+  {
+    client,
+    note,
+    modifiers,
+  }: { client: BookedClient; note: string | null; modifiers: ReadonlyMap<string, Modifier[]> },
   { tx, caller, now }: StoreContext,
 ): Promise<boolean> {
   for (const { id, span, despite, employee_id, is_anyone, is_requested, service_id, custom_service } of parts) {
@@ -95,6 +102,7 @@ async function insertVisit(
         is_requested,
         service_id,
         custom_service,
+        modifiers: modifiers.get(id) ?? [],
         parent_id: id === visitId ? null : visitId,
         customer_id: client.id,
         guest_of: client.guestOf,

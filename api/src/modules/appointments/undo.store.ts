@@ -17,7 +17,7 @@ export interface Before {
 
 /** Saves the state of an appointment before a change; it replaces the saved state of the previous change. */
 export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, changeId: string, was: Standing, now: Date) {
-  const { start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service } = was;
+  const { start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers } = was;
   const { note, status, allow_overlap } = was;
   const { client_confirmed_at, time_changed_at } = was;
   const before: Before['before'] = {
@@ -28,6 +28,7 @@ export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, chang
     is_requested,
     service_id,
     custom_service,
+    modifiers,
     note,
     status,
     allow_overlap,
@@ -65,6 +66,7 @@ const revived = (before: Before['before']): Before['before'] => ({
   start_time: new Date(before.start_time),
   end_time: new Date(before.end_time),
   is_requested: before.is_requested ?? null,
+  modifiers: before.modifiers ?? [],
   client_confirmed_at: before.client_confirmed_at && new Date(before.client_confirmed_at),
   time_changed_at: before.time_changed_at && new Date(before.time_changed_at),
 });

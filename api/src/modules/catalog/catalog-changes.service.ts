@@ -81,7 +81,8 @@ export async function updateCategoryStatus(input: CatalogStatusInput, context: C
   return categoryOf(context, input.id);
 }
 
-async function lockForStatus(
+/** The same for a change of the status. Refused besides: a status that is neither active nor archived. */
+export async function lockForStatus(
   context: Context,
   table: store.CatalogTable,
   input: CatalogStatusInput,

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { ServiceUpdateInput } from '../../resolver-types.generated';
 
-export type CatalogTable = 'category' | 'service' | 'item';
+export type CatalogTable = 'category' | 'service' | 'item' | 'modifier_group';
 
 /** The author and time of a change, as the record stores them. */
 export interface Change {

@@ -5,6 +5,8 @@ import { maxCatalogRecords } from './catalog.rules';
 import { catalogRevision, listCategories, listItems, listServices, setFavorite } from './catalog.store';
 import * as changes from './catalog-changes.service';
 import * as items from './item-changes.service';
+import * as modifiers from './modifiers.service';
+import { listModifierGroups } from './modifiers.store';
 import { updatePrices } from './price-changes.service';
 
 const serviceData = [
@@ -21,6 +23,13 @@ const itemData = [
   'input_obj.taxable',
   'input_obj.stock',
   'input_obj.low_stock_at',
+] as const;
+
+const modifierData = [
+  'input_obj.selection',
+  'input_obj.modifiers.price',
+  'input_obj.modifiers.duration',
+  'input_obj.service_ids',
 ] as const;
 
 /** The catalogue of the store, which owners and partners change, and the caller's favourites. */
@@ -165,6 +174,52 @@ export const catalogOperations = [
     audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
     example: ({ category, oil }) => ({ input_obj: { category_id: category, ids: [oil] } }),
     resolve: ({ input_obj }, context) => items.orderItems(input_obj, context),
+  }),
+  defineQuery({
+    name: 'modifier_group_list',
+    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args, maxCatalogRecords);
+      return listModifierGroups(tx, caller.whmcsId, args);
+    },
+  }),
+  defineMutation({
+    name: 'modifier_group_create',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: modifierData },
+    example: ({ gel }, { line, key }) => ({
+      input_obj: {
+        id: line,
+        name: 'Removal',
+        selection: 'at_most_one',
+        modifiers: [{ id: key, name: 'Gel removal', price: 1_000, duration: 15 }],
+        service_ids: [gel],
+      },
+    }),
+    resolve: ({ input_obj }, context) => modifiers.createModifierGroup(input_obj, context),
+  }),
+  defineMutation({
+    name: 'modifier_group_update',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: modifierData },
+    example: ({ modifierGroup, chrome, gel }) => ({
+      input_obj: {
+        id: modifierGroup,
+        version: 1,
+        name: 'Nail art',
+        selection: 'any',
+        modifiers: [{ id: chrome, name: 'Chrome', price: 1_200, duration: 15 }],
+        service_ids: [gel],
+      },
+    }),
+    resolve: ({ input_obj }, context) => modifiers.updateModifierGroup(input_obj, context),
+  }),
+  defineMutation({
+    name: 'modifier_group_update_status',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    example: ({ modifierGroup }) => ({ input_obj: { id: modifierGroup, version: 1, status: 0 } }),
+    resolve: ({ input_obj }, context) => modifiers.updateModifierGroupStatus(input_obj, context),
   }),
   defineMutation({
     name: 'catalog_update_prices',

@@ -152,6 +152,8 @@ export async function catalogRevision(tx: Tx, whmcsId: number): Promise<string> 
       select concat_ws(' ', id, version, status, priority, price) from service where whmcs_id = ${whmcsId}
       union all
       select concat_ws(' ', id, version, status, priority, price) from item where whmcs_id = ${whmcsId}
+      union all
+      select concat_ws(' ', id, version, status, priority) from modifier_group where whmcs_id = ${whmcsId}
     ) as records`);
   return row?.revision ?? '';
 }

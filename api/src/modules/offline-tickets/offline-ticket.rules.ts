@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from '@suite/domain';
+import { type Modifier, nameWithModifiers } from '@suite/domain/modifiers';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
@@ -29,8 +30,14 @@ export interface Difference {
   now?: string | number | boolean;
 }
 
+/** An option or add-on of the store, active or not. */
+export interface KnownModifier extends Modifier {
+  formerPrices: readonly Cents[];
+}
+
 export interface SoldContext {
   caller: StoreCaller;
+  modifiers: ReadonlyMap<string, KnownModifier>;
   /** Services and items of the store by their ids. */
   catalog: ReadonlyMap<string, KnownSellable>;
   /** The named employees of the store, active or not. */
@@ -55,10 +62,23 @@ export function soldLines(
 const idOf = ({ item_type, service_id, item_id }: OfflineItemInput): string | null =>
   (item_type === 'service' ? service_id : item_type === 'item' ? item_id : null) ?? null;
 
-function knownOf(input: OfflineItemInput, { catalog }: SoldContext): KnownSellable | null {
+/** Returns the service or item of a line as the store has it, with the options and add-ons of the line. */
+function knownOf(input: OfflineItemInput, { catalog, modifiers }: SoldContext): KnownSellable | null {
   const id = idOf(input);
-  return id === null ? null : (catalog.get(id) ?? null);
+  const known = id === null ? null : (catalog.get(id) ?? null);
+  if (!known || input.modifier_ids.length === 0) return known;
+  const chosen = input.modifier_ids.flatMap((one) => modifiers.get(one) ?? []);
+  const [price = known.price, ...formerPrices] = chosen.reduce<readonly Cents[]>(
+    (sums, one) => sumsOf(sums, [one.price, ...one.formerPrices]),
+    [known.price, ...known.formerPrices],
+  );
+  return { ...known, name: nameWithModifiers(known.name, chosen), price, formerPrices };
 }
+
+/** Returns each sum of two prices once; the first is that of the first ones. */
+const sumsOf = (some: readonly Cents[], others: readonly Cents[]): Cents[] => [
+  ...new Set(some.flatMap((one) => others.map((other) => one + other))),
+];
 
 function problemsOf(input: OfflineItemInput, index: number, context: SoldContext): FieldProblem[] {
   const { item_type, quantity, price } = input;
@@ -95,6 +115,9 @@ function lineOf(input: OfflineItemInput, context: SoldContext): NewLine {
     note: input.note || null,
     person: input.person ?? null,
     additional_data: [],
+    modifiers: input.modifier_ids
+      .flatMap((one) => context.modifiers.get(one) ?? [])
+      .map(({ formerPrices, ...modifier }) => modifier),
     gift_card_code: null,
   };
 }

@@ -150,6 +150,12 @@ async function writeLines(
       changed.flatMap(({ service_id, item_id }) => [service_id ?? [], item_id ?? []].flat()),
       catalogSince,
     ),
+    modifiers: await store.readKnownModifiers(
+      tx,
+      whmcsId,
+      changed.flatMap(({ modifier_ids }) => modifier_ids),
+      catalogSince,
+    ),
     employees: await store.existingEmployees(tx, whmcsId, [
       ...changed.flatMap(({ staff_id }) => staff_id ?? []),
       ...(caller.employeeId ? [caller.employeeId] : []),

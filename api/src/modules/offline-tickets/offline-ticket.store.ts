@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import { anyOf, storeQueries } from '../../kit/query-builder';
-import type { Difference, FormerRates, KnownSellable } from './offline-ticket.rules';
+import type { Difference, FormerRates, KnownModifier, KnownSellable } from './offline-ticket.rules';
 
 interface Taken {
   whmcsId: number;
@@ -55,6 +55,22 @@ export async function readSellables(
       select id, name, price, taxable, status = 1 from item where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
     ) sold`);
   return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
+/** Returns the options and add-ons of these ids, with their earlier prices since an instant. */
+export async function readKnownModifiers(
+  tx: Tx,
+  whmcsId: number,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, KnownModifier>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<KnownModifier>(sql`
+    select m.id, m.name, m.price, m.duration, coalesce((
+      select jsonb_agg(p.price) from catalog_price p
+      where p.whmcs_id = ${whmcsId} and p.sold_id = m.id and p.until >= ${since}), '[]') as "formerPrices"
+    from modifier m where m.whmcs_id = ${whmcsId} and m.id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((known) => [known.id, known]));
 }
 
 /** Returns the rates that the store changed since an instant, as they were. */

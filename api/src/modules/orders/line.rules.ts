@@ -1,8 +1,10 @@
 import type { Cents, OrderItemType } from '@suite/domain';
+import { type Modifier, type ModifierGroup, modifierSums, nameWithModifiers } from '@suite/domain/modifiers';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { OrderItemChange, OrderItemInput } from '../../resolver-types.generated';
+import { readChoice } from '../catalog/modifiers.rules';
 import {
   codeOf as giftCardCodeOf,
   giftCardCodeProblems,
@@ -23,6 +25,8 @@ export interface Sellable {
   name: string;
   price: Cents;
   taxable: boolean;
+  /** Options and add-ons of a service. */
+  modifierGroups?: readonly ModifierGroup[];
 }
 
 /** The data that lines are validated against. */
@@ -75,6 +79,8 @@ export function newLines(inputs: readonly OrderItemInput[], context: LineContext
 interface Sold extends Sellable {
   /** Catalog price; for a custom amount its own. */
   listPrice: Cents;
+  /** What is chosen; name and prices include it. */
+  modifiers: Modifier[];
 }
 
 function sellable(
@@ -84,14 +90,18 @@ function sellable(
   if (input.item_type === 'custom' || input.item_type === 'gift_card') {
     const price = input.price ?? 0;
     const name = input.item_type === 'custom' ? (input.item_name ?? customName) : giftCardName;
-    return { name, price, listPrice: price, taxable: false };
+    return { name, price, listPrice: price, taxable: false, modifiers: [] };
   }
   const field = input.item_type === 'service' ? 'service_id' : 'item_id';
   const id = input[field];
   if (!id) return { field, code: 'required' };
   const found = (input.item_type === 'service' ? services : items).get(id);
   if (!found) return { field, code: input.item_type === 'service' ? 'service_not_found' : 'item_not_found' };
-  return { ...found, price: input.price ?? found.price, listPrice: found.price };
+  const choice = readChoice(found.modifierGroups ?? [], input.modifier_ids);
+  if ('code' in choice) return { field: 'modifier_ids', code: choice.code };
+  const listPrice = found.price + modifierSums(choice.modifiers).price;
+  const name = nameWithModifiers(found.name, choice.modifiers);
+  return { ...found, name, price: input.price ?? listPrice, listPrice, modifiers: choice.modifiers };
 }
 
 /** Stored name of a custom amount without a name; screens show a translated one. */
@@ -99,7 +109,7 @@ export const customName = 'Custom amount';
 /** Stored name of a gift card; screens show a translated one. */
 const giftCardName = 'Gift card';
 
-const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: string | null): NewLine => ({
+const lineOf = (input: OrderItemInput, { name, price, taxable, modifiers }: Sold, staffId: string | null): NewLine => ({
   id: input.id,
   item_type: input.item_type,
   service_id: input.item_type === 'service' ? (input.service_id ?? null) : null,
@@ -112,6 +122,7 @@ const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: 
   note: input.note || null,
   person: input.person ?? null,
   additional_data: [],
+  modifiers,
   gift_card_code: input.item_type === 'gift_card' ? giftCardCodeOf(input.gift_card_code) : null,
 });
 

@@ -1,7 +1,9 @@
 import type { AppointmentStatus, Cents, Language } from '@suite/domain';
+import type { Modifier } from '@suite/domain/modifiers';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
+import { modifierGroupsOf } from '../catalog/modifiers.store';
 import type { Sellable } from './line.rules';
 
 const active = 1;
@@ -9,17 +11,18 @@ const active = 1;
 const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
   new Map(rows.map(({ id, ...sellable }) => [id, sellable]));
 
-/** Returns the active services of these ids. */
-export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
-  byId(
-    await tx.run(
-      storeQueries(whmcsId)
-        .selectFrom('service')
-        .select(['id', 'name', 'price', 'taxable'])
-        .where('status', '=', active)
-        .where('id', '=', anyOf(ids)),
-    ),
+/** Returns the active services of these ids, with their options and add-ons. */
+export async function sellableServices(tx: Tx, whmcsId: number, ids: readonly string[]) {
+  const services = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('service')
+      .select(['id', 'name', 'price', 'taxable'])
+      .where('status', '=', active)
+      .where('id', '=', anyOf(ids)),
   );
+  const groups = await modifierGroupsOf(tx, whmcsId, ids);
+  return byId(services.map((service) => ({ ...service, modifierGroups: groups.get(service.id) ?? [] })));
+}
 
 /** Returns the active items of these ids. */
 export const sellableItems = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
@@ -51,6 +54,8 @@ export interface BookedVisit {
   employee_id: string | null;
   customer_id: string | null;
   custom_service: string | null;
+  /** What was chosen with the service, as it was then. */
+  modifiers: Modifier[];
   visit_id: string;
   /** A guest without a client record: the organizer's name, and the store's language. */
   guest_of: { name: string; language: Language } | null;
@@ -64,7 +69,7 @@ export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<Bo
   const locked = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
   if (locked.length === 0) return null;
   const [visit] = await tx.query<BookedVisit>(sql`
-    select a.status, a.employee_id, a.customer_id, a.custom_service, a.visit_id, o.order_code,
+    select a.status, a.employee_id, a.customer_id, a.custom_service, a.modifiers, a.visit_id, o.order_code,
       case when a.guest_of is null then null else jsonb_build_object('name', coalesce(a.booker_name, ''), 'language', company.language) end as guest_of,
       case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price, 'taxable', s.taxable) end as service
     from appointment a

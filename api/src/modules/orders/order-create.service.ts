@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { type Modifier, modifierSums, nameWithModifiers } from '@suite/domain/modifiers';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderCreateInput } from '../../resolver-types.generated';
+import { modifiersAtPresent } from '../catalog/modifiers.service';
 import { guestName } from '../customers/guest-name.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { NewLine } from '../tickets/ticket.rules';
@@ -47,7 +49,10 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
     created_by_employee_id: employeeId,
     changed_by: name,
   });
-  if (visit) await insertLines(tx, whmcsId, id, firstLines(visit));
+  if (visit) {
+    const modifiers = await modifiersAtPresent({ tx, caller }, visit.modifiers);
+    await insertLines(tx, whmcsId, id, firstLines(visit, modifiers));
+  }
   if (qrCode) await markQrCodeUsed(tx, whmcsId, qrCode, id, at);
   await logEvent(tx, whmcsId, id, { event: 'created', person: caller, at, data: { ...input } });
   return viewTicket(tx, caller, id);
@@ -75,7 +80,7 @@ async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id
 }
 
 /** Returns the booked service at today's price. A custom service has no price yet; the checkout requires one. */
-function firstLines({ service, custom_service, employee_id }: BookedVisit): NewLine[] {
+function firstLines({ service, custom_service, employee_id }: BookedVisit, modifiers: Modifier[]): NewLine[] {
   const common = {
     id: randomUUID(),
     item_id: null,
@@ -85,6 +90,7 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit): NewL
     note: null,
     person: null,
     additional_data: [],
+    modifiers: [],
     gift_card_code: null,
   };
   if (service)
@@ -93,9 +99,10 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit): NewL
         ...common,
         item_type: 'service',
         service_id: service.id,
-        item_name: service.name,
-        price: service.price,
+        item_name: nameWithModifiers(service.name, modifiers),
+        price: service.price + modifierSums(modifiers).price,
         taxable: service.taxable,
+        modifiers,
       },
     ];
   if (custom_service)

@@ -8,6 +8,7 @@ import {
   splitTip,
   type TotalsLine,
 } from '@suite/domain';
+import type { Modifier } from '@suite/domain/modifiers';
 import type { CustomerType, GiftCard, Item, Service } from '../../resolver-types.generated';
 import type { Posting } from '../ledger/postings.rules';
 import type { TicketPayment } from './payment-view.rules';
@@ -100,6 +101,8 @@ export interface TicketLine {
   service: Service | null;
   item: Item | null;
   note: string | null;
+  /** Options and add-ons of a service, as they were when it was added; name and price include them. */
+  modifiers: Modifier[];
   /** The person of a party that it is for; null is the ticket's client. */
   person: string | null;
   additional_data: { key: string; value: string }[];

@@ -46,7 +46,7 @@ export function useRowText(): RowTextOf {
       time: format.time(appointment.start_time),
       minutes: t('calendar.minutes', { minutes: minutesOf(appointment) }),
       client: clientName(appointment),
-      service: appointment.service?.name ?? appointment.custom_service ?? t('card.no_service'),
+      service: appointment.service_name ?? t('card.no_service'),
       unassigned: t('card.unassigned'),
       requested: appointment.is_requested ? t('appointment.requested') : null,
       status: label(shownStatus(appointment)),

@@ -1,3 +1,4 @@
+import { ModifierSheet } from '@suite/entities';
 import { useFormat, usePermission, useReachable, useShell } from '@suite/remote-kit';
 import { Button, LiveRegion, UndoBar } from '@suite/ui';
 import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -7,7 +8,7 @@ import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useLastStaff } from '../../core/use-last-staff';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { sellableGroups, sellableLine } from '../../domain/catalog';
+import { type Sellable, sellableGroups, sellableLine } from '../../domain/catalog';
 import { type GiftCardDraft, giftCardLine } from '../../domain/gift-card';
 import {
   addition,
@@ -25,7 +26,7 @@ import { TicketTools } from '../actions/ticket-tools';
 import { useLineEditor } from '../use-line-editor';
 import { Cart } from './cart';
 import { LineList } from './line-list';
-import type { SellableCategoryFragment } from './order.generated';
+import type { SellableCategoryFragment, SellableModifierGroupFragment } from './order.generated';
 import styles from './order.module.css';
 import { PendingNotice } from './pending-notice';
 import { Picker } from './picker';
@@ -36,6 +37,7 @@ import { useTiles } from './use-tiles';
 interface Props {
   ticket: TicketFragment;
   categories: readonly SellableCategoryFragment[];
+  modifierGroups: readonly SellableModifierGroupFragment[];
   /** Undefined: unknown, e.g. without a connection. */
   mostSold: readonly { id: string }[] | undefined;
   employees: readonly LineStaff[];
@@ -44,7 +46,14 @@ interface Props {
 }
 
 /** An open ticket: catalog and cart. */
-export const OrderView = memo(function OrderView({ ticket: loaded, categories, mostSold, employees, onTicket }: Props) {
+export const OrderView = memo(function OrderView({
+  ticket: loaded,
+  categories,
+  modifierGroups,
+  mostSold,
+  employees,
+  onTicket,
+}: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName, clientName } = useTicketNames();
   const format = useFormat();
@@ -56,11 +65,12 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, m
   const { reach } = useShell();
   const isReachable = useReachable();
   const { queue, ticket, lines, saveError, notice, removed, isSaving } = useTicketLines(loaded);
-  const groups = useMemo(() => sellableGroups(categories), [categories]);
+  const groups = useMemo(() => sellableGroups(categories, modifierGroups), [categories, modifierGroups]);
   const tiles = useTiles(groups, mostSold);
   const [person, setPerson] = useState<string | null>(null);
   const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
   const [announcement, setAnnouncement] = useState('');
+  const [choosing, setChoosing] = useState<Sellable | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const canEdit = mayUpdate && !ticket.checkout_pending;
   const count = countItems(lines);
@@ -117,7 +127,9 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, m
             groups={groups}
             tiles={tiles}
             lines={lines}
-            onSellable={(sellable) => add(sellableLine(sellable))}
+            onSellable={(sellable) =>
+              sellable.modifierGroups.length > 0 ? setChoosing(sellable) : add(sellableLine(sellable))
+            }
             onCustom={(price) => add(customAmountLine(price))}
             onGiftCard={sellGiftCard}
           />
@@ -158,6 +170,17 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, m
           />
         </Cart>
       </div>
+      {choosing && (
+        <ModifierSheet
+          service={choosing}
+          groups={choosing.modifierGroups}
+          onChoose={(modifiers) => {
+            setChoosing(null);
+            add(sellableLine(choosing, modifiers));
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
       <LiveRegion message={announcement && t('order.announcement', { what: announcement, count, total })} />
     </>
   );

@@ -1,11 +1,13 @@
+import { modifierGroupsOfService } from '@suite/domain/modifiers';
 import { searchByName } from '@suite/domain/search';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Catalog, CatalogEntry, EmptyState } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
+import { ModifierSheet } from '../sheets';
 import { useMessages } from '../use-messages';
 import { ServiceChoicesDocument, type ServiceChoicesQuery } from './services.generated';
 import styles from './services.module.css';
-import { type PickedService, type ServiceOnOffer, servicesByCategory } from './services-on-offer';
+import { type PickedService, pickedService, type ServiceOnOffer, servicesByCategory } from './services-on-offer';
 import { UsualServices } from './usual-services';
 
 /** Minutes of a service that is not in the catalogue, until they are changed. */
@@ -44,7 +46,10 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
   const format = useFormat();
   const [search, setSearch] = useState('');
   const groups = servicesByCategory(data.category_list);
-  const pick = ({ id, name, price, duration }: ServiceOnOffer) => onPick({ service_id: id, name, price, duration });
+  const [choosing, setChoosing] = useState<ServiceOnOffer | null>(null);
+  const modifierGroups = (id: string) => modifierGroupsOfService(data.modifier_group_list, id);
+  const pick = (service: ServiceOnOffer) =>
+    modifierGroups(service.id).length > 0 ? setChoosing(service) : onPick(pickedService(service, []));
   const label = ({ name, duration, price }: ServiceOnOffer) =>
     t('service.label', { name, minutes: duration, price: format.money(price) });
 
@@ -55,7 +60,7 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
       action={
         <Button
           variant="secondary"
-          onClick={() => onPick({ service_id: null, name, price: null, duration: customMinutes })}
+          onClick={() => onPick({ service_id: null, name, price: null, duration: customMinutes, modifier_ids: [] })}
         >
           {t('service.custom', { search: name })}
         </Button>
@@ -64,38 +69,51 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
   );
 
   return (
-    <Catalog
-      groups={groups}
-      level={level}
-      search={search}
-      onSearch={setSearch}
-      find={searchByName}
-      label={t('service.search')}
-      found={(count) => t('service.found', { count })}
-      nothing={offerCustom}
-      more={(count) => t('service.more', { count })}
-      first={
-        <div className={styles.likely}>
-          {first}
-          <UsualServices
-            groups={groups}
-            ids={usual && [...usual, ...data.service_most_booked.map(({ id }) => id)]}
-            label={label}
-            onPick={pick}
+    <>
+      <Catalog
+        groups={groups}
+        level={level}
+        search={search}
+        onSearch={setSearch}
+        find={searchByName}
+        label={t('service.search')}
+        found={(count) => t('service.found', { count })}
+        nothing={offerCustom}
+        more={(count) => t('service.more', { count })}
+        first={
+          <div className={styles.likely}>
+            {first}
+            <UsualServices
+              groups={groups}
+              ids={usual && [...usual, ...data.service_most_booked.map(({ id }) => id)]}
+              label={label}
+              onPick={pick}
+            />
+          </div>
+        }
+      >
+        {(service) => (
+          <CatalogEntry
+            key={service.id}
+            label={label(service)}
+            name={service.name}
+            detail={t('service.minutes', { minutes: service.duration })}
+            price={format.money(service.price)}
+            onPick={() => pick(service)}
           />
-        </div>
-      }
-    >
-      {(service) => (
-        <CatalogEntry
-          key={service.id}
-          label={label(service)}
-          name={service.name}
-          detail={t('service.minutes', { minutes: service.duration })}
-          price={format.money(service.price)}
-          onPick={() => pick(service)}
+        )}
+      </Catalog>
+      {choosing && (
+        <ModifierSheet
+          service={choosing}
+          groups={modifierGroups(choosing.id)}
+          onChoose={(modifiers) => {
+            setChoosing(null);
+            onPick(pickedService(choosing, modifiers));
+          }}
+          onClose={() => setChoosing(null)}
         />
       )}
-    </Catalog>
+    </>
   );
 }

@@ -1,4 +1,6 @@
-/** A selected service. */
+import { type Modifier, modifierSums, nameWithModifiers } from '@suite/domain/modifiers';
+
+/** A selected service; name, price and duration include its options and add-ons. */
 export interface PickedService {
   /** Null for a custom service, which is not in the catalogue. */
   service_id: string | null;
@@ -7,6 +9,8 @@ export interface PickedService {
   price: number | null;
   /** Minutes. */
   duration: number;
+  /** The chosen options and add-ons. */
+  modifier_ids: string[];
 }
 
 /** A service of the catalogue: cents, minutes. */
@@ -27,6 +31,21 @@ interface Category {
   id: string;
   name: string;
   services: readonly (ServiceOnOffer & { status: number })[];
+}
+
+/** Returns a service of the catalogue as it was selected, with options and add-ons. */
+export function pickedService(
+  { id, name, price, duration }: ServiceOnOffer,
+  modifiers: readonly Modifier[],
+): PickedService {
+  const added = modifierSums(modifiers);
+  return {
+    service_id: id,
+    name: nameWithModifiers(name, modifiers),
+    price: price + added.price,
+    duration: duration + added.duration,
+    modifier_ids: modifiers.map((one) => one.id),
+  };
 }
 
 /** Groups offered services (status 1) by category, without empty categories. */
