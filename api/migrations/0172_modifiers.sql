@@ -4,8 +4,8 @@ create table modifier_group (
   whmcs_id integer not null references company (whmcs_id),
   id uuid not null,
   name text not null check (length(name) between 1 and 255),
-  -- one: exactly one is chosen, the first by default. at_most_one, any: none by default.
-  selection text not null check (selection in ('one', 'at_most_one', 'any')),
+  -- one: exactly one is chosen, the first by default. optional, any: none by default.
+  selection text not null check (selection in ('one', 'optional', 'any')),
   status integer not null default 1,
   priority integer not null default 0,
   version integer not null default 1,

@@ -118,5 +118,78 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       });
       expect(pageErrors).toEqual([]);
     });
+
+    test('offers options and add-ons that are set up once, on tickets and in booking; lines and receipts name them', async ({
+      page,
+      request,
+      t,
+      money,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ services: ['gbk', 'pos'], tickets: [gelLine] });
+      const [open = ''] = world.tickets;
+      const pageErrors = watchErrors(page);
+      const catalog = (key: string, values?: Record<string, string | number>) => t('profile', `catalog.${key}`, values);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const addLabel = (price: number, minutes: number) =>
+        t('entities', 'modifiers.add', { price: money(price), minutes });
+      let minutes = 0;
+
+      await test.step('the owner adds art to a service', async () => {
+        await page.goto('/owner/profile/store/catalogue');
+        const gel = page.getByRole('link', { name: /^Gel manicure/ });
+        minutes = Number(/(\d+) (?:min|phút)/.exec((await gel.textContent()) ?? '')?.[1]);
+        await page.getByRole('tab', { name: catalog('modifiers.tab') }).tap();
+        await expectReadable(page, page.getByRole('main'), 'no-modifiers', language);
+        await button(catalog('modifiers.add')).tap();
+        await page.getByLabel(catalog('name'), { exact: true }).fill('Nail art');
+        await page.getByLabel(catalog('modifiers.modifier_name'), { exact: true }).fill('Chrome');
+        await page.getByLabel(catalog('modifiers.price'), { exact: true }).fill('1200');
+        await page.getByLabel(catalog('modifiers.duration'), { exact: true }).fill('15');
+        await button('Gel manicure').tap();
+        await expectReadable(page, page.getByRole('main'), 'modifier-group', language);
+        await expectAccessible(page, `modifier group ${language}`);
+        await button(catalog('save')).tap();
+        await expect(page.getByRole('link', { name: /^Nail art/ })).toContainText('Chrome');
+        await expectReadable(page, page.getByRole('main'), 'modifiers', language);
+      });
+
+      await test.step('the ticket offers it, and its line and receipt name it', async () => {
+        await page.goto(`/owner/orders/${open}`);
+        await button(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) })).tap();
+        const sheet = page.getByRole('dialog', { name: 'Gel manicure' });
+        await sheet.getByRole('button', { name: /^Chrome/ }).tap();
+        await expectReadable(page, sheet, 'modifier-sheet', language);
+        await sheet.getByRole('button', { name: addLabel(5_000, minutes + 15), exact: true }).tap();
+        await expect(sheet).toBeHidden();
+        await expect(page.getByRole('main')).toContainText(money(8_800));
+        await payTicket(request, world, { id: open, cash: 8_800, tip: 0 });
+        await page.goto(`/owner/orders/${open}`);
+        await expect(page.getByRole('main')).toContainText('Gel manicure (Chrome)');
+        await expect(page.getByRole('main')).toContainText(money(5_000));
+      });
+
+      await test.step('booking offers it, with its minutes', async () => {
+        await page.goto('/owner/appointments/create');
+        await page.getByRole('searchbox').fill('Zoe Bell');
+        await button(t('entities', 'client.new')).tap();
+        await page.getByRole('dialog').getByLabel(t('entities', 'client.phone')).fill('512 555 0111');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('entities', 'client.use_new'), exact: true })
+          .tap();
+        await page
+          .getByRole('button', { name: /^Gel manicure/ })
+          .first()
+          .tap();
+        const sheet = page.getByRole('dialog', { name: 'Gel manicure' });
+        await sheet.getByRole('button', { name: /^Chrome/ }).tap();
+        await sheet.getByRole('button', { name: addLabel(5_000, minutes + 15), exact: true }).tap();
+        await expect(page.getByRole('main')).toContainText('Gel manicure (Chrome)');
+        await expect(page.getByRole('main')).toContainText(money(5_000));
+      });
+      expect(pageErrors).toEqual([]);
+    });
   });
 }

@@ -121,6 +121,14 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./clients/import-clients.page').then((m) => m.ImportClientsPage),
     }),
+    catalogModifiers: page('/profile/store/catalogue/options', {
+      ...owner,
+      load: () => import('./catalog/modifiers.page').then((m) => m.ModifiersPage),
+    }),
+    catalogModifierGroup: page('/profile/store/catalogue/options/:id', {
+      ...owner,
+      load: () => import('./catalog/modifier-group.page').then((m) => m.ModifierGroupPage),
+    }),
     catalogProduct: page('/profile/store/catalogue/product/:id', {
       ...owner,
       load: () => import('./catalog/entry.page').then((m) => m.ProductPage),

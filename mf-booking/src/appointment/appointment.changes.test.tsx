@@ -35,6 +35,7 @@ function show(first: Appointment, resolvers: object = {}, more: object = {}) {
       appointment_sms_list: [],
       appointment_notification_list: [],
       category_list: catalog,
+      modifier_group_list: [],
       service_most_booked: [],
       ...resolvers,
     } as never,
@@ -74,6 +75,7 @@ describe('service, length and note', () => {
         continue_anyway: false,
         service_id: henna.id,
         custom_service: null,
+        modifier_ids: [],
         duration: 30,
       },
     ]);

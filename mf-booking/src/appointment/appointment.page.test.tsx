@@ -63,7 +63,9 @@ test('empty facts are not shown', async () => {
     visit_count: 0,
     point: { point: 0 },
   };
-  show(makeAppointment({ note: null, booker_contact: null, customer, service: null, employee: null }));
+  show(
+    makeAppointment({ note: null, booker_contact: null, customer, service: null, service_name: null, employee: null }),
+  );
   const facts = within(await screen.findByRole('region', { name: 'Details' }));
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('10:30 AM'),

@@ -20,6 +20,7 @@ test('the last visit is repeated in order with the same employees and durations'
       name: 'Service a',
       price: 3_800,
       duration: 50,
+      modifier_ids: [],
       employee: { id: 'ava', name: 'Ava Nguyen' },
     },
     expect.objectContaining({ service_id: 'service-b' }),
@@ -29,14 +30,14 @@ test('the last visit is repeated in order with the same employees and durations'
 test('a former employee becomes anyone, and a custom service stays custom', () => {
   const employee = { id: 'ava', full_name: 'Ava Nguyen', status: 'inactive' };
   expect(servicesOfLastVisit([part('a', 16, { employee, service: null, service_name: 'Make-up' })])).toEqual([
-    { service_id: null, name: 'Make-up', price: null, duration: 50, employee: null },
+    { service_id: null, name: 'Make-up', price: null, duration: 50, modifier_ids: [], employee: null },
   ]);
 });
 
 test.each([
   ['no visit', []],
   ['a service that is not offered any more', [part('a', 16, { service: { id: 's', name: 'S', price: 1, status: 0 } })]],
-  ['nothing was chosen then', [part('a', 16, { service: null })]],
+  ['nothing was chosen then', [part('a', 16, { service: null, service_name: null })]],
 ])('nothing to repeat: %s', (_, visits) => {
   expect(servicesOfLastVisit(visits)).toBeNull();
 });

@@ -57,6 +57,8 @@ test('an item carries its tax and has no favourites', () => {
     color: null,
     barcode: '012345678905',
     isFavorite: null,
+    duration: 0,
+    modifierGroups: [],
   });
 });
 

@@ -63,9 +63,9 @@ test.each([
 });
 
 describe('a tap', () => {
-  const { item_type, item_name, price, taxable, service, item } = makeLine();
+  const { item_type, item_name, modifiers, price, taxable, service, item } = makeLine();
   const avas = { staff: ava, person: null };
-  const template = { item_type, item_name, price, taxable, service, item };
+  const template = { item_type, item_name, modifiers, price, taxable, service, item };
 
   test('on an equal line of the same person increases its quantity', () => {
     const line = makeLine({ quantity: 2 });
@@ -75,6 +75,7 @@ describe('a tap', () => {
     ['another employee is assigned', makeLine({ staff: ben })],
     ['it is for another person', makeLine({ person: 'Anna' })],
     ['it has a note', makeLine({ note: 'short' })],
+    ['something else is chosen', makeLine({ modifiers: [{ id: 'chrome', name: 'Chrome', price: 0, duration: 0 }] })],
     ['it has another price', makeLine({ price: 3_000 })],
     ['it is another service', makeLine({ service: { id: 'other', color: null } })],
     ['there are as many as there can be', makeLine({ quantity: 99 })],

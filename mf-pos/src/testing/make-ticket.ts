@@ -1,3 +1,4 @@
+import { chosenModifiers, modifierSums, nameWithModifiers } from '@suite/domain/modifiers';
 import type { FakeResolvers } from '@suite/testing';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
@@ -107,6 +108,15 @@ const service = (id: string, name: string, price: number, more: object = {}) => 
 export const gelId = '00000000-0000-4000-8000-000000000501';
 export const pedicureId = '00000000-0000-4000-8000-000000000502';
 
+/** Add-ons of the gel manicure: chrome for $12.00, and 15 minutes. */
+export const gelArt = {
+  id: '00000000-0000-4000-8000-000000000902',
+  name: 'Art',
+  selection: 'any' as const,
+  service_ids: [gelId],
+  modifiers: [{ id: '00000000-0000-4000-8000-000000000901', name: 'Chrome', price: 1_200, duration: 15 }],
+};
+
 const categories = [
   {
     id: '00000000-0000-4000-8000-000000000601',
@@ -155,6 +165,7 @@ type Items = {
     note: string | null;
     person: string | null;
     gift_card_code?: string | null;
+    modifier_ids?: string[];
   }[];
 };
 type Change = {
@@ -275,6 +286,7 @@ export function createFakePosApi(
     note,
     person,
     gift_card_code = null,
+    modifier_ids = [],
   }: Items['items'][number]): Line {
     const sold = categories
       .flatMap(({ services, items }) => [...services, ...items])
@@ -282,6 +294,7 @@ export function createFakePosApi(
     const staff = employees.find((one) => one.id === staff_id) ?? null;
     if (item_type === 'gift_card') return makeGiftCard({ id, price: price ?? 0, staff, person, gift_card_code });
     if (!sold) return makeCustom({ id, price: price ?? 0, staff, quantity, note, person });
+    const modifiers = chosenModifiers([gelArt], modifier_ids);
     const kind = service_id
       ? { service: { id: sold.id, color: null }, item: null }
       : { service: null, item: { id: sold.id } };
@@ -289,8 +302,9 @@ export function createFakePosApi(
       ...kind,
       id,
       item_type: service_id ? 'service' : 'item',
-      item_name: sold.name,
-      price: price ?? sold.price,
+      item_name: nameWithModifiers(sold.name, modifiers),
+      modifiers,
+      price: price ?? sold.price + modifierSums(modifiers).price,
       quantity,
       staff,
       note,

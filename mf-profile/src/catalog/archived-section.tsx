@@ -5,7 +5,7 @@ import type { EntryKind } from '../domain/catalog';
 import type { CatalogCategoryFragment } from './catalog.generated';
 import styles from './catalog.module.css';
 import type { CatalogEntry } from './use-catalog';
-import { useRestore } from './use-entry-changes';
+import { type StatusRecord, useRestore } from './use-entry-changes';
 
 interface Props {
   kind: EntryKind;
@@ -16,13 +16,23 @@ interface Props {
 /** The archive, folded: each category and entry can be restored. Nothing is shown while it is empty. */
 export function ArchivedSection({ kind, archived: { categories, entries }, refetch }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { restore } = useRestore();
-  if (categories.length + entries.length === 0) return null;
-
   const rows = [
     ...categories.map((one) => ({ ...one, kind: 'category' as const, hint: t('catalog.archived_category') })),
     ...entries.map((one) => ({ ...one, kind, hint: null })),
   ];
+  return <ArchivedList rows={rows} refetch={refetch} />;
+}
+
+interface ListProps {
+  rows: readonly (StatusRecord & { name: string; hint: string | null })[];
+  refetch: () => Promise<void>;
+}
+
+/** Archived records, folded: each can be restored. Nothing is shown if there are none. */
+export function ArchivedList({ rows, refetch }: ListProps) {
+  const { t } = useTranslation('mf-profile');
+  const { restore } = useRestore();
+  if (rows.length === 0) return null;
   return (
     <details className={styles.archived}>
       <summary>

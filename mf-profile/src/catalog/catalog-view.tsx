@@ -1,17 +1,6 @@
 import { type RecordLink, useOpenRecord, useSearchParam } from '@suite/entities';
 import { QueryStates, usePrefetch } from '@suite/remote-kit';
-import {
-  Button,
-  EmptyState,
-  ListDetail,
-  LiveRegion,
-  PageFrame,
-  Row,
-  SearchField,
-  Stack,
-  Tabs,
-  UndoBar,
-} from '@suite/ui';
+import { Button, EmptyState, ListDetail, LiveRegion, PageFrame, Row, SearchField, Stack, UndoBar } from '@suite/ui';
 import { ArrowUpDown, CircleDollarSign, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +12,7 @@ import { usePaths } from '../paths';
 import { ArchivedSection } from './archived-section';
 import type { CatalogCategoryFragment } from './catalog.generated';
 import styles from './catalog.module.css';
+import { CatalogTabs } from './catalog-tabs';
 import { CategorySection } from './category-section';
 import type { PaneProps } from './entry-pane';
 import { OrderEditor } from './order-editor';
@@ -69,15 +59,7 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
   );
   return (
     <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width={record.id ? 'full' : 'wide'}>
-      <Tabs
-        label={t('catalog.title')}
-        selected={kind}
-        onSelect={(id) => navigate(id === 'service' ? paths.catalog() : paths.catalogProducts(), { replace: true })}
-        tabs={[
-          { id: 'service', label: t('catalog.kinds.service.tab') },
-          { id: 'item', label: t('catalog.kinds.item.tab') },
-        ]}
-      >
+      <CatalogTabs selected={kind}>
         <ListDetail
           detail={
             record.id &&
@@ -174,7 +156,7 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
             </QueryStates>
           </div>
         </ListDetail>
-      </Tabs>
+      </CatalogTabs>
       {undo.bar && <UndoBar {...undo.bar} className={styles.undo} />}
       {editing === 'new' && <CategorySheet kind={kind} category={null} onClose={close} onSaved={refetchAndClose} />}
       {editing !== null && editing !== 'new' && 'renaming' in editing && (

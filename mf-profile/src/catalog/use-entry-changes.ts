@@ -7,11 +7,12 @@ import {
   SetCategoryStatusDocument,
   SetServiceStatusDocument,
 } from './catalog.generated';
+import { SetModifierGroupStatusDocument } from './modifiers.generated';
 import { OrderItemsDocument, SetItemStatusDocument } from './products.generated';
 
 /** A record that can be archived, in the version that the person sees. */
 export interface StatusRecord {
-  kind: EntryKind | 'category';
+  kind: EntryKind | 'category' | 'modifiers';
   id: string;
   version: number;
 }
@@ -25,6 +26,7 @@ export function useRestore() {
     service: useSubmit(SetServiceStatusDocument),
     item: useSubmit(SetItemStatusDocument),
     category: useSubmit(SetCategoryStatusDocument),
+    modifiers: useSubmit(SetModifierGroupStatusDocument),
   };
   return {
     pending: Object.values(submissions).some(({ pending }) => pending),

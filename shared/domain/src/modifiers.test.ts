@@ -10,7 +10,7 @@ const length = {
 const removal = {
   id: 'removal',
   name: 'Removal',
-  selection: 'at_most_one' as const,
+  selection: 'optional' as const,
   modifiers: ['gel', 'dip'].map((id) => modifier(id)),
 };
 const art = {

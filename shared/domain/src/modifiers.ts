@@ -10,7 +10,7 @@ export interface Modifier {
 }
 
 /** How many modifiers of a group are chosen: exactly one (an option), at most one, or any number (add-ons). */
-export type ModifierSelection = 'one' | 'at_most_one' | 'any';
+export type ModifierSelection = 'one' | 'optional' | 'any';
 
 /** A group of modifiers, which services share. */
 export interface ModifierGroup {

@@ -50,13 +50,13 @@ export const appointmentOperations = [
     name: 'appointment_book',
     access: toChange,
     audit: { subject: 'result.id', data: ['result.visit.employee_id', 'input_obj.continue_anyway'] },
-    example: ({ client, gel, manicure, ava }) => ({
+    example: ({ client, gel, chrome, manicure, ava }) => ({
       input_obj: {
         customer_id: client,
         start_time: '2026-12-20T18:00:00.000Z',
         services: [
-          { service_id: gel, employee_id: ava.id, duration: 60 },
-          { service_id: manicure, employee_id: ava.id, duration: 30 },
+          { service_id: gel, modifier_ids: [chrome], employee_id: ava.id, duration: 75 },
+          { service_id: manicure, modifier_ids: [chrome], employee_id: ava.id, duration: 45 },
         ],
         continue_anyway: true,
       },
@@ -95,13 +95,14 @@ export const appointmentOperations = [
         'input_obj.continue_anyway',
       ],
     },
-    example: ({ appointment, ava, manicure }) => ({
+    example: ({ appointment, ava, manicure, chrome }) => ({
       input_obj: {
         id: appointment,
         version: 1,
         start_time: '2026-12-20T18:00:00.000Z',
         employee_id: ava.id,
         service_id: manicure,
+        modifier_ids: [chrome],
         continue_anyway: true,
       },
     }),

@@ -191,7 +191,7 @@ export const catalogOperations = [
       input_obj: {
         id: line,
         name: 'Removal',
-        selection: 'at_most_one',
+        selection: 'optional',
         modifiers: [{ id: key, name: 'Gel removal', price: 1_000, duration: 15 }],
         service_ids: [gel],
       },

@@ -110,7 +110,7 @@ describe('a group of modifiers', () => {
     const { modifiers } = lengthFields();
     const changed = await groups.update(length, {
       name: 'Tips',
-      selection: 'at_most_one',
+      selection: 'optional',
       modifiers: [...modifiers].reverse(),
       service_ids: [store.gel, store.manicure],
     });

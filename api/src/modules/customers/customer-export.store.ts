@@ -11,7 +11,7 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
     select jsonb_build_object(
       'client', to_jsonb(c) - 'search_name' - 'whmcs_id',
       'appointments', ${rows(sql`
-        select a.start_time, a.end_time, a.status, a.cancel_reason, a.booker_name, a.booker_contact, a.note, s.name as service, a.custom_service
+        select a.start_time, a.end_time, a.status, a.cancel_reason, a.booker_name, a.booker_contact, a.note, s.name as service, a.custom_service, a.modifiers
         from appointment a left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
         where a.whmcs_id = ${whmcsId} and a.customer_id = ${id} order by a.start_time`)},
       'tickets', ${rows(sql`

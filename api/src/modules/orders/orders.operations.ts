@@ -75,8 +75,22 @@ export const orderOperations = [
       input_obj: {
         ...ticketOf(s),
         items: [
-          { id: line, item_type: 'service', service_id: s.gel, staff_id: s.ava.id, item_id: s.oil },
-          { id: randomUUID(), item_type: 'item', item_id: s.oil, service_id: s.gel, staff_id: s.ava.id },
+          {
+            id: line,
+            item_type: 'service',
+            service_id: s.gel,
+            modifier_ids: [s.chrome],
+            staff_id: s.ava.id,
+            item_id: s.oil,
+          },
+          {
+            id: randomUUID(),
+            item_type: 'item',
+            item_id: s.oil,
+            service_id: s.gel,
+            modifier_ids: [s.chrome],
+            staff_id: s.ava.id,
+          },
         ],
       },
     }),

@@ -1,7 +1,7 @@
 import { refusal } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ben, makeLine } from '../../testing/make-line';
-import { createFakePosApi, gelId, makeTicket, pedicureId, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, gelArt, gelId, makeTicket, pedicureId, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
 
 test('a service is shown at once with the last employee, and is saved under its own id', async () => {
@@ -114,6 +114,7 @@ test('a long category shows forty, and more on demand', async () => {
     id: `00000000-0000-4000-8000-0000000008${10 + index}`,
     name: `Nail art ${index + 1}`,
     price: 500,
+    duration: 15,
     color: null,
     status: 1,
     taxable: false,
@@ -184,4 +185,24 @@ test('a scanned barcode adds its product by Enter; a text that finds several add
   expect(search).toHaveValue('');
   await user.type(search, 'p{Enter}');
   expect(search).toHaveValue('p');
+});
+
+test('a service with options and add-ons is added with what is chosen, another choice as another line', async () => {
+  const api = createFakePosApi(makeTicket({ order_items: [] }));
+  const { user, requests } = await openTicket(api, { resolvers: api.with({ modifier_group_list: [gelArt] }) });
+  const add = async (chosen: boolean, sum: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
+    if (chosen) await user.click(await screen.findByRole('button', { name: /^Chrome/ }));
+    await user.click(await screen.findByRole('button', { name: sum }));
+  };
+  await add(true, 'Add · $50.00 · 60 min');
+  await add(false, 'Add · $38.00 · 45 min');
+  await add(true, 'Add · $50.00 · 60 min');
+  expect(await screen.findByRole('listitem', { name: 'Gel manicure (Chrome)' })).toHaveTextContent('$100.00');
+  expect(screen.getByRole('listitem', { name: 'Gel manicure' })).toHaveTextContent('$38.00');
+  await waitFor(() =>
+    expect(inputsTo(requests, 'AddOrderItems')[0]).toMatchObject({
+      items: [{ service_id: gelId, modifier_ids: gelArt.modifiers.map(({ id }) => id), price: null }],
+    }),
+  );
 });

@@ -15,6 +15,7 @@ const resolvers = {
     { id: 'c1', name: 'Nails', services: [gel, service(2, 'Old polish', 0)] },
     { id: 'c2', name: 'Feet', services: [service(3, 'Pedicure')] },
   ],
+  modifier_group_list: [],
   service_most_booked: [{ id: gel.id }],
 };
 
@@ -47,11 +48,45 @@ test.each([
     const [likely] = await screen.findAllByRole('button', { name: label });
     if (!likely) throw new Error('No likely service is offered.');
     await user.click(likely);
-    expect(onPick).toHaveBeenLastCalledWith({ service_id: gel.id, name: 'Gel manicure', price: 3_800, duration: 45 });
+    expect(onPick).toHaveBeenLastCalledWith({
+      service_id: gel.id,
+      name: 'Gel manicure',
+      price: 3_800,
+      duration: 45,
+      modifier_ids: [],
+    });
     expect(screen.queryByText('Old polish')).toBeNull();
     await user.type(screen.getByRole('searchbox', { name: search }), 'hot stone');
     expect(await screen.findByText(none)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: custom }));
-    expect(onPick).toHaveBeenLastCalledWith({ service_id: null, name: 'hot stone', price: null, duration: 30 });
+    expect(onPick).toHaveBeenLastCalledWith({
+      service_id: null,
+      name: 'hot stone',
+      price: null,
+      duration: 30,
+      modifier_ids: [],
+    });
   },
 );
+
+test('a service with options and add-ons is picked with what was chosen', async () => {
+  const onPick = jest.fn();
+  const chrome = { id: 'chrome', name: 'Chrome', price: 1_200, duration: 15 };
+  const art = { id: 'art', name: 'Art', selection: 'any', service_ids: [gel.id], modifiers: [chrome] };
+  const { user } = renderRemotePage(<ServiceSheet onPick={onPick} onClose={() => undefined} />, {
+    resolvers: { ...resolvers, modifier_group_list: [art] },
+  });
+  const [gelManicure] = await screen.findAllByRole('button', { name: 'Gel manicure, 45 min, $38.00' });
+  if (!gelManicure) throw new Error('The service is not offered.');
+  await user.click(gelManicure);
+  await user.click(await screen.findByRole('button', { name: 'Chrome +$12.00 · 15 min' }));
+  expect(onPick).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Add · $50.00 · 60 min' }));
+  expect(onPick).toHaveBeenCalledWith({
+    service_id: gel.id,
+    name: 'Gel manicure (Chrome)',
+    price: 5_000,
+    duration: 60,
+    modifier_ids: [chrome.id],
+  });
+});
