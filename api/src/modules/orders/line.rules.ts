@@ -97,6 +97,8 @@ function sellable(
   if (!id) return { field, code: 'required' };
   const found = (input.item_type === 'service' ? services : items).get(id);
   if (!found) return { field, code: input.item_type === 'service' ? 'service_not_found' : 'item_not_found' };
+  if (input.item_type === 'item')
+    return { ...found, price: input.price ?? found.price, listPrice: found.price, modifiers: [] };
   const choice = readChoice(found.modifierGroups ?? [], input.modifier_ids);
   if ('code' in choice) return { field: 'modifier_ids', code: choice.code };
   const listPrice = found.price + modifierSums(choice.modifiers).price;
