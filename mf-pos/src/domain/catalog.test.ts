@@ -57,6 +57,7 @@ test('an item carries its tax and has no favourites', () => {
     color: null,
     barcode: '012345678905',
     isFavorite: null,
+    lowStock: null,
     duration: 0,
     modifierGroups: [],
   });
@@ -104,4 +105,16 @@ test('a service offers its options and add-ons, and its line has the chosen ones
     price: 2_200,
     modifiers: [chrome],
   });
+});
+
+test.each([
+  ['one of which enough is there', { stock: 5, low_stock_at: 3 }, null],
+  ['one of which few are left', { stock: 3, low_stock_at: 3 }, 3],
+  ['one that was sold more often than it was there', { stock: -2, low_stock_at: 3 }, 0],
+  ['one without a notice', { stock: 1, low_stock_at: null }, null],
+  ['one that is not counted', { stock: null, low_stock_at: 3 }, null],
+])('a product is marked as low by its stock: %s', (_, stock, lowStock) => {
+  const item = { id: '8', name: 'File', price: 300, status: 1, taxable: true, ...stock };
+  const [group] = sellableGroups([{ id: 'retail', name: 'Retail', services: [], items: [item] }], []);
+  expect(group?.entries).toMatchObject([{ lowStock }]);
 });

@@ -1,4 +1,5 @@
 import type { Cents } from '@suite/domain';
+import { isStockLow } from '@suite/domain/catalog';
 import {
   type Modifier,
   type ModifierGroup,
@@ -21,6 +22,8 @@ export interface Sellable {
   barcode: string | null;
   /** Null for items, which cannot be favorites. */
   isFavorite: boolean | null;
+  /** Pieces that are left of a product whose stock is low; null for others. */
+  lowStock: number | null;
   /** Minutes of a service; 0 for items. */
   duration: number;
   /** Options and add-ons of a service. */
@@ -52,6 +55,8 @@ interface Category {
     price: Cents;
     status: number;
     taxable: boolean;
+    stock?: number | null;
+    low_stock_at?: number | null;
     barcode?: string | null;
   }[];
 }
@@ -73,14 +78,16 @@ export function sellableGroups(
             ...service,
             kind: 'service',
             barcode: null,
+            lowStock: null,
             isFavorite: is_favorite,
             modifierGroups: modifierGroupsOfService(modifierGroups, service.id),
           }),
         ),
         ...items.filter(isActive).map(
-          ({ status, barcode = null, ...item }): Sellable => ({
+          ({ status, barcode = null, stock = null, low_stock_at = null, ...item }): Sellable => ({
             ...item,
             barcode,
+            lowStock: isStockLow({ stock, low_stock_at }) ? Math.max(stock ?? 0, 0) : null,
             kind: 'item',
             color: null,
             isFavorite: null,

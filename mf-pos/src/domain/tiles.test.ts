@@ -14,6 +14,7 @@ const groupOf = (...ids: string[]): SellableGroup => ({
     color: null,
     barcode: null,
     isFavorite: false,
+    lowStock: null,
     duration: 30,
     modifierGroups: [],
   })),

@@ -69,3 +69,16 @@ export const lowerStock = (tx: Tx, whmcsId: number, orderId: string) =>
       where item.whmcs_id = ${whmcsId} and item.stock is not null order by item.id for update of item)
     update item set stock = greatest(item.stock - counted.quantity, -999999) from counted
     where item.whmcs_id = ${whmcsId} and item.id = counted.id`);
+
+/** Returns the pieces of a refund to the stock of their counted products, in the order of their ids against deadlocks. */
+export const raiseStock = (tx: Tx, whmcsId: number, refundId: string) =>
+  tx.query(sql`
+    with returned as (
+      select i.item_id, sum(l.quantity)::integer as quantity from refund_line l
+      join order_item i on i.whmcs_id = ${whmcsId} and i.id = l.order_item_id
+      where l.whmcs_id = ${whmcsId} and l.refund_id = ${refundId} and i.item_id is not null group by i.item_id),
+    counted as (
+      select item.id, returned.quantity from item join returned on returned.item_id = item.id
+      where item.whmcs_id = ${whmcsId} and item.stock is not null order by item.id for update of item)
+    update item set stock = least(item.stock + counted.quantity, 999999) from counted
+    where item.whmcs_id = ${whmcsId} and item.id = counted.id`);

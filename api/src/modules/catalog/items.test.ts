@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, type Line, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import { refundClient } from '../../testing/refund-client';
 
 let world: PosTest;
 let store: PosStore;
@@ -103,6 +104,24 @@ test('a paid ticket lowers the stock, an open one does not, and a product that i
   expect(await stockOf(uncounted.id)).toBeNull();
   await sell([oil(3)]);
   expect(await stockOf(store.oil)).toBe(-1);
+});
+
+test('a refund returns its products to the stock, a void all of them', async () => {
+  const { update, stockOf } = itemClient();
+  await update({ stock: 5 });
+  const owner = posClient(store, store.owner);
+  const sell = async (line: Line) => {
+    const order = await owner.add(await owner.create(), [line]);
+    return (await owner.checkout(order, [{ type: 'cash', net: order.totals.net, tip: 0 }])).order;
+  };
+  const refunds = refundClient(store, store.owner);
+  const sold = await sell(lines(store).oil({ quantity: 3 }));
+  await refunds.refund(sold, { items: [{ order_item_id: sold.order_items[0]?.id ?? '', quantity: 2 }] });
+  expect(await stockOf(store.oil)).toBe(4);
+  const mistake = await sell(lines(store).oil({ quantity: 4 }));
+  expect(await stockOf(store.oil)).toBe(0);
+  await refunds.void(mistake);
+  expect(await stockOf(store.oil)).toBe(4);
 });
 
 test('a new count loses no piece that was sold since the person saw the stock', async () => {

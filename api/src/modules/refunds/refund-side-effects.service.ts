@@ -1,5 +1,6 @@
 import type { Tx } from '../../kit/database';
 import { notFound } from '../../kit/problem';
+import { raiseStock } from '../catalog/item-changes.store';
 import {
   cancelSoldGiftCards,
   creditGiftCard,
@@ -38,7 +39,7 @@ export const restoreRefundedGiftCards = (
   at: Date,
 ): Promise<void> => restoreSoldGiftCards(tx, { whmcsId, refundId, at });
 
-/** Applies the side effects of a refund: credits gift cards, reverses points and pay, and uncounts the visit of a voided ticket. */
+/** Applies the side effects of a refund: credits gift cards, reverses points and pay, returns products to the stock, and uncounts the visit of a voided ticket. */
 export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: string, at: Date): Promise<void> {
   const { whmcs_id: whmcsId, id: refundId, order_id: orderId, kind, payments } = refund;
   const toCards = payments.filter(({ tender }) => tender === 'gift_card');
@@ -51,5 +52,6 @@ export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: 
   const paid = await paidTicket(tx, ticket);
   await reversePoints(tx, { whmcsId, orderId, refundId, at, ...pointsBase(paid) });
   await writeLinePay(tx, paid, journalId);
+  await raiseStock(tx, whmcsId, refundId);
   if (kind === 'void') await decrementVisitCount(tx, whmcsId, orderId);
 }

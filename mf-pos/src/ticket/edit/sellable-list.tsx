@@ -4,6 +4,7 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Counts, Sellable } from '../../domain/catalog';
+import { LowStock } from './low-stock';
 import styles from './picker.module.css';
 import { useFavorite } from './use-favorite';
 
@@ -43,6 +44,7 @@ export const SellableRow = memo(function SellableRow({ sellable, count, onPick }
       label={t('picker.add', { name, price })}
       name={name}
       price={price}
+      detail={sellable.lowStock !== null && <LowStock sellable={sellable} />}
       badge={count > 0 && <CountBadge count={count} />}
       onPick={() => onPick(sellable)}
     >

@@ -3,6 +3,7 @@ import { CountBadge, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Counts, Sellable } from '../../domain/catalog';
+import { LowStock } from './low-stock';
 import styles from './picker.module.css';
 
 interface Props {
@@ -42,6 +43,7 @@ const Tile = memo(function Tile({ sellable, count, onPick }: TileProps) {
         <span aria-hidden="true" className={styles.tilePrice}>
           {price}
         </span>
+        <LowStock sellable={sellable} />
         {count > 0 && <CountBadge count={count} className={styles.tileCount} />}
       </button>
     </li>
