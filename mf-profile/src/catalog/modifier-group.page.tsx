@@ -3,7 +3,7 @@ import { EmptyState, PageHeader, TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
-import { ForOwners } from './for-owners';
+import { ForOwners } from '../for-owners';
 import { ModifierGroupForm } from './modifier-group-form';
 import { newGroup } from './modifiers.page';
 import { useModifierGroups } from './use-modifier-groups';

@@ -8,7 +8,7 @@ import { usePaths } from '../paths';
 import { ArchivedList } from './archived-section';
 import styles from './catalog.module.css';
 import { CatalogTabs } from './catalog-tabs';
-import { ForOwners } from './for-owners';
+import { ForOwners } from '../for-owners';
 import type { CatalogModifierGroupFragment } from './modifiers.generated';
 import { useModifierGroups } from './use-modifier-groups';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer';
