@@ -118,9 +118,9 @@ test('a refund returns its products to the stock, a void all of them', async () 
   const sold = await sell(lines(store).oil({ quantity: 3 }));
   await refunds.refund(sold, { items: [{ order_item_id: sold.order_items[0]?.id ?? '', quantity: 2 }] });
   expect(await stockOf(store.oil)).toBe(4);
-  const mistake = await sell(lines(store).oil({ quantity: 4 }));
+  const wrongSale = await sell(lines(store).oil({ quantity: 4 }));
   expect(await stockOf(store.oil)).toBe(0);
-  await refunds.void(mistake);
+  await refunds.void(wrongSale);
   expect(await stockOf(store.oil)).toBe(4);
 });
 
