@@ -286,7 +286,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       select whmcs_id, ${s.card}::uuid, ${s.client}::uuid, id, 'card_demo_approves', ${now}::timestamptz from payment_method where whmcs_id = ${whmcsId} limit 1`,
     sql`insert into modifier_group (whmcs_id, id, name, selection) values (${whmcsId}, ${s.modifierGroup}, ${`${prefix} art`}, 'any')`,
     sql`insert into modifier (whmcs_id, id, group_id, name, price, duration, position)
-      values (${whmcsId}, ${s.chrome}, ${s.modifierGroup}, ${`${prefix} chrome`}, 1000, 15, 1)`,
+      values (${whmcsId}, ${s.chrome}, ${s.modifierGroup}, ${`${prefix} chrome`}, 0, 15, 1)`,
     sql`insert into service_modifier_group (whmcs_id, service_id, group_id) values (${whmcsId}, ${s.gel}, ${s.modifierGroup}), (${whmcsId}, ${s.manicure}, ${s.modifierGroup})`,
     sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,

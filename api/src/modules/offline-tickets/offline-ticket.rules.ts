@@ -67,7 +67,7 @@ function knownOf(input: OfflineItemInput, { catalog, modifiers }: SoldContext): 
   const id = idOf(input);
   const known = id === null ? null : (catalog.get(id) ?? null);
   if (!known || input.modifier_ids.length === 0) return known;
-  const chosen = input.modifier_ids.flatMap((one) => modifiers.get(one) ?? []);
+  const chosen = chosenOf(input, modifiers);
   const [price = known.price, ...formerPrices] = chosen.reduce<readonly Cents[]>(
     (sums, one) => sumsOf(sums, [one.price, ...one.formerPrices]),
     [known.price, ...known.formerPrices],
@@ -75,10 +75,19 @@ function knownOf(input: OfflineItemInput, { catalog, modifiers }: SoldContext): 
   return { ...known, name: nameWithModifiers(known.name, chosen), price, formerPrices };
 }
 
+/** Returns the options and add-ons of a service, each once. */
+const chosenOf = (
+  { item_type, modifier_ids }: OfflineItemInput,
+  modifiers: SoldContext['modifiers'],
+): KnownModifier[] =>
+  item_type === 'service' ? [...new Set(modifier_ids)].flatMap((id) => modifiers.get(id) ?? []) : [];
+
+/** More sums of former prices are not recognized, so that a line of many modifiers takes no more time. */
+const mostSums = 1_000;
+
 /** Returns each sum of two prices once; the first is that of the first ones. */
-const sumsOf = (some: readonly Cents[], others: readonly Cents[]): Cents[] => [
-  ...new Set(some.flatMap((one) => others.map((other) => one + other))),
-];
+const sumsOf = (some: readonly Cents[], others: readonly Cents[]): Cents[] =>
+  [...new Set(some.flatMap((one) => others.map((other) => one + other)))].slice(0, mostSums);
 
 function problemsOf(input: OfflineItemInput, index: number, context: SoldContext): FieldProblem[] {
   const { item_type, quantity, price } = input;
@@ -115,9 +124,7 @@ function lineOf(input: OfflineItemInput, context: SoldContext): NewLine {
     note: input.note || null,
     person: input.person ?? null,
     additional_data: [],
-    modifiers: input.modifier_ids
-      .flatMap((one) => context.modifiers.get(one) ?? [])
-      .map(({ formerPrices, ...modifier }) => modifier),
+    modifiers: chosenOf(input, context.modifiers).map(({ formerPrices, ...modifier }) => modifier),
     gift_card_code: null,
   };
 }
