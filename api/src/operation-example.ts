@@ -48,6 +48,8 @@ export interface ExampleIds {
   /** The code that a device which waits to be authorized shows. */
   deviceCode: string;
   message: string;
+  /** The conversation with the client. */
+  conversation: string;
   /** A message to the client about Ava's appointment. */
   appointmentSms: string;
   /** A receipt of the paid ticket that was sent to the client. */

@@ -40,6 +40,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   device: string;
   deviceCode: string;
   message: string;
+  conversation: string;
   /** The messages to the client about Ava's appointment, and about Ben's. */
   appointmentSms: string;
   bensSms: string;
@@ -110,6 +111,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     message: randomUUID(),
     modifierGroup: randomUUID(),
     chrome: randomUUID(),
+    conversation: randomUUID(),
     appointmentSms: randomUUID(),
     bensSms: randomUUID(),
     receipt: randomUUID(),
@@ -230,6 +232,7 @@ interface Filling extends PosStore {
   message: string;
   modifierGroup: string;
   chrome: string;
+  conversation: string;
   appointmentSms: string;
   bensSms: string;
   receipt: string;
@@ -301,6 +304,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
         (${whmcsId}, ${s.bensSms}, ${s.bensAppointment}, ${s.bensAppointment}, 1, 'booked', ${`${prefix} message`}, null, 'no_phone', ${now})`,
     sql`insert into inbound_text (whmcs_id, id, carrier_id, sender, content, reply, created_at)
       values (${whmcsId}, gen_random_uuid(), ${`${prefix}-carrier`}, ${phone}, ${`${prefix} reply`}, 'other', ${now})`,
+    sql`insert into conversation (whmcs_id, id, phone, is_open, last_activity_at) values (${whmcsId}, ${s.conversation}, ${phone}, true, ${now})`,
+    sql`insert into conversation_typing (whmcs_id, conversation_id, person_id, name, until) values (${whmcsId}, ${s.conversation}, ${owner.id}, ${`${prefix} typist`}, ${now})`,
     sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${s.bookerPhone}, ${now})`,
     sql`update sales_order set customer_id = ${s.client}, created_by_employee_id = ${ava.id} where whmcs_id = ${whmcsId} and id = ${s.paidOrder}`,
     sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.receipt}, 'sms', ${phone}, ${`${prefix} receipt`}, 'sent', ${now}, ${now})`,

@@ -7,6 +7,7 @@ import { auditOperations } from './audit/audit.operations';
 import { cardOperations } from './cards/cards.operations';
 import { catalogOperations } from './catalog/catalog.operations';
 import { companyOperations } from './company/company.operations';
+import { conversationOperations } from './conversations/conversations.operations';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   ...telemetryOperations,
   ...messageOperations,
   ...appointmentSmsOperations,
+  ...conversationOperations,
   ...notificationOperations,
   ...permissionOperations,
   ...auditOperations,

@@ -95,6 +95,7 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
   );
   await tx.query(sql`
     delete from notification where whmcs_id = ${whmcsId} and extra_data @> ${JSON.stringify([{ key: 'customer_id', value: client.id }])}::jsonb`);
+  await tx.query(sql`delete from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone}`);
 }
 

@@ -119,6 +119,7 @@ const personal = [
   'appointment_notification',
   'appointment_sms',
   'appointment_undo',
+  'conversation',
   'customer',
   'idempotency',
   'inbound_text',

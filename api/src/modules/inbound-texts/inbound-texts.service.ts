@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { resolveZone } from '@suite/domain/time';
 import type { Database, Tx } from '../../kit/database';
+import { respondAfterHours } from '../conversations/after-hours.service';
+import { openForText } from '../conversations/conversations.store';
 import { planReminders } from '../messages/reminders.service';
 import { notifyAppointment, notifyOfClient } from '../notifications/staff-notifications.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { confirmedAppointments } from './confirmation.rules';
 import * as store from './inbound-texts.store';
+import { maskCardNumbers } from './mask-card-numbers.rules';
 import { cleanText, quoteOf, type Reply, readReply } from './reply.rules';
 import { type ResponseKind, responseText } from './response-text.rules';
 
@@ -25,15 +28,16 @@ export const mostInHour = { ofSender: 10, ofStore: 200 } as const;
 /**
  * Handles a client's text to the store whose text reached the number last, once: opts out at once of all texts of the
  * store with one confirming text, opts in again, responds to HELP with name and number, records that the client confirmed
- * a visit, and notifies the store's people of everything else that a client of theirs writes. CANCEL opts out and cancels no visit; the store's people are
- * notified of it. A text of a number that no store has texted is dropped.
+ * a visit. Everything else opens the conversation with the number, and the store's people are notified of what a client
+ * of theirs writes. CANCEL opts out and cancels no visit; the store's people are notified of it. Card numbers are never
+ * stored. A text of a number that no store has texted is dropped.
  */
 export const receiveText = (database: Database, text: InboundText, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const { sender, carrierId } = text;
     const texted = await store.findTextedStore(tx, sender);
     if (!texted) return;
-    const content = cleanText(text.content);
+    const content = maskCardNumbers(cleanText(text.content));
     const reply = readReply(content);
     const { whmcs_id: whmcsId, customer_id: customerId } = texted;
     const row = { id: randomUUID(), whmcsId, carrierId, sender, customerId, content, reply };
@@ -57,6 +61,7 @@ async function handle(tx: Tx, received: Received, now: Date): Promise<void> {
   const { whmcs_id: whmcsId } = texted;
   if (reply === 'opt_out' || reply === 'opt_out_cancel') {
     const isNew = await store.optOut(tx, whmcsId, sender, now);
+    if (isNew && !isSilent && reply === 'opt_out_cancel') await openForText(tx, whmcsId, sender, now);
     if (isNew && !isSilent) await respond(tx, received, 'opt_out', now);
     if (isNew && !isSilent && reply === 'opt_out_cancel') await notifyOfCancel(tx, received, now);
   } else if (reply === 'opt_in') {
@@ -66,8 +71,17 @@ async function handle(tx: Tx, received: Received, now: Date): Promise<void> {
     return;
   } else if (!isSilent) {
     if (reply === 'help') await respond(tx, received, 'help', now);
-    else await notifyOfText(tx, received, now);
+    else await showText(tx, received, now);
   }
+}
+
+/** Opens the client's conversation and notifies the store's people; outside of the opening hours, responds with them. */
+async function showText(tx: Tx, received: Received, now: Date): Promise<void> {
+  const { texted, sender, reply } = received;
+  const { whmcs_id: whmcsId } = texted;
+  await openForText(tx, whmcsId, sender, now);
+  await notifyOfText(tx, received, now);
+  if (reply === 'other') await respondAfterHours(tx, { ...texted, whmcsId, phone: sender }, now);
 }
 
 const respond = (tx: Tx, { texted, sender }: Received, kind: ResponseKind, now: Date) =>

@@ -23,6 +23,10 @@ export interface ClientText {
   sendAt?: Date;
   /** Whether it responds to a text of the client; it also reaches a number that opted out. */
   isResponse?: boolean;
+  /** The person who wrote it. */
+  authorName?: string;
+  /** Whether it waits for the end of the quiet hours. */
+  isHeld?: boolean;
   /** Whether the text says itself how to opt out, or confirms that. */
   hasNoOptOutLine?: boolean;
 }

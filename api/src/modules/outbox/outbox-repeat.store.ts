@@ -29,8 +29,8 @@ export const repeatMessage = (
   now: Date,
 ) =>
   tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of)
-    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, content, html, ${now}, ${now}, id
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of, author_name)
+    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, content, html, ${now}, ${now}, id, author_name
     from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /**

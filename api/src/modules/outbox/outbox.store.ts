@@ -27,17 +27,21 @@ export interface NewMessage {
   hasOptOutLine?: boolean;
   /** Whether it responds to a text of the recipient; it also reaches a number that opted out. */
   isResponse?: boolean;
+  /** The person who wrote it. */
+  authorName?: string;
+  /** Whether it waits for the end of the quiet hours; later messages do not wait for it. */
+  isHeld?: boolean;
 }
 
 /** Inserts a message and returns its id; an interval job sends it after the transaction has committed. */
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response)
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held)
     select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
       ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
       ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz,
-      ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}
+      ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}, ${message.authorName ?? null}::text, ${message.isHeld ?? false}
     where ${message.recipient}::text is not null`);
   return id;
 }
@@ -67,7 +71,8 @@ export interface ClaimedMessage {
 
 /**
  * Claims due messages for one attempt, oldest first. Two servers never claim the same row. Messages of a store to one
- * recipient are sent one after the other, so that they arrive in order; one-time codes do not wait for each other.
+ * recipient are sent one after the other, so that they arrive in order; one-time codes do not wait for each other, nor
+ * other messages for one that is held until the quiet hours are over.
  */
 export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMessage[]> =>
   tx.query<ClaimedMessage>(sql`
@@ -77,7 +82,7 @@ export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMess
         and not exists (
           select from outbox_message before
           where before.whmcs_id = message.whmcs_id and message.whmcs_id <> ${noStore} and before.recipient = message.recipient
-            and before.status in ('queued', 'sending') and (before.created_at, before.id) < (message.created_at, message.id))
+            and before.status in ('queued', 'sending') and not (before.is_held and before.next_attempt_at > ${now}) and (before.created_at, before.id) < (message.created_at, message.id))
       order by next_attempt_at, id limit ${atMost} for update skip locked)
     returning whmcs_id, id, channel, recipient, subject, content, html, attempts`);
 

@@ -11,6 +11,8 @@ const person = { stays: 'Clients and members stay; a client is anonymized on req
 /** The period of every table, in days. The retention job deletes by it; for messages it deletes their bodies. */
 export const retention = {
   inbound_text: { days: 90 },
+  conversation: { days: 90 },
+  conversation_typing: { days: 1 },
   appointment_sms: { days: 90 },
   appointment_undo: { days: 1 },
   // Offline sales are accepted for seven days, and repeat their requests.

@@ -31,6 +31,8 @@ export const deletesOf: Record<GrowingTable, Delete> = {
       delete from notification where created_at < ${before} and extra_data @> '[{"key":"event","value":"client_replied"}]'`);
     await tx.query(sql`delete from appointment_notification where created_at < ${before} and type = 'client_replied'`);
   },
+  conversation: (tx, before) => tx.query(sql`delete from conversation where last_activity_at < ${before}`),
+  conversation_typing: (tx, before) => tx.query(sql`delete from conversation_typing where until < ${before}`),
   outbox_message: (tx, before) =>
     tx.query(sql`
       update outbox_message set content = '', subject = null, html = null

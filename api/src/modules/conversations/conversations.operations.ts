@@ -1,0 +1,75 @@
+import { defineMutation, defineQuery, storeAccess } from '../../define-operation';
+import { checkPaging } from '../../kit/paging';
+import {
+  readConversation,
+  replyTo,
+  reportTyping,
+  setConversationOpen,
+  startConversation,
+} from './conversations.service';
+import { countConversations, listConversations, listTexts } from './conversations.store';
+
+const access = storeAccess(['MESSAGE']);
+
+/** Texts with clients, as threads that the people of a store share. */
+export const conversationOperations = [
+  defineQuery({
+    name: 'conversation_list',
+    access,
+    example: ({ conversation }) => ({ after: conversation }),
+    resolve: async (args, { tx, caller, now }) => {
+      checkPaging(args);
+      return listConversations(tx, caller, args, now());
+    },
+  }),
+  defineQuery({
+    name: 'conversation_aggregate',
+    access,
+    resolve: async ({ where }, { tx, caller, now }) => ({ count: await countConversations(tx, caller, where, now()) }),
+  }),
+  defineQuery({
+    name: 'conversation_by_id',
+    access,
+    example: ({ conversation }) => ({ id: conversation }),
+    resolve: ({ id }, context) => readConversation(id, context),
+  }),
+  defineQuery({
+    name: 'customer_message_list',
+    access,
+    example: ({ conversation }) => ({ conversation_id: conversation }),
+    resolve: async (args, context) => {
+      checkPaging(args);
+      await readConversation(args.conversation_id, context);
+      return listTexts(context.tx, context.caller, args, context.now());
+    },
+  }),
+  defineMutation({
+    name: 'conversation_start',
+    access,
+    audit: { subject: 'input_obj.customer_id' },
+    example: ({ client }) => ({ input_obj: { customer_id: client } }),
+    resolve: ({ input_obj }, context) => startConversation(input_obj.customer_id, context),
+  }),
+  defineMutation({
+    name: 'conversation_reply',
+    access,
+    audit: { subject: 'input_obj.id', data: ['input_obj.closes'] },
+    example: ({ conversation }) => ({ input_obj: { id: conversation, content: 'See you at 3.' } }),
+    resolve: ({ input_obj }, context) => replyTo(input_obj, context),
+  }),
+  defineMutation({
+    name: 'conversation_set_open',
+    access,
+    audit: { subject: 'input_obj.id', data: ['input_obj.is_open'] },
+    example: ({ conversation }) => ({ input_obj: { id: conversation, is_open: false } }),
+    resolve: ({ input_obj: { id, is_open } }, context) => setConversationOpen(id, is_open, context),
+  }),
+  // Typing changes nothing that lasts.
+  defineMutation({
+    name: 'conversation_typing',
+    access,
+    audit: null,
+    example: ({ conversation }) => ({ input_obj: { id: conversation, is_typing: true } }),
+    resolve: ({ input_obj: { id, is_typing } }, context) => reportTyping(id, is_typing, context),
+  }),
+];
