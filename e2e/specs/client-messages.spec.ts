@@ -1,15 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { formatTime } from '@suite/domain/format';
-import { addDays, businessDay, wallMinutes, wallTime } from '@suite/domain/time';
+import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import { replyFrom, textsTo } from '../fixtures/outbox';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+import { zoneByDay as zone } from '../fixtures/zones';
 
-/** A zone in which it is day: texts about another day do not leave between 9 PM and 8 AM of the store. */
-const zone = isDay('America/Chicago') ? 'America/Chicago' : 'Asia/Ho_Chi_Minh';
-function isDay(where: string): boolean {
-  const minutes = wallMinutes(new Date(), where);
-  return minutes >= 8 * 60 && minutes < 20 * 60 + 50;
-}
 const tomorrow = () => addDays(businessDay(new Date(), zone), 1);
 const at = (day: string, hour: number) => wallTime(day, hour * 60, zone);
 

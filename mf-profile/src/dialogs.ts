@@ -38,6 +38,10 @@ export const CategoryMenu = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './catalog/category-menu'),
   'CategoryMenu',
 );
+export const StartSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './messages/start-sheet'),
+  'StartSheet',
+);
 export const GoLiveSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './setup/go-live-sheet'),
   'GoLiveSheet',

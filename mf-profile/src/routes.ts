@@ -2,6 +2,7 @@ import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 const owner = { areas: ['owner'], permissions: [], services: [] } as const;
 const everybody = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
+const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [] } as const;
 const team = { areas: ['owner'], permissions: ['STAFF'], services: [] } as const;
 
 /** The tabs of notifications are pages of one component, which remains mounted when the tab changes. */
@@ -36,6 +37,14 @@ export const routes = remoteRoutes({
       permissions: [],
       services: [],
       load: () => import('./notifications/staff-notifications.page').then((m) => m.StaffNotificationsPage),
+    }),
+    messages: page('/messages', {
+      ...messages,
+      load: () => import('./messages/inbox.page').then((m) => m.InboxPage),
+    }),
+    conversation: page('/messages/:id', {
+      ...messages,
+      load: () => import('./messages/conversation.page').then((m) => m.ConversationPage),
     }),
     authorize: page('/authorize', {
       ...team,

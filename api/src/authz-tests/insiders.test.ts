@@ -36,6 +36,7 @@ test('every operation that sends a message is refused beyond the limit of the pe
   });
   expect(limited.sort()).toEqual([
     'appointment_sms_resend',
+    'conversation_reply',
     'employee_invite',
     'order_receipt_resend',
     'order_receipt_send',

@@ -136,4 +136,4 @@ export function suiteOpener() {
   };
 }
 
-const badges = { unseen_notifications: 2, unread_chats: 0, unconfirmed_bookings: 0 };
+const badges = { unseen_notifications: 2, unread_chats: 0, unconfirmed_bookings: 0, open_conversations: 0 };

@@ -36,7 +36,7 @@ export const conversationOperations = [
   defineQuery({
     name: 'customer_message_list',
     access,
-    example: ({ conversation }) => ({ conversation_id: conversation }),
+    example: ({ conversation, message }) => ({ conversation_id: conversation, after: message }),
     resolve: async (args, context) => {
       checkPaging(args);
       await readConversation(args.conversation_id, context);

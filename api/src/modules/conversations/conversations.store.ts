@@ -58,7 +58,7 @@ const columns = (caller: StoreCaller, now: Date): Sql => sql`
   conversation.id, ${clientJson(caller, now)} as customer, ${seesPhones(caller) ? sql`conversation.phone` : sql`null`} as phone,
   ${isOpen(now)} as is_open, conversation.last_activity_at, ${block(caller.whmcsId)} as block,
   (select ${messageJson(clientJson(caller, now))} from ${messagesWith(caller.whmcsId, sql`conversation.phone`)} message
-    order by message.create_at desc, message.id desc limit 1) as last_message,
+    order by message.create_at desc, message.author is not null desc, message.id desc limit 1) as last_message,
   array(select typing.name from conversation_typing typing where typing.whmcs_id = ${caller.whmcsId}
     and typing.conversation_id = conversation.id and typing.person_id <> ${caller.personId} and typing.until > ${now} order by typing.name) as typing`;
 

@@ -3,6 +3,107 @@ import { cleanText, quoteOf, type Reply, readReply } from './reply.rules';
 /** One phrase a line; each is of a form of its own, or is close to one of another meaning. */
 const phrases: Record<Reply, string> = {
   opt_out: `
+    stop all texts
+    Stop all
+    stop this
+    stop that
+    STOP NOW
+    stop already
+    Stop please and thank you
+    stop stop stop
+    STOP 🛑
+    stop!!!
+    "STOP"
+    stop txting me
+    stop msging me
+    stop messaging this number
+    stop contacting me
+    quit texting me
+    Quit sending me messages
+    cease texting
+    please quit sending these ads
+    stop the spam
+    no spam please
+    spam
+    unsub
+    Unsubscribe me from this
+    I want to unsubscribe
+    how do I unsubscribe
+    I'd like to opt out
+    I would like to be removed from your list
+    opt us out
+    please remove my number from your list
+    take me off
+    take me off this
+    remove this number
+    remove my number please
+    delete my phone number
+    erase my number
+    get me off this list
+    I don't want to get texts anymore
+    I don't wish to receive messages
+    we don't want your texts
+    I no longer want texts
+    I no longer wish to receive these messages
+    don't message me
+    do not contact me again
+    please don't text this number
+    don't ever text me again
+    never contact me again
+    no more texts
+    No more reminders please
+    no more spam
+    enough
+    enough with the texts
+    I revoke consent
+    revoke my consent
+    withdraw my consent
+    turn off notifications
+    shut off these messages
+    cancel texts
+    cancel reminders
+    cancel all notifications
+    cancel my texts please
+    end these texts
+    end texts
+    end all messages
+    mute these texts
+    block me from your texts
+    Please stop, I moved away
+    wrong number, stop
+    wrong number please stop texting
+    ngừng đi em
+    dừng gửi tin
+    Ngừng nhắn tin cho tôi
+    ngưng nhắn tin
+    ngừng liên lạc với tôi
+    dừng làm phiền tôi
+    đừng gửi tin nhắn cho tôi nữa
+    đừng gửi tin nữa
+    đừng nhắn nữa
+    dung nhan nua
+    đừng nhắn tin nữa em
+    em đừng nhắn cho chị nữa nha
+    đừng liên lạc với tôi
+    không nhận tin nữa
+    tôi không muốn nhận tin nhắn
+    khong muon nhan tin nhan nua
+    ko muốn nhận tin nữa
+    không cần gửi tin nhắn nữa
+    hủy tin nhắn
+    huy nhan tin nhan
+    tắt tin nhắn
+    xóa số của tôi
+    xoa so em di
+    bỏ số của chị ra khỏi danh sách nha
+    từ chối nhận tin
+    từ chối quảng cáo
+    chấm dứt gửi tin nhắn
+    thôi đừng nhắn nữa
+    hủy theo dõi
+    ngừng nhận tin
+    cho tôi ra khỏi danh sách
+    dừng hết tin nhắn
     STOP
     Stop.
     please stop
@@ -102,6 +203,22 @@ const phrases: Record<Reply, string> = {
     Xác nhận
     xac nhan nhe`,
   other: `
+    can you stop the AC in my seat, lol
+    don't stop, I love it
+    when does the promotion end?
+    please end my appointment by 5
+    Is there a stop near you?
+    remove my gel please
+    do you text when ready?
+    I want to remove a toe nail design
+    don't want to miss my appointment
+    tell Ava not to forget
+    tin nhắn tới rồi nha
+    dừng xe ở đâu em
+    đừng lo, chị tới liền
+    em đừng hủy hẹn của chị
+    nhắn lại cho chị nhé
+    chị muốn bỏ nail cũ
     OK thanks
     see you then
     yes but can I come at 3?
@@ -158,6 +275,10 @@ const cases = Object.entries(phrases).flatMap(([reply, list]) =>
 
 test.each(cases)('“%s” is read as %s', (phrase, reply) => {
   expect(readReply(phrase)).toBe(reply);
+});
+
+test('two hundred phrasings are read', () => {
+  expect(new Set(cases.map(([phrase]) => phrase)).size).toBeGreaterThanOrEqual(200);
 });
 
 test('a text of ten thousand characters is read in no time', () => {

@@ -17,13 +17,13 @@ export function quoteOf(text: string): string {
 }
 
 const messages = '(texts?|txts?|messages?|msgs?|sms|reminders?|notifications?|alerts?|spam(ming)?|promos?|ads?)';
-const polite = '(please|pls|plz|now|thanks|thank you|thx|immediately|already|ok|sir|guys)';
+const polite = '(please|pls|plz|now|and thank you|thanks|thank you|thx|immediately|already|ok|sir|guys)';
 
 /** Whole texts, besides polite words. */
 const wholeTexts: readonly [Reply, RegExp][] = [
   [
     'opt_out',
-    /^(stop|stopall|stop all|unsubscribe|unsub|end|quit|revoke|optout|opt out|remove|remove me|enough)( it| this| that)?$/,
+    /^(stop|stopall|stop all|unsubscribe|unsub|end|quit|revoke|optout|opt out|remove|remove me|enough|spam)( it| this| that)?$/,
   ],
   ['opt_out_cancel', /^(cancel|cancelled|canceled)$/],
   ['opt_in', /^(start|unstop|opt in|optin|resubscribe|subscribe|bat dau|nhan lai|nhan tin lai|dang ky lai)$/],
@@ -35,23 +35,28 @@ const wholeTexts: readonly [Reply, RegExp][] = [
 /** Parts of texts by which a reasonable person means that they want no more of them. */
 const optOuts: readonly RegExp[] = [
   /\b(unsubscribe|opt (me |us )?out|opting out|unsub me)\b/,
-  /^stop (i|who|no|not|wrong|do|dont|don|stop)\b/,
+  /^(please |pls |plz )?stop (i|we|who|no|not|wrong|do|dont|don|stop)\b/,
+  /^(wrong number|who is this|not me|no) stop( please)?$/,
   new RegExp(
-    `\\b(stop|quit|cease) (all |any |the |these |those |your |sending |getting |more |with |future |auto |me |my |this )*${messages}\\b`,
+    `\\b(stop|quit|cease|end|mute) (all |any |the |these |those |your |sending |getting |more |with |future |auto |me |my |this )*${messages}\\b`,
   ),
-  /\b(stop|quit|cease) (texting|messaging|msging|sending|contacting|spamming|bothering|bugging|harassing|writing|notifying)\b/,
-  /\b(do not|dont|don t|stop to|please no) (text|txt|message|msg|sms|contact|spam|bother|write to|write|notify) (me|us|this|anymore|again|my)\b/,
+  /\b(stop|quit|cease) (texting|txting|messaging|msging|sending|contacting|spamming|bothering|bugging|harassing|writing|notifying)\b/,
+  /\b(do not|dont|don t|stop to|please no) (ever )?(text|txt|message|msg|sms|contact|spam|bother|write to|write|notify) (me|us|this|anymore|again|my)\b/,
   /\bnever (text|txt|message|msg|sms|contact) (me|us|this number)( again| anymore)?$/,
   new RegExp(
     `\\b(do not|dont|don t|never) (send|want|need|wish)( to)?( me| us| get| receive| have)*( any| more| these| your| the| anymore)* ${messages}\\b`,
   ),
   /\b(do not|dont|don t|never) (text|message|contact|sms)$/,
-  new RegExp(`^(please )?no (further )?${messages}$`),
+  new RegExp(`\\bno longer (want|wish|need)( to)?( get| receive| have)*( any| more| these| your| the)* ${messages}\\b`),
+  new RegExp(`\\benough (with |of )?(the |these |your )*${messages}\\b`),
+  new RegExp(`^(please )?no (further )?${messages}( please| thanks| thank you)?$`),
   new RegExp(`\\bno more ${messages}\\b`),
   new RegExp(
     `\\b(take|get|remove|delete|drop) (me|us|my number|my phone|this number|my name|number) (off|from|out of) (of |your |this |the |all |that |these |texting |contact |marketing |phone )*(lists?|system|database|${messages.slice(1)}\\b`,
   ),
-  /\b(take|remove) (me|us|my number|this number|my name) off$/,
+  /\b(take|remove) (me|us|my number|this number|my name) off( this| it)?$/,
+  /\b(removed|taken) (from|off)( of| your| this| the| all)* (lists?|texts?|messages?|database)\b/,
+  /\bblock (me|us|my number) (from|off)\b/,
   /\b(remove|delete|erase|lose) (my|this) (phone number|number|phone|cell|contact)\b/,
   /\b(leave me alone|lose my number|revoke (my )?consent|i revoke|withdraw (my )?consent|not interested in (texts?|messages?))\b/,
   new RegExp(`\\bcancel (all |the |these |your |my |this )*(${messages.slice(1, -1)}|subscription)\\b`),
@@ -62,6 +67,7 @@ const optOuts: readonly RegExp[] = [
   /\b(khong|ko|k|hong|khg|khong con) (muon |can |thich |dong y |cho )*(nhan|gui|nhan them|nhan gui)( them| cac| nhung| may)* (tin nhan|tin|sms|thong bao|nhac hen)\b/,
   /\b(dung|khong|ko) (lam phien|lien lac|quay ray|nhan cho toi|nhan tin)\b/,
   /\b(xoa|bo|go|loai) (so|so dien thoai|sdt|ten)( cua)? (toi|em|chi|anh|minh|nay)\b/,
+  /\bra khoi danh sach\b/,
   /\b(huy|thoi|ngung) (dang ky|theo doi)\b/,
   /\btu choi (nhan |moi )*(tin nhan|tin|sms|quang cao|thong bao)\b/,
 ];

@@ -4,7 +4,7 @@ import type { NativeShell } from '../../platform/native/native-shell';
 import { useBadgeCounts, useNativeBadge } from './badges';
 
 const response = (unread_chats: number) => ({
-  data: { badge_counts: { unseen_notifications: 0, unread_chats, unconfirmed_bookings: 0 } },
+  data: { badge_counts: { unseen_notifications: 0, unread_chats, unconfirmed_bookings: 0, open_conversations: 0 } },
 });
 let hidden = false;
 
@@ -101,6 +101,7 @@ test('the phone app’s icon shows the unread count, once for each change, and n
     unseen_notifications,
     unread_chats,
     unconfirmed_bookings: 9,
+    open_conversations: 0,
   });
   const { rerender } = renderHook(({ options }) => useNativeBadge({ setBadge }, options), {
     initialProps: { options: null as ReturnType<typeof counts> | null },

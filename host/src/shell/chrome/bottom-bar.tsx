@@ -1,16 +1,17 @@
-import { useLanguage, useObservable } from '@suite/remote-kit';
+import { areaPaths, useLanguage, useObservable } from '@suite/remote-kit';
 import {
   CalendarDays,
   ChartColumn,
   Gift,
   House,
-  MessageCircle,
+  MessagesSquare,
   ReceiptText,
   ScanLine,
   UsersRound,
   Zap,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { placeAt } from '../pages/place';
 import type { Suite } from '../suite';
 import styles from './bottom-bar.module.css';
 import { HostLink } from './host-link';
@@ -24,7 +25,7 @@ const icons: Record<TabId, typeof House> = {
   'gift-card': Gift,
   report: ChartColumn,
   customer: UsersRound,
-  message: MessageCircle,
+  message: MessagesSquare,
   booking: CalendarDays,
   scan: ScanLine,
 };
@@ -38,8 +39,10 @@ export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string 
   const language = useLanguage();
   const gate = useObservable(suite.shell.gate);
   const permitted = useObservable(suite.permitted);
-  const { native } = suite;
-  const own = ownTabs(gate, pathname, native !== null, { message: t('tab.message'), scan: t('chrome.scan') });
+  const remotes = useObservable(suite.versions.present);
+  const messages = areaPaths(gate.area, gate.store?.whmcsId ?? null).to('/messages');
+  const opens = placeAt(messages, remotes, gate, suite.isCompatible).kind === 'remote';
+  const own = ownTabs(gate, pathname, opens ? messages : null, { message: t('tab.message'), scan: t('chrome.scan') });
   const tabs = tabsFor(permitted, gate, pathname, language, own);
   const isKeyboardOpen = useKeyboardOpen();
   if (tabs.length === 0) return null;
@@ -47,33 +50,22 @@ export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string 
   return (
     <nav className={styles.bar} aria-label={t('chrome.tabs')} data-keyboard-open={isKeyboardOpen || undefined}>
       {tabs.map((tab) => (
-        <TabLink key={tab.id} {...tab} onChat={() => native?.openChat()} />
+        <TabLink key={tab.id} {...tab} />
       ))}
       {isUneven && <span className={`${styles.tab} ${styles.balance}`} aria-hidden="true" />}
     </nav>
   );
 }
 
-function TabLink({ id, to, label, active, onChat }: Tab & { onChat: () => void }) {
+function TabLink({ id, to, label, active }: Tab) {
   const Icon = icons[id];
   const className = id === 'quick-sale' ? styles.quickSale : styles.tab;
-  const inside = (
-    <>
+  return (
+    <HostLink to={to} className={className} aria-current={active ? 'page' : undefined}>
       <span className={id === 'quick-sale' ? styles.round : styles.mark}>
         <Icon size={id === 'quick-sale' ? 28 : 22} aria-hidden="true" />
       </span>
       <span className={styles.label}>{label}</span>
-    </>
-  );
-  if (to === null)
-    return (
-      <button type="button" className={className} onClick={onChat}>
-        {inside}
-      </button>
-    );
-  return (
-    <HostLink to={to} className={className} aria-current={active ? 'page' : undefined}>
-      {inside}
     </HostLink>
   );
 }

@@ -1,12 +1,14 @@
 import type { PermissionKey, ServiceFlag } from '@suite/domain';
+import { ShellProvider } from '@suite/remote-kit';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import { makeGate } from '@suite/testing';
 import { screen } from '@testing-library/react';
+import { createNavigation } from '../../core/navigation/navigation';
 import { makeEntry } from '../../testing/make-entry';
 import { renderHost } from '../../testing/render-host';
 import { Counts } from './counts';
 import { isKeyboardOpen } from './keyboard';
-import { hasMessages, mayScan, ownTabs, tabsFor } from './tabs';
+import { hasChat, mayScan, ownTabs, tabsFor } from './tabs';
 
 const tab = (id: 'ticket' | 'quick-sale' | 'report', path: string, services: ('gbk' | 'pos')[]) => ({
   id,
@@ -71,26 +73,28 @@ describe('an employee', () => {
     manifest: { tabs: [staffTab('booking', 'BOOKING'), staffTab('report', 'PERSONAL_INCOME')] },
   });
   const labels = { message: 'Messages', scan: 'Scan' };
-  const tabs = (permissions: PermissionKey[], { hasChat = true, services = ['pos'], pathname = at } = {}) => {
+  const tabs = (
+    permissions: PermissionKey[],
+    { messages = `${at}/messages` as string | null, services = ['pos'], pathname = at } = {},
+  ) => {
     const gate = makeGate({
       area: 'staff',
       permissions: new Set(permissions),
       services: new Set(services as ServiceFlag[]),
     });
-    return tabsFor([brought], gate, pathname, 'en', ownTabs(gate, pathname, hasChat, labels));
+    return tabsFor([brought], gate, pathname, 'en', ownTabs(gate, pathname, messages, labels));
   };
   const all: PermissionKey[] = ['BOOKING', 'PERSONAL_INCOME', 'MESSAGE', 'ORDER', 'UPDATE_ORDER'];
   const without = (key: PermissionKey) => all.filter((one) => one !== key);
 
   test.each<[string, Parameters<typeof tabs>, string[]]>([
     ['all', [all], ['report', 'message', 'booking', 'scan']],
-    ['no MESSAGE', [without('MESSAGE')], ['report', 'booking', 'scan']],
-    ['no phone app around', [all, { hasChat: false }], ['report', 'booking', 'scan']],
+    ['no page of messages', [all, { messages: null }], ['report', 'booking', 'scan']],
     ['no ORDER', [without('ORDER')], ['report', 'message', 'booking']],
     ['no UPDATE_ORDER', [without('UPDATE_ORDER')], ['report', 'message', 'booking']],
     ['no point of sale', [all, { services: [] }], ['report', 'message', 'booking']],
     ['no BOOKING', [without('BOOKING')], ['report', 'message', 'scan']],
-    ['nothing', [[]], []],
+    ['nothing', [[], { messages: null }], []],
   ])('with %s has the tabs %j', (_, options, ids) => {
     expect(tabs(...options).map(({ id }) => id)).toEqual(ids);
   });
@@ -101,9 +105,9 @@ describe('an employee', () => {
     ['no MESSAGE', { permissions: new Set(without('MESSAGE')) }, true, [false, true]],
     ['no ORDER', { permissions: new Set(without('ORDER')) }, true, [true, false]],
     ['no point of sale', { services: new Set(['gbk']) }, true, [true, false]],
-  ])('with %s has the icons of chat and scan: %j', (_, changes, hasChat, icons) => {
+  ])('with %s has the icons of chat and scan: %j', (_, changes, isInPhoneApp, icons) => {
     const gate = makeGate(changes);
-    expect([hasMessages(gate, hasChat), mayScan(gate)]).toEqual(icons);
+    expect([hasChat(gate, isInPhoneApp), mayScan(gate)]).toEqual(icons);
   });
 
   test('marks the tab whose page is open', () => {
@@ -111,7 +115,10 @@ describe('an employee', () => {
     expect(found.filter(({ active }) => active)).toEqual([
       { id: 'scan', to: `${at}/scan`, label: 'Scan', active: true },
     ]);
-    expect(found.find(({ id }) => id === 'message')?.to).toBeNull();
+    expect(tabs(all, { pathname: `${at}/messages/1` }).find(({ active }) => active)).toMatchObject({
+      id: 'message',
+      to: `${at}/messages`,
+    });
   });
 });
 
@@ -128,31 +135,47 @@ const counts = (unseen: number, unread: number) => ({
   unseen_notifications: unseen,
   unread_chats: unread,
   unconfirmed_bookings: 0,
+  open_conversations: 0,
 });
 
 test('counts without a page are shown as text, not as links', () => {
-  renderHost(<Counts counts={counts(1, 1001)} notifications={null} onChat={null} />);
+  renderHost(<Counts counts={counts(1, 1001)} notifications={null} messages={null} onChat={null} />);
   expect(screen.getByText('1 new notification')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a thousand is shown in full, and zero has its own label', () => {
-  renderHost(<Counts counts={counts(1000, 0)} notifications={null} onChat={() => undefined} />);
+  renderHost(<Counts counts={counts(1000, 0)} notifications={null} messages={null} onChat={() => undefined} />);
   expect(screen.getByText('1000')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument();
 });
 
 test('unread messages are counted where the chat opens, up to a thousand', () => {
-  const { rerender } = renderHost(<Counts counts={counts(0, 1001)} notifications={null} onChat={() => undefined} />);
+  const { rerender } = renderHost(
+    <Counts counts={counts(0, 1001)} notifications={null} messages={null} onChat={() => undefined} />,
+  );
   expect(screen.getByRole('button', { name: 'Chat (1001)' })).toHaveTextContent('1k+');
-  rerender(<Counts counts={counts(0, 1001)} notifications={null} onChat={null} />);
+  rerender(<Counts counts={counts(0, 1001)} notifications={null} messages={null} onChat={null} />);
   expect(screen.queryByText('1k+')).not.toBeInTheDocument();
 });
 
 test('in the native shell the chat opens', async () => {
   const onChat = jest.fn();
-  const { user } = renderHost(<Counts counts={null} notifications={null} onChat={onChat} />);
+  const { user } = renderHost(<Counts counts={null} notifications={null} messages={null} onChat={onChat} />);
   await user.click(screen.getByRole('button', { name: 'Chat' }));
   expect(onChat).toHaveBeenCalledTimes(1);
+});
+
+test('open conversations are counted on the link to them', () => {
+  const open = { ...counts(0, 0), open_conversations: 1001 };
+  const shell = { navigation: createNavigation(window), dialogs: { showProblem: jest.fn() } } as never;
+  renderHost(
+    <ShellProvider shell={shell}>
+      <Counts counts={open} notifications={null} messages="/owner/messages" onChat={null} />
+    </ShellProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'Messages (1001 open)' });
+  expect(link).toHaveAttribute('href', '/owner/messages');
+  expect(link).toHaveTextContent('1k+');
 });

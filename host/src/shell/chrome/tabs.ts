@@ -10,8 +10,7 @@ export type TabId = ManifestTab['id'] | 'message' | 'scan';
 
 export interface Tab {
   id: TabId;
-  /** Null: it opens the chat of the phone app. */
-  to: string | null;
+  to: string;
   label: string;
   active: boolean;
 }
@@ -52,22 +51,25 @@ const needsOf = (...permissions: PermissionKey[]) => ({ permissions, services: [
 /** A scanned code leads to a ticket, so both permissions are required. */
 const scanning = { ...needsOf('ORDER', 'UPDATE_ORDER'), services: ['pos'] };
 
-/** Whether the person has messages: in the phone app, with MESSAGE. */
-export const hasMessages = (gate: GateSnapshot, hasChat: boolean): boolean =>
-  hasChat && judge(needsOf('MESSAGE'), gate).allowed;
+/** Whether the person has the chat: in the phone app, with MESSAGE. */
+export const hasChat = (gate: GateSnapshot, isInPhoneApp: boolean): boolean =>
+  isInPhoneApp && judge(needsOf('MESSAGE'), gate).allowed;
 
 /** Whether the person may open what they scan. */
 export const mayScan = (gate: GateSnapshot): boolean => judge(scanning, gate).allowed;
 
-/** The host's own tabs for staff: messages, if the phone app has chat, and scanning. */
+/** The host's own tabs for staff: the texts with clients at `messages`, if there is such a page for them, and scanning. */
 export function ownTabs(
   gate: GateSnapshot,
   pathname: string,
-  hasChat: boolean,
+  messages: string | null,
   labels: Readonly<Record<'message' | 'scan', string>>,
 ): Tab[] {
   const tabs: Tab[] = [];
-  if (hasMessages(gate, hasChat)) tabs.push({ id: 'message', to: null, label: labels.message, active: false });
+  if (messages !== null) {
+    const active = pathname === messages || pathname.startsWith(`${messages}/`);
+    tabs.push({ id: 'message', to: messages, label: labels.message, active });
+  }
   if (mayScan(gate)) {
     const active = matchPath(staffScan, pathname) !== null;
     tabs.push({ id: 'scan', to: pathInStore(staffScan, gate), label: labels.scan, active });

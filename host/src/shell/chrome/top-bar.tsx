@@ -7,7 +7,7 @@ import { useBadgeCounts, useNativeBadge } from './badges';
 import { Counts } from './counts';
 import { HostLink } from './host-link';
 import { StoreButton } from './store-button';
-import { hasMessages, mayScan } from './tabs';
+import { hasChat, mayScan } from './tabs';
 import styles from './top-bar.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   paths: AreaPaths;
 }
 
-/** The top bar: avatar and store, scan, notifications, chat. An entry without a page is not a link. */
+/** The top bar: avatar and store, scan, notifications, texts with clients, chat. An entry without a page is not a link. */
 export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);
@@ -24,6 +24,7 @@ export function TopBar({ suite, paths }: Props) {
   const remotes = useObservable(suite.versions.present);
   const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.isCompatible).kind);
   const scan = paths.to('/scan');
+  const messages = paths.to('/messages');
   const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
 
   return (
@@ -39,7 +40,8 @@ export function TopBar({ suite, paths }: Props) {
           <Counts
             counts={counts}
             notifications={opens(notifications) ? `${notifications}#unconfirmed` : null}
-            onChat={hasMessages(gate, suite.native !== null) ? () => suite.native?.openChat() : null}
+            messages={opens(messages) ? messages : null}
+            onChat={hasChat(gate, suite.native !== null) ? () => suite.native?.openChat() : null}
           />
         </div>
       </div>

@@ -1,0 +1,69 @@
+import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { replyFrom, textsTo } from '../fixtures/outbox';
+import { expect, requestAs, test } from '../fixtures/world';
+import { zoneByDay } from '../fixtures/zones';
+
+const languages: Language[] = ['en', 'vi'];
+for (const language of languages) {
+  test.describe(`the inbox in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('a client’s text is answered and closed in three taps', async ({ page, request, t, openStore }) => {
+      const world = await openStore({ name: 'Lotus Nails', timezone: zoneByDay });
+      const phone = `+1514${String(Date.now()).slice(-7)}`;
+      const { customer_create: client } = await requestAs<{ customer_create: { id: string } }>(
+        request,
+        world.manager,
+        `mutation($s: Int!, $i: CustomerCreateInput!, $key: UUID!) {
+          customer_create(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+        { s: world.whmcsId, i: { full_name: 'Jenny Park', phone } },
+      );
+      const { conversation_start: conversation } = await requestAs<{ conversation_start: { id: string } }>(
+        request,
+        world.manager,
+        `mutation($s: Int!, $i: ConversationStartInput!, $key: UUID!) {
+          conversation_start(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+        { s: world.whmcsId, i: { customer_id: client.id } },
+      );
+      const write = (person: { token: string; refresh_token: string }, name: string, input: string, more: object) =>
+        requestAs(
+          request,
+          person,
+          `mutation($s: Int!, $i: ${input}!, $key: UUID!) {
+            ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+          { s: world.whmcsId, i: { id: conversation.id, ...more } },
+        );
+      await write(world.manager, 'conversation_reply', 'ConversationReplyInput', { content: 'Your polish is here' });
+      await expect.poll(async () => (await textsTo(request, phone)).at(-1)?.status, { timeout: 15_000 }).toBe('sent');
+      await write(world.manager, 'conversation_set_open', 'ConversationOpenInput', { is_open: false });
+      await page.goto('/owner/ticket');
+      await replyFrom(page, phone, 'Do you take walk-ins? My card is 4242 4242 4242 4242');
+      const count = language === 'en' ? 'chrome.conversations_open_one' : 'chrome.conversations_open_other';
+
+      await page.getByRole('link', { name: t('host', count, { count: 1 }) }).click();
+      await expect(page.getByText('Do you take walk-ins? My card is •••• 4242')).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'inbox', language);
+      await page.getByRole('link', { name: 'Jenny Park' }).click();
+
+      await write(world.manager, 'conversation_typing', 'ConversationTypingInput', { is_typing: true });
+      await expect(page.getByText(t('profile', 'messages.typing', { names: world.manager.name }))).toBeVisible();
+      await write(world.manager, 'conversation_typing', 'ConversationTypingInput', { is_typing: false });
+      await page.getByRole('textbox', { name: t('profile', 'messages.reply') }).fill('Yes, until 6 PM.');
+      await expectReadable(page, page.getByRole('main'), 'conversation', language);
+      await expectReadableOnTablet(page, page.getByRole('main'), 'conversation');
+      await page.getByRole('button', { name: t('profile', 'messages.send_and_close') }).click();
+
+      await expect(page.getByText(t('profile', 'messages.none_open'))).toBeVisible();
+      await expect
+        .poll(async () => (await textsTo(request, phone)).at(-1), { timeout: 15_000 })
+        .toMatchObject({ status: 'sent', content: expect.stringMatching(/^Lotus Nails: Yes, until 6 PM\./) });
+      await page.getByRole('tab', { name: t('profile', 'messages.closed') }).click();
+      await page.getByRole('link', { name: 'Jenny Park' }).click();
+      await expect(page.getByText(world.owner.name)).toBeVisible();
+
+      await replyFrom(page, phone, 'please stop texting me');
+      await expect(page.getByText(t('profile', 'messages.block.opted_out'))).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { PageHeader, TallPage } from '@suite/ui';
+import { useNavigate, useParams } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { ConversationView, useConversation } from './conversation-view';
+
+/** A conversation on a page of its own. */
+export function ConversationPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const conversation = useConversation(id);
+  const toInbox = () => navigate(paths.messages(), { replace: true });
+  return (
+    <TallPage>
+      <PageHeader title={conversation.title} back={toInbox} />
+      <ConversationView conversation={conversation} onLeave={toInbox} />
+    </TallPage>
+  );
+}

@@ -1,0 +1,263 @@
+import { type FakeScreen, makeWideScreen, offline, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { makeConversation, makeMessage } from '../testing/make-conversation';
+import { Pages } from '../testing/pages';
+
+type Conversation = ReturnType<typeof makeConversation>;
+type Message = ReturnType<typeof makeMessage>;
+
+beforeAll(() => {
+  class Observer {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+});
+beforeEach(() => localStorage.clear());
+
+/** A server with these conversations, of which all have these texts, newest first. */
+function server(conversations: Conversation[], texts: Message[] = [makeMessage()]) {
+  const those = ({ where }: { where?: { is_open?: { _eq: boolean } } }) =>
+    conversations.filter(({ is_open }) => is_open === where?.is_open?._eq);
+  const find = (id: string) => {
+    const found = conversations.find((one) => one.id === id);
+    if (!found) throw refusal('not_found', 'conversation_not_found');
+    return found;
+  };
+  return {
+    conversation_list: (args: object) => those(args),
+    conversation_aggregate: (args: object) => ({ count: those(args).length }),
+    conversation_by_id: ({ id }: { id: string }) => ({ ...find(id) }),
+    customer_message_list: ({ limit }: { limit: number }) => texts.slice(0, limit),
+    conversation_reply: ({ input_obj: { id, content, closes } }: { input_obj: Reply }) => {
+      texts.unshift(makeMessage({ content, is_sent: true, author: 'Linh Tran', status: 'queued' }));
+      const found = find(id);
+      found.is_open = !closes;
+      return { ...found };
+    },
+    conversation_set_open: ({ input_obj: { id, is_open } }: { input_obj: { id: string; is_open: boolean } }) => {
+      const found = find(id);
+      found.is_open = is_open;
+      return { ...found };
+    },
+    conversation_typing: ({ input_obj: { id } }: { input_obj: { id: string } }) => find(id),
+  };
+}
+interface Reply {
+  id: string;
+  content: string;
+  closes: boolean;
+}
+const show = (path: string, resolvers: object) =>
+  renderRemotePage(<Pages />, { path, messages, resolvers: resolvers as never });
+const box = () => screen.findByRole('textbox', { name: 'Reply' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the inbox', () => {
+  test('lists open conversations with the newest text or who is typing, and the closed ones', async () => {
+    const { user } = show(
+      '/owner/messages',
+      server([
+        makeConversation(),
+        makeConversation({ customer: null, typing: ['Ava Nguyen'] }),
+        makeConversation({ customer: null, phone: null, last_message: makeMessage({ is_sent: true }) }),
+        makeConversation({ is_open: false, customer: { id: '1', full_name: 'Maria Lopez', image_url: null } }),
+      ]),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the conversations');
+    const rows = within(await screen.findByRole('list', { name: 'Open' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Jenny Park',
+      '(512) 555-0177',
+      'Hidden number',
+    ]);
+    expect(rows[0]).toHaveTextContent('Can I come at 3?');
+    expect(rows[1]).toHaveTextContent('Ava Nguyen is typing');
+    expect(rows[2]).toHaveTextContent('You: Can I come at 3?');
+    expect(screen.getByRole('tab', { name: 'Open 3' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Closed' }));
+    expect(await screen.findByRole('link', { name: 'Maria Lopez' })).toBeVisible();
+  });
+
+  test('says what will be there while it is empty, and offers a retry after a failure', async () => {
+    let isOffline = true;
+    const { user } = show('/owner/messages', {
+      ...server([]),
+      conversation_list: () => {
+        if (isOffline) throw offline();
+        return [];
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The conversations could not be loaded.');
+    isOffline = false;
+    await user.click(button('Try again'));
+    expect(await screen.findByText('No open conversations')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Closed' }));
+    expect(await screen.findByText('No closed conversations')).toBeVisible();
+  });
+
+  test('starts a conversation with a client', async () => {
+    const conversation = makeConversation({ is_open: false });
+    const { user, path } = show('/owner/messages', {
+      ...server([conversation]),
+      customer_list: () => [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          full_name: 'Jenny Park',
+          phone: null,
+          phone_number_hidden: true,
+          image_url: null,
+          visit_count: 1,
+          is_blocked_from_booking: false,
+          no_show_count: null,
+        },
+      ],
+      company_list: [{ id: 'store', country_code: 'US' }],
+      conversation_start: () => conversation,
+    });
+    await user.click(button('New message'));
+    await user.type(await screen.findByRole('searchbox'), 'jenny');
+    await user.click(await screen.findByRole('button', { name: /Jenny Park/ }));
+    await waitFor(() => expect(path()).toBe(`/owner/messages/${conversation.id}`));
+    expect(await box()).toBeVisible();
+  });
+
+  describe('where there is room', () => {
+    let wide: FakeScreen;
+    beforeEach(() => {
+      wide = makeWideScreen();
+    });
+    afterEach(() => wide.restore());
+
+    test('shows the chosen conversation beside the list', async () => {
+      const conversation = makeConversation();
+      const { user, path } = show('/owner/messages', server([conversation]));
+      await user.click(await screen.findByRole('link', { name: 'Jenny Park' }));
+      const pane = await screen.findByRole('region', { name: 'Jenny Park' });
+      expect(path()).toContain('/owner/messages');
+      await user.type(await within(pane).findByRole('textbox'), 'Yes');
+      await user.click(button('Send and close'));
+      expect(await screen.findByText('No open conversations')).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Jenny Park' })).toBeNull();
+    });
+  });
+});
+
+describe('a conversation', () => {
+  test('shows the texts in their order with what became of each', async () => {
+    const conversation = makeConversation();
+    show(
+      `/owner/messages/${conversation.id}`,
+      server(
+        [conversation],
+        [
+          makeMessage({
+            content: 'Later',
+            is_sent: true,
+            status: 'queued',
+            held_until: '2026-11-22T14:00:00Z',
+            author: 'Ava Nguyen',
+          }),
+          makeMessage({
+            content: 'Refused',
+            is_sent: true,
+            status: 'failed',
+            failure: 'sms_400',
+            author: 'Ava Nguyen',
+          }),
+          makeMessage({ content: 'Silent', is_sent: true, status: 'failed', failure: 'opted_out' }),
+          makeMessage({ content: 'Sent', is_sent: true, status: 'sent' }),
+          makeMessage({ content: 'First' }),
+        ],
+      ),
+    );
+    const log = await screen.findByRole('log', { name: 'Texts' });
+    const bubbles = within(log)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(bubbles).toEqual([
+      expect.stringMatching(/^From the client:First/),
+      expect.stringMatching(/^From the salon:SentAutomatic · [^·]+$/),
+      expect.stringMatching(/^From the salon:Silent.*Not sent: the client opted out$/),
+      expect.stringMatching(/^From the salon:RefusedAva Nguyen.*Not sent: the carrier refused it$/),
+      expect.stringMatching(/^From the salon:LaterAva Nguyen.*Leaves Nov 22, 2026/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Call (512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
+  });
+
+  test('loads older texts on demand', async () => {
+    const conversation = makeConversation();
+    const texts = Array.from({ length: 40 }, (_, index) => makeMessage({ content: `Text ${index}` }));
+    const { user } = show(`/owner/messages/${conversation.id}`, server([conversation], texts));
+    const shown = async () => within(await screen.findByRole('log')).getAllByRole('listitem');
+    expect(await shown()).toHaveLength(30);
+    await user.click(button('Show older texts'));
+    await waitFor(async () => expect(await shown()).toHaveLength(40));
+    expect(screen.queryByRole('button', { name: 'Show older texts' })).toBeNull();
+  });
+
+  test('is answered: the text counts its segments, is shown once sent, and others see that it is typed', async () => {
+    const conversation = makeConversation();
+    const { user, requests } = show(`/owner/messages/${conversation.id}`, server([conversation]));
+    const reply = await box();
+    expect(reply).toHaveAccessibleDescription(/^The text begins with “.+:”\.$/);
+    await user.click(button('Send'));
+    expect(reply).toHaveAccessibleDescription(/Type your reply first/);
+    await user.type(reply, 'Yes, dạ được');
+    expect(reply).toHaveAccessibleDescription('1 text · 628 characters left');
+    await user.click(button('Send'));
+    expect(await within(screen.getByRole('log')).findByText('Yes, dạ được')).toBeVisible();
+    expect(reply).toHaveValue('');
+    const typed = requests.filter(({ operation }) => operation === 'ReportTyping');
+    expect(typed.map(({ variables }) => (variables.input_obj as { is_typing: boolean }).is_typing)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('preserves what was typed over a refusal and a reload', async () => {
+    const conversation = makeConversation();
+    const page = `/owner/messages/${conversation.id}`;
+    const refusing = {
+      ...server([conversation]),
+      conversation_reply: () => {
+        throw refusal('conflict', 'client_opted_out');
+      },
+    };
+    const first = show(page, refusing);
+    await first.user.type(await box(), 'See you');
+    await first.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(first.shell.shownProblems).toMatchObject([{ code: 'client_opted_out' }]));
+    expect(await box()).toHaveValue('See you');
+    first.unmount();
+    show(page, refusing);
+    expect(await box()).toHaveValue('See you');
+  });
+
+  test.each([
+    ['opted_out', /opted out of your texts/],
+    ['not_live', /once your store is live/],
+  ])('says why it cannot be answered: %s', async (block, reason) => {
+    const conversation = makeConversation({ block });
+    show(`/owner/messages/${conversation.id}`, server([conversation]));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+  });
+
+  test('is closed, which leads back to the inbox, and opened again', async () => {
+    const conversation = makeConversation();
+    const { user, path } = show(`/owner/messages/${conversation.id}`, server([conversation]));
+    await user.click(await screen.findByRole('button', { name: 'Close conversation' }));
+    await waitFor(() => expect(path()).toBe('/owner/messages'));
+    await user.click(screen.getByRole('tab', { name: 'Closed' }));
+    await user.click(await screen.findByRole('link', { name: 'Jenny Park' }));
+    await user.click(await screen.findByRole('button', { name: 'Open again' }));
+    expect(await screen.findByRole('button', { name: 'Close conversation' })).toBeVisible();
+  });
+
+  test('of another store does not exist', async () => {
+    show('/owner/messages/00000000-0000-4000-8000-000000000999', server([]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The conversation could not be loaded.');
+  });
+});
