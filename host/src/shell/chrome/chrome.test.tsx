@@ -4,8 +4,9 @@ import type { GateSnapshot } from '@suite/remote-kit/contract';
 import { makeGate } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { createNavigation } from '../../core/navigation/navigation';
+import { createClientShell } from '../../pay/client-shell';
 import { makeEntry } from '../../testing/make-entry';
-import { renderHost } from '../../testing/render-host';
+import { hostI18n, renderHost } from '../../testing/render-host';
 import { Counts } from './counts';
 import { isKeyboardOpen } from './keyboard';
 import { hasChat, mayScan, ownTabs, tabsFor } from './tabs';
@@ -169,7 +170,7 @@ test('in the native shell the chat opens', async () => {
 
 test('open conversations are counted on the link to them', () => {
   const open = { ...counts(0, 0), open_conversations: 1001 };
-  const shell = { navigation: createNavigation(window), dialogs: { showProblem: jest.fn() } } as never;
+  const shell = createClientShell({ navigation: createNavigation(window), i18n: hostI18n() }, jest.fn());
   renderHost(
     <ShellProvider shell={shell}>
       <Counts counts={open} notifications={null} messages="/owner/messages" onChat={null} />
