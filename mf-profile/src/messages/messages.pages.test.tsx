@@ -123,7 +123,7 @@ describe('the inbox', () => {
     expect(await box()).toBeVisible();
   });
 
-  describe('where there is room', () => {
+  describe('the inbox of a wide screen', () => {
     let wide: FakeScreen;
     beforeEach(() => {
       wide = makeWideScreen();
@@ -256,7 +256,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('button', { name: 'Close conversation' })).toBeVisible();
   });
 
-  test('of another store does not exist', async () => {
+  test('is not found in another store', async () => {
     show('/owner/messages/00000000-0000-4000-8000-000000000999', server([]));
     expect(await screen.findByRole('alert')).toHaveTextContent('The conversation could not be loaded.');
   });

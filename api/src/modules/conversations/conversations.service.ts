@@ -13,7 +13,7 @@ import * as store from './conversations.store';
 
 const hourMs = 3_600_000;
 /** A reply to a text of the client this recent leaves at any hour. */
-const answersMs = 12 * hourMs;
+const replyMs = 12 * hourMs;
 /** A person counts as typing this long after the last report. */
 const typingMs = 10_000;
 const maxContent = 640;
@@ -81,9 +81,9 @@ async function leavesAt(
   { received_at }: store.LockedConversation,
   { caller: { whmcsId, timezone }, now }: Context,
 ): Promise<Date> {
-  if (received_at && now().getTime() - received_at.getTime() <= answersMs) return now();
+  if (received_at && now().getTime() - received_at.getTime() <= replyMs) return now();
   const { message_quiet_hours: quiet } = await readSettings(tx, whmcsId, ['message_quiet_hours']);
-  const later = new Date(now().getTime() + 2 * answersMs);
+  const later = new Date(now().getTime() + 2 * replyMs);
   return afterQuietHours(now(), { zone: resolveZone(timezone), quiet }, later);
 }
 

@@ -284,8 +284,8 @@ describe('at night', () => {
     const held = await reply({ id, content: 'Your polish is here' }, store.owner, 60);
     expect(held.last_message).toMatchObject({ status: 'queued', held_until: morning });
     await receive('Are you open?', { at: 65 });
-    const answered = await reply({ id, content: 'Until 9' }, store.owner, 70);
-    expect(answered.last_message).toMatchObject({ held_until: null });
+    const second = await reply({ id, content: 'Until 9' }, store.owner, 70);
+    expect(second.last_message).toMatchObject({ held_until: null });
     await deliverAt(world, 71);
     expect(await sentTo()).toMatchObject([
       { content: 'Lotus Nails: Your polish is here', status: 'queued' },
