@@ -65,5 +65,61 @@ for (const language of languages) {
       await replyFrom(page, phone, 'please stop texting me');
       await expect(page.getByText(t('profile', 'messages.block.opted_out'))).toBeVisible();
     });
+
+    test('a message is sent again from the outbox, and the log says who did it', async ({
+      page,
+      request,
+      t,
+      openStore,
+    }) => {
+      const world = await openStore({ name: 'Lotus Nails', timezone: zoneByDay });
+      const phone = `+1515${String(Date.now()).slice(-7)}`;
+      const { customer_create: client } = await requestAs<{ customer_create: { id: string } }>(
+        request,
+        world.manager,
+        `mutation($s: Int!, $i: CustomerCreateInput!, $key: UUID!) {
+          customer_create(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+        { s: world.whmcsId, i: { full_name: 'Jenny Park', phone } },
+      );
+      const { conversation_start: conversation } = await requestAs<{ conversation_start: { id: string } }>(
+        request,
+        world.manager,
+        `mutation($s: Int!, $i: ConversationStartInput!, $key: UUID!) {
+          conversation_start(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+        { s: world.whmcsId, i: { customer_id: client.id } },
+      );
+      await requestAs(
+        request,
+        world.manager,
+        `mutation($s: Int!, $i: ConversationReplyInput!, $key: UUID!) {
+          conversation_reply(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+        { s: world.whmcsId, i: { id: conversation.id, content: 'Your polish is here' } },
+      );
+      await expect.poll(async () => (await textsTo(request, phone)).at(-1)?.status, { timeout: 15_000 }).toBe('sent');
+
+      await page.goto('/owner/profile');
+      await page.getByRole('link', { name: t('profile', 'outbox.title') }).click();
+      await expect(page.getByText('Lotus Nails: Your polish is here', { exact: false })).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'outbox', language);
+      await page.getByRole('list').getByRole('link').first().click();
+      await expect(page.getByText(world.manager.name)).toBeVisible();
+      await page.getByRole('button', { name: t('profile', 'outbox.resend') }).click();
+      await expect.poll(async () => (await textsTo(request, phone)).length, { timeout: 15_000 }).toBe(2);
+      await expectReadable(page, page.getByRole('main'), 'message', language);
+
+      await page.goto('/owner/profile/store/log');
+      const name = world.owner.name;
+      const resent = page.getByRole('link', { name: t('profile', 'log.kinds.outbox_message_resend', { name }) });
+      await expect(resent).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'log', language);
+      await expectReadableOnTablet(page, page.getByRole('main'), 'log');
+      await page
+        .getByRole('combobox', { name: t('profile', 'log.kind') })
+        .selectOption(t('profile', 'log.groups.clients'));
+      await expect(resent).toBeHidden();
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('profile', 'log.export') }).click();
+      expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+    });
   });
 }

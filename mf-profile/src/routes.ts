@@ -54,6 +54,18 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./store/store-information.page').then((m) => m.StoreInformationPage),
     }),
+    outbox: page('/profile/store/outbox', {
+      ...owner,
+      load: () => import('./outbox/outbox.page').then((m) => m.OutboxPage),
+    }),
+    outboxMessage: page('/profile/store/outbox/:id', {
+      ...owner,
+      load: () => import('./outbox/outbox-message').then((m) => m.OutboxMessagePage),
+    }),
+    log: page('/profile/store/log', {
+      ...owner,
+      load: () => import('./log/log.page').then((m) => m.LogPage),
+    }),
     openingHours: page('/profile/store/hours', {
       ...team,
       load: () => import('./hours/opening-hours.page').then((m) => m.OpeningHoursPage),

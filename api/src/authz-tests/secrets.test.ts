@@ -44,6 +44,7 @@ const known = [
   'Appointment.booker_contact',
   'Company.business_phone_number',
   'CompanyUser.phone_number',
+  'Conversation.phone',
   'Customer.phone',
   'Customer.phone_number_hidden',
   'Employee.commission_type',

@@ -8,6 +8,8 @@ import {
   Languages,
   MonitorSmartphone,
   ScanQrCode,
+  ScrollText,
+  Send,
   Store,
   SunMoon,
   Tags,
@@ -53,6 +55,22 @@ export function ProfileLinks() {
             title={t('clients.title')}
             details={[t('clients.link_hint')]}
             leading={<FileUp {...icon} />}
+          />
+        )}
+        {ownsStore && (
+          <RowLink
+            to={paths.outbox()}
+            title={t('outbox.title')}
+            details={[t('outbox.link_hint')]}
+            leading={<Send {...icon} />}
+          />
+        )}
+        {ownsStore && (
+          <RowLink
+            to={paths.log()}
+            title={t('log.title')}
+            details={[t('log.link_hint')]}
+            leading={<ScrollText {...icon} />}
           />
         )}
         {managesTeam && (

@@ -48,6 +48,8 @@ test('store and catalog are for owners, the team link needs STAFF, and the accou
     ['Store', '/owner/profile/store/information/10001'],
     ['Services and products', '/owner/profile/store/catalogue'],
     ['Import clients', '/owner/profile/store/clients'],
+    ['Outbox', '/owner/profile/store/outbox'],
+    ['Activity log', '/owner/profile/store/log'],
     ['Opening hours', '/owner/profile/store/hours'],
     ['People and roles', '/owner/profile/user/staff-role'],
     ['Staff sign-in', '/owner/authorize'],

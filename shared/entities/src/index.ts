@@ -7,7 +7,7 @@ export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
 export { PagedList } from './list/paged-list';
 export { type RecordLink, useOpenRecord } from './list/use-open-record';
-export { usePagedList } from './list/use-paged-list';
+export { type PagedQuery, usePagedList } from './list/use-paged-list';
 export { Money } from './money';
 export { type RangeParameters, writeRange } from './range/date-range';
 export { RangePicker } from './range/range-picker';

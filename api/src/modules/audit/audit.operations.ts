@@ -1,7 +1,7 @@
 import { defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { idComparison } from '../../operation-example';
-import { countEntries, listEntries } from './audit.store';
+import { countEntries, listActors, listEntries } from './audit.store';
 
 const access = storeAccess([], ownersAndPartners);
 
@@ -21,5 +21,10 @@ export const auditOperations = [
     access,
     example: ({ owner }) => ({ where: { actor_id: idComparison(owner.id) } }),
     resolve: async ({ where }, { tx, caller }) => ({ count: await countEntries(tx, caller.whmcsId, where) }),
+  }),
+  defineQuery({
+    name: 'audit_actor_list',
+    access,
+    resolve: (_, { tx, caller }) => listActors(tx, caller.whmcsId),
   }),
 ];

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
-import type { AuditEntry, AuditEntry_where } from '../../resolver-types.generated';
+import type { AuditActor, AuditEntry, AuditEntry_where } from '../../resolver-types.generated';
 
 const entryList = (whmcsId: number, where: AuditEntry_where | null | undefined): List => ({
   from: sql`audit_log`,
@@ -14,6 +14,17 @@ const entryList = (whmcsId: number, where: AuditEntry_where | null | undefined):
   ],
 });
 
+/** Selects the name of an entry's person. */
+const actorName = (whmcsId: number) => sql`coalesce(
+  (select trim(employee.first_name || ' ' || employee.last_name) from employee where employee.whmcs_id = ${whmcsId} and employee.id = actor_id),
+  (select member.name from member_names(${whmcsId}) member where member.user_id = actor_id))`;
+
+/** Returns the people whose changes a store's log can have, by name. */
+export const listActors = (tx: Tx, whmcsId: number): Promise<AuditActor[]> =>
+  tx.query<AuditActor>(sql`
+    select id, trim(first_name || ' ' || last_name) as name from employee where whmcs_id = ${whmcsId}
+    union select user_id, name from member_names(${whmcsId}) order by name, id`);
+
 /** Returns a page of a store's log, newest first. */
 export const listEntries = (
   tx: Tx,
@@ -21,7 +32,7 @@ export const listEntries = (
   { where, ...page }: Paging & { where?: AuditEntry_where | null },
 ) =>
   tx.query<AuditEntry>(sql`
-    select seq, at, actor_id, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
+    select seq, at, actor_id, ${actorName(whmcsId)} as actor_name, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
       coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
         from jsonb_each(data) where value <> 'null'), '[]') as data
     from ${pageOf(entryList(whmcsId, where), [{ column: sql`seq`, direction: 'desc' }], page)}`);

@@ -60,6 +60,27 @@ test('a paid ticket is logged with its payment and the person who started it', a
   );
 });
 
+test('entries name their people, past ones too, and none of another store', async () => {
+  const other = await world.store();
+  await favorite();
+  await favorite(store.owner.request);
+  await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ava.id}`));
+  const named = await resultOf<{ actor_name: string | null }[]>(
+    store.owner.request,
+    'query ($s: Int!) { result: audit_log_list(whmcs_id: $s) { actor_name } }',
+    { s: store.whmcsId },
+  );
+  const actors = await resultOf<{ id: string; name: string }[]>(
+    store.owner.request,
+    'query ($s: Int!) { result: audit_actor_list(whmcs_id: $s) { id name } }',
+    { s: store.whmcsId },
+  );
+  const nameOf = (id: string) => actors.find((actor) => actor.id === id)?.name;
+  expect(named.map(({ actor_name }) => actor_name)).toEqual([nameOf(store.owner.id), 'Ava Nguyen']);
+  expect(nameOf(store.manager.id)).toBeTruthy();
+  expect(actors.some(({ id }) => id === other.owner.id || id === other.ava.id)).toBe(false);
+});
+
 test('a repeated request is logged once, and a refused one is not logged', async () => {
   const key = randomUUID();
   await favorite(store.ava.request, key);
@@ -81,6 +102,7 @@ test('the list is filtered by author, kind and time, newest first', async () => 
   const of = async (where: object) => (await log({ where })).map(({ seq }) => seq);
   expect(await of({ actor_id: { _eq: store.ava.id } })).toEqual([1]);
   expect(await of({ kind: { _eq: 'order_create' } })).toEqual([]);
+  expect(await of({ kind: { _in: ['order_create', 'service_set_favorite'] } })).toEqual([2, 1]);
   expect(await of({ at: { _gte: world.now.toISOString() } })).toEqual([2, 1]);
   expect(await of({ at: { _lt: world.now.toISOString() } })).toEqual([]);
   expect((await log({ offset: 1, limit: 1 })).map(({ seq }) => seq)).toEqual([1]);

@@ -19,6 +19,16 @@ export const messageOperations = [
     },
   }),
   defineQuery({
+    name: 'outbox_message_by_id',
+    access,
+    example: ({ message }) => ({ id: message }),
+    resolve: async ({ id }, { tx, caller }) => {
+      const message = await findMessage(tx, caller.whmcsId, id);
+      if (!message) throw notFound('message');
+      return message;
+    },
+  }),
+  defineQuery({
     name: 'outbox_message_aggregate',
     access,
     resolve: async ({ where }, { tx, caller }) => ({ count: await countMessages(tx, caller.whmcsId, where) }),

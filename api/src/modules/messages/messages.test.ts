@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { queueMessage } from '../outbox/outbox.store';
 
@@ -65,6 +66,26 @@ test.each(['queued', 'sending'])('a message that is %s is not sent twice', async
   await settle(status);
   const id = (await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '';
   expect((await resend(id)).errors?.[0]?.extensions.code).toBe('message_on_its_way');
+});
+
+test('a message is read by its id, and one of another store is not found', async () => {
+  const neighbour = await world.store();
+  await message(store.whmcsId, 'ours');
+  await message(neighbour.whmcsId, 'theirs');
+  const read = (id: string) =>
+    resultOf<{ content: string }>(
+      store.owner.request,
+      'query ($s: Int!, $id: UUID!) { result: outbox_message_by_id(whmcs_id: $s, id: $id) { content author } }',
+      { s: store.whmcsId, id },
+    );
+  expect(await read((await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '')).toEqual({
+    content: 'ours',
+    author: null,
+  });
+  const [row] = await world.system((tx) =>
+    tx.query<{ id: string }>(sql`select id from outbox_message where whmcs_id = ${neighbour.whmcsId}`),
+  );
+  expect((await refusalOf(read(row?.id ?? ''))).code).toBe('message_not_found');
 });
 
 test('a message of another store cannot be sent again', async () => {

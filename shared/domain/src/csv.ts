@@ -1,0 +1,12 @@
+/** Spreadsheets run a cell that begins with one of these as a formula. */
+const formula = /^[\s]*[=+\-@\t\r]/;
+
+/** Returns a cell as text: a formula is shown and not run, and quotes and line breaks stay inside of the cell. */
+function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Returns rows of texts as a CSV file (RFC 4180), whose byte order mark lets spreadsheets read it as UTF-8. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
