@@ -32,6 +32,7 @@ import { ping } from './kit/ping';
 import { openPostgres } from './kit/postgres';
 import { forgetCards } from './modules/cards/card-removal.service';
 import { startReminding } from './modules/messages/due-reminders.service';
+import { startPackageReminders } from './modules/notifications/package-reminders.service';
 import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
 import { openPictures, type PictureStorage } from './modules/pictures/picture-storage.service';
@@ -135,6 +136,7 @@ export async function startServer(
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
+      startPackageReminders({ database, log, now, everyMs: 3_600_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),
     );

@@ -3,6 +3,7 @@ import { formatTime } from '@suite/domain/format';
 import { businessDay } from '@suite/domain/time';
 import { guestName } from '../customers/guest-name.rules';
 import { formatTimeOfVisit } from '../messages/visit-time.rules';
+import type { PackageFacts } from './package-reminder-text.rules';
 
 export const appointmentEvents = [
   'booked',
@@ -42,7 +43,7 @@ export interface ClientTextFacts {
 }
 
 /** What a notification is written from. */
-export type NotificationFacts = AppointmentFacts | ClientTextFacts;
+export type NotificationFacts = AppointmentFacts | ClientTextFacts | PackageFacts;
 
 /** The facts as readable text. */
 interface TextFacts {

@@ -10,6 +10,7 @@ import {
   clientTextNotification,
 } from './appointment-notification-text.rules';
 import type { StoredNotification } from './notifications.store';
+import { packageReminder } from './package-reminder-text.rules';
 
 /** Returns notifications in the caller's language, however it was when they were written. */
 export async function inLanguageOfCaller(
@@ -31,6 +32,7 @@ function textOf(
   { extra_data }: Notification,
   facts: NonNullable<StoredNotification['facts']>,
 ) {
+  if ('expires' in facts) return packageReminder(language, facts);
   if (!('start' in facts)) return clientTextNotification(language, facts);
   const event = extra_data.find(({ key }) => key === 'event')?.value as AppointmentEvent;
   return appointmentNotificationText(language, zone, event, facts);

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import type { ExpiringProduct } from '../../resolver-types.generated';
 
 /** Days before (negative: after) the last day of a package on which owners and partners are reminded of it. */
-const remindedOn = [7, 3, 1, 0, -7, -15, -30];
+export const remindedOn = [7, 3, 1, 0, -7, -15, -30];
 
 /** Returns the store's packages with a reminder on `today` (yyyy-MM-dd in the store's zone). */
 export const listExpiring = (tx: Tx, whmcsId: number, today: string): Promise<ExpiringProduct[]> =>
