@@ -8,6 +8,7 @@ import { cardOperations } from './cards/cards.operations';
 import { catalogOperations } from './catalog/catalog.operations';
 import { companyOperations } from './company/company.operations';
 import { conversationOperations } from './conversations/conversations.operations';
+import { reopenAfterFailure } from './conversations/conversations.service';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
@@ -19,11 +20,13 @@ import { appointmentSmsOperations } from './messages/appointment-sms.operations'
 import { textClient } from './messages/appointment-subscriber.service';
 import { messageOperations } from './messages/messages.operations';
 import { notifyStaff } from './notifications/appointment-subscriber.service';
+import { notifyOfFailedText } from './notifications/failed-texts.service';
 import { notificationOperations } from './notifications/notifications.operations';
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderOperations } from './orders/orders.operations';
 import { otpOperations } from './otp/otp.operations';
 import { ownProfileOperations } from './own-profile/own-profile.operations';
+import { messageEvents } from './outbox/message-events.service';
 import { packageOperations } from './packages/packages.operations';
 import { payOperations } from './pay/pay.operations';
 import { payLinkOperations } from './pay-links/pay-links.operations';
@@ -41,6 +44,8 @@ import { ticketActionOperations } from './ticket-actions/ticket-actions.operatio
 
 appointmentEvents.subscribe(textClient);
 appointmentEvents.subscribe(notifyStaff);
+messageEvents.subscribe(notifyOfFailedText);
+messageEvents.subscribe(reopenAfterFailure);
 
 /** The operations of every module, each declared once. */
 export const operations: readonly Operation[] = [

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ForOwners } from '../catalog/for-owners';
+import { ForOwners } from '../for-owners';
 import { type LogGroup, logGroupNames, logGroups } from '../domain/log';
 import { usePaths } from '../paths';
 import { LogActorsDocument } from './log.generated';

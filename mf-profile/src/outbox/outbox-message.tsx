@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ForOwners } from '../catalog/for-owners';
+import { ForOwners } from '../for-owners';
 import { messageTone, reasonOf } from '../domain/outbox';
 import { usePaths } from '../paths';
 import {

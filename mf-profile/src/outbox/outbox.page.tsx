@@ -2,7 +2,7 @@ import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/e
 import { Chip, Chips, EmptyState, List, ListDetail, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ForOwners } from '../catalog/for-owners';
+import { ForOwners } from '../for-owners';
 import { type OutboxFilter, outboxFilters } from '../domain/outbox';
 import { usePaths } from '../paths';
 import { OutboxDocument } from './outbox.generated';

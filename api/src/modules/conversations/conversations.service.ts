@@ -7,6 +7,7 @@ import type { Conversation, ConversationReplyInput } from '../../resolver-types.
 import { findCustomer } from '../customers/customers.store';
 import { afterQuietHours } from '../messages/quiet-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
+import type { MessageFailed } from '../outbox/message-events.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { readSettings } from '../settings/settings.service';
 import * as store from './conversations.store';
@@ -92,6 +93,14 @@ export async function setConversationOpen(id: string, isOpen: boolean, context: 
   const { tx, caller, now } = context;
   if (!(await store.setOpen(tx, caller.whmcsId, id, isOpen, now()))) throw notFound('conversation');
   return readConversation(id, context);
+}
+
+/** Opens a conversation again whose reply could not be sent. */
+export async function reopenAfterFailure(
+  { whmcsId, messageId }: MessageFailed,
+  { tx, now }: { tx: Tx; now: Date },
+): Promise<void> {
+  await store.openForFailure(tx, whmcsId, messageId, now);
 }
 
 /** Shows the others for some seconds that the caller is typing, or no longer. */

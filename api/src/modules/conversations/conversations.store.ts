@@ -155,6 +155,14 @@ export const openForText = (tx: Tx, whmcsId: number, phone: string, now: Date) =
     insert into conversation (whmcs_id, id, phone, is_open, last_activity_at) values (${whmcsId}, ${randomUUID()}, ${phone}, true, ${now})
     on conflict (whmcs_id, phone) do update set is_open = true, last_activity_at = ${now}`);
 
+/** Opens the conversation of a reply that could not be sent, so that it is counted as one to see to. */
+export const openForFailure = (tx: Tx, whmcsId: number, messageId: string, now: Date) =>
+  tx.query(sql`
+    update conversation set is_open = true, last_activity_at = ${now}
+    where whmcs_id = ${whmcsId} and phone = (
+      select recipient from outbox_message
+      where whmcs_id = ${whmcsId} and id = ${messageId} and channel = 'sms' and author_name is not null)`);
+
 /** Returns the id of the conversation with a number; a new one is closed. */
 export async function findOrCreate(tx: Tx, whmcsId: number, phone: string, now: Date): Promise<string> {
   await tx.query(sql`

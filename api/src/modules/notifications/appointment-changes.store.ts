@@ -98,6 +98,20 @@ export async function deleteVisibleFrom(tx: Tx, whmcsId: number, appointmentId: 
   return rows.length > 0;
 }
 
+/** Returns the appointment ahead that a text message was about; null if it was about none. */
+export async function findTextedAppointment(
+  tx: Tx,
+  whmcsId: number,
+  messageId: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select appointment.id from appointment_sms sms
+    join appointment on appointment.whmcs_id = sms.whmcs_id and appointment.id = sms.appointment_id
+    where sms.whmcs_id = ${whmcsId} and sms.message_id = ${messageId} and appointment.start_time > ${now} limit 1`);
+  return row?.id ?? null;
+}
+
 interface ChangeRow {
   id: string;
   type: AppointmentEvent;

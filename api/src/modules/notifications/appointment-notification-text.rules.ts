@@ -16,6 +16,7 @@ export const appointmentEvents = [
   'undone',
   'client_opted_out',
   'client_replied',
+  'text_failed',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
@@ -91,6 +92,7 @@ const templates: Record<Language, Templates> = {
       undone: 'Change undone',
       client_opted_out: 'Client replied CANCEL',
       client_replied: 'Client replied',
+      text_failed: 'Text not sent',
     },
     bodies: {
       booked: ({ client, what, at }) => `${client} is booked for ${what}, ${at}.`,
@@ -108,6 +110,8 @@ const templates: Record<Language, Templates> = {
       client_opted_out: ({ client, what, at }) =>
         `${client} replied CANCEL and gets no more texts. The visit stays booked: ${what}, ${at}. Call to ask.`,
       client_replied: ({ client, text, what, at }) => `${client}, ${what}, ${at}: “${text}”`,
+      text_failed: ({ client, what, at }) =>
+        `The text to ${client} about ${what}, ${at}, could not be sent. Please call the client.`,
     },
   },
   vi: {
@@ -127,6 +131,7 @@ const templates: Record<Language, Templates> = {
       undone: 'Đã hoàn tác thay đổi',
       client_opted_out: 'Khách nhắn CANCEL',
       client_replied: 'Khách trả lời tin nhắn',
+      text_failed: 'Tin nhắn chưa gửi được',
     },
     bodies: {
       booked: ({ client, what, at }) => `${client} đặt ${what}, ${at}.`,
@@ -144,6 +149,8 @@ const templates: Record<Language, Templates> = {
       client_opted_out: ({ client, what, at }) =>
         `${client} nhắn CANCEL và ngừng nhận tin. Lịch hẹn vẫn còn: ${what}, ${at}. Hãy gọi hỏi khách.`,
       client_replied: ({ client, text, what, at }) => `${client}, ${what}, ${at}: “${text}”`,
+      text_failed: ({ client, what, at }) =>
+        `Tin nhắn cho ${client} về ${what}, ${at}, không gửi được. Hãy gọi cho khách.`,
     },
   },
 };

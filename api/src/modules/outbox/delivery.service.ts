@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Carriers } from '../../carriers/carrier';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { type ClaimedMessage, claimDue, giveUp, postpone, saveDelivery } from './outbox.store';
+import { messageEvents } from './message-events.service';
+import { type ClaimedMessage, claimDue, giveUp, noStore, postpone, saveDelivery } from './outbox.store';
 
 export interface DeliveryOptions {
   database: Database;
@@ -45,6 +46,8 @@ async function deliver(message: ClaimedMessage, { database, carriers, log, now }
       await postpone(tx, message, delivery.reason, new Date(now().getTime() + wait * second));
     } else {
       await saveDelivery(tx, { whmcs_id, id, status: 'failed', failure: delivery.reason, keepSecret }, now());
+      if (whmcs_id !== noStore && delivery.kind !== 'unknown')
+        await messageEvents.publish({ whmcsId: whmcs_id, messageId: id }, { tx, now: now() });
     }
   });
   const { kind } = delivery;

@@ -176,7 +176,7 @@ test('open conversations are counted on the link to them', () => {
       <Counts counts={open} notifications={null} messages="/owner/messages" onChat={null} />
     </ShellProvider>,
   );
-  const link = screen.getByRole('link', { name: 'Messages (1001 open)' });
+  const link = screen.getByRole('link', { name: '1001 open conversations' });
   expect(link).toHaveAttribute('href', '/owner/messages');
   expect(link).toHaveTextContent('1k+');
 });
