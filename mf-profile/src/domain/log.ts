@@ -45,7 +45,7 @@ export const logGroups = {
     'employee_block_time',
     'employee_unblock_time',
   ],
-  clients: ['customer_create', 'customer_anonymise', 'customer_export'],
+  clients: ['customer_create', 'customer_import', 'customer_anonymise', 'customer_export'],
   messages: [
     'appointment_sms_resend',
     'outbox_message_resend',
@@ -74,6 +74,7 @@ export const logGroups = {
     'employee_update_roles',
     'employee_update_status',
     'employee_renew_code',
+    'employee_set_picture',
     'employee_set_day_off',
     'business_work_days_update',
     'company_user_update_role',
@@ -97,10 +98,19 @@ export const logGroups = {
     'password_reset',
     'login_by_otp_set',
     'account_created',
+    'name_changed',
+    'contact_changed',
     'account_recovered',
     'recovery_issued',
   ],
-  settings: ['store_created', 'store_details_update', 'store_go_live', 'store_settings_update', 'key_storage_set'],
+  settings: [
+    'store_created',
+    'store_details_update',
+    'company_set_picture',
+    'store_go_live',
+    'store_settings_update',
+    'key_storage_set',
+  ],
 } as const;
 
 export type LogGroup = keyof typeof logGroups;

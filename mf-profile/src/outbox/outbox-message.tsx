@@ -5,8 +5,8 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { messageTone, reasonOf } from '../domain/outbox';
+import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import {
   OutboxMessageDocument,

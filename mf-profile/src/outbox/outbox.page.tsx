@@ -2,8 +2,8 @@ import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/e
 import { Chip, Chips, EmptyState, List, ListDetail, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { type OutboxFilter, outboxFilters } from '../domain/outbox';
+import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { OutboxDocument } from './outbox.generated';
 import { OutboxMessagePane } from './outbox-message';
