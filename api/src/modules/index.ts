@@ -25,8 +25,8 @@ import { notificationOperations } from './notifications/notifications.operations
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderOperations } from './orders/orders.operations';
 import { otpOperations } from './otp/otp.operations';
-import { ownProfileOperations } from './own-profile/own-profile.operations';
 import { messageEvents } from './outbox/message-events.service';
+import { ownProfileOperations } from './own-profile/own-profile.operations';
 import { packageOperations } from './packages/packages.operations';
 import { payOperations } from './pay/pay.operations';
 import { payLinkOperations } from './pay-links/pay-links.operations';
