@@ -68,6 +68,9 @@ export const logGroups = {
     'item_update_status',
     'item_update_order',
     'catalog_update_prices',
+    'modifier_group_create',
+    'modifier_group_update',
+    'modifier_group_update_status',
   ],
   team: [
     'employee_invite',
