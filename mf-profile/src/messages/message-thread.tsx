@@ -32,11 +32,13 @@ export function MessageThread({ messages, onOlder, isLoading }: Props) {
         </Button>
       )}
       {messages.length === 0 && <p className={styles.none}>{t('messages.no_texts')}</p>}
-      <ol className={styles.thread} role="log" aria-label={t('messages.texts')}>
-        {[...messages].reverse().map((message) => (
-          <Bubble key={message.id} message={message} />
-        ))}
-      </ol>
+      <div role="log" aria-label={t('messages.texts')}>
+        <ol className={styles.thread}>
+          {[...messages].reverse().map((message) => (
+            <Bubble key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
       <div ref={end} className={styles.end} />
     </>
   );
