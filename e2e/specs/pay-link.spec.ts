@@ -3,6 +3,7 @@ import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
+import { afternoonZone } from '../fixtures/zones';
 import { dayPath, twoAppointments } from '../pages/day-view';
 import { posOf } from '../pages/pos';
 
@@ -25,7 +26,11 @@ for (const language of ['en', 'vi'] as const) {
       percent,
       openStore,
     }) => {
-      await openStore({ appointments: twoAppointments, settings: { success_popup_seconds: 60 } });
+      await openStore({
+        appointments: twoAppointments,
+        timezone: afternoonZone,
+        settings: { success_popup_seconds: 60 },
+      });
       const pageErrors = watchErrors(page);
       const pos = posOf(page, t, money);
       const sheet = page.getByRole('dialog');

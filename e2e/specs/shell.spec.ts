@@ -153,7 +153,12 @@ test('an open tab of an employee follows revoked permissions within a minute and
   const at = `/store/${world.whmcsId}/staff/ticket`;
   await page.goto(at);
   await expect(done).toBeVisible();
-  await expect(tabs.getByRole('link')).toHaveText(['Report', 'Booking', t('host', 'chrome.scan')]);
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Report',
+    t('host', 'tab.message'),
+    'Booking',
+    t('host', 'chrome.scan'),
+  ]);
   await expectAccessible(page, 'staff tabs');
 
   await change(
