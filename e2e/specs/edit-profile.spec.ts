@@ -34,7 +34,7 @@ for (const language of languages) {
       });
 
       await test.step('the name is saved', async () => {
-        await page.getByLabel(t('profile', 'invite.first_name'), { exact: true }).fill('Avalon');
+        await page.getByRole('textbox', { name: t('profile', 'invite.first_name'), exact: true }).fill('Avalon');
         await page.getByRole('button', { name: t('profile', 'store.save') }).click();
         await expect(page.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
       });
