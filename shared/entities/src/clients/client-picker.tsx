@@ -143,7 +143,7 @@ const draftFrom = (search: string, country: Country): NewClientForm =>
   /\d/.test(search) ? { full_name: '', phone: search, country } : { full_name: search, phone: '', country };
 
 interface SearchProps extends ClientPickerProps, TypedSearch {
-  /** Below the results, or instead of them. */
+  /** Below the results. */
   action?: React.ReactNode;
 }
 
@@ -173,7 +173,7 @@ export function ClientSearch({
         <QueryStates query={found} loading={t('client.loading')} error={t('client.error')}>
           {({ customer_list }) =>
             customer_list.length === 0 ? (
-              <EmptyState title={t('client.none', { search: debounced })} message={emptyHint} action={action} />
+              <EmptyState title={t('client.none', { search: debounced })} message={emptyHint} />
             ) : (
               <List aria-label={t('client.list')}>
                 {customer_list.map((client) => (
@@ -197,7 +197,8 @@ export function ClientSearch({
           }
         </QueryStates>
       )}
-      {(debounced === '' || (found.data && found.data.customer_list.length > 0)) && action}
+      {/* One element in every state: a tap while the results arrive is not lost. */}
+      {action}
     </Stack>
   );
 }
