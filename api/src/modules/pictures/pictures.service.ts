@@ -46,9 +46,10 @@ async function storePicture(
   content: string,
   now: Date,
 ): Promise<string> {
-  const limitKey = `pictures:${personId}`;
+  // A limit of a store is not visible to another one, nor one of the account to a store: each has its own key.
+  const limitKey = whmcsId === null ? `pictures:${personId}` : { key: `pictures:${whmcsId}:${personId}`, whmcsId };
   await database.transaction(scope, async (tx) => {
-    await consumeLimit(tx, whmcsId === null ? limitKey : { key: limitKey, whmcsId }, limits.picturesOfPerson, now);
+    await consumeLimit(tx, limitKey, limits.picturesOfPerson, now);
     if (whmcsId !== null && (await store.countPictures(tx, whmcsId)) >= mostOfStore)
       throw new Problem('conflict', 'too_many_pictures');
   });

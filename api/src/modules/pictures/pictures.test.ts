@@ -27,12 +27,12 @@ const setEmployee = (employee_id: string, picture: string | null, request = stor
       result: employee_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) }`,
     { s: store.whmcsId, input: { employee_id, content: picture }, k: key },
   );
-const setLogo = (picture: string | null, request = store.owner.request) =>
+const setLogo = (picture: string | null, request = store.owner.request, whmcsId = store.whmcsId) =>
   resultOf<string | null>(
     request,
     `mutation ($s: Int!, $input: PictureInput!, $k: UUID!) {
       result: company_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) }`,
-    { s: store.whmcsId, input: { content: picture }, k: randomUUID() },
+    { s: whmcsId, input: { content: picture }, k: randomUUID() },
   );
 interface Photos {
   user: { image_url: string | null } | null;
@@ -143,6 +143,19 @@ test('people set their own photo, on the owner side and as employees', async () 
   expect(ava.employee?.image_url).toMatch(addressForm);
   expect(await photoOf(store.ava.id)).toBe(ava.employee?.image_url);
   expect(await photoOf(store.ben.id)).toBeNull();
+});
+
+test('an owner of two stores sets their own photo, an employee’s, and the logo of each store', async () => {
+  const other = await world.store();
+  await world.system((tx) =>
+    tx.query(sql`insert into company_user (whmcs_id, id, user_id, role)
+      values (${other.whmcsId}, ${randomUUID()}, ${store.owner.id}, 'owner')`),
+  );
+  expect((await setOwn(content())).user?.image_url).toMatch(addressForm);
+  expect(await setEmployee(store.ava.id, content())).toMatch(addressForm);
+  expect(await setLogo(content())).toMatch(addressForm);
+  expect(await setLogo(content(), store.owner.request, other.whmcsId)).toMatch(addressForm);
+  expect((await setOwn(content())).user?.image_url).toMatch(addressForm);
 });
 
 test('owners set the logo of their store, managers do not', async () => {
