@@ -1,4 +1,5 @@
 import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Logger } from 'pino';
 import type { AccessRule, SignedInAccess, StoreAccess } from './access';
 import { type AuditData, recordAudit } from './audit';
@@ -6,6 +7,7 @@ import { type AuditTrace, auditDetails } from './audit-trace';
 import type { Database, Scope, Tx } from './database';
 import { once } from './idempotency';
 import { notFound, Problem } from './problem';
+import { type Selects, selectionOf } from './selection';
 import { inSpan } from './spans';
 
 /** The person behind a request, read from the token and the database, never from a header. */
@@ -91,6 +93,8 @@ interface Common {
 export interface StoreContext extends Common {
   caller: StoreCaller;
   tx: Tx;
+  /** For queries: a list leaves out of its statement what nobody asks for. The result of a change is stored whole. */
+  selects: Selects;
 }
 
 /** The context of the few operations that need several transactions around an external call (checkout). */
@@ -143,7 +147,7 @@ interface OperationArgs {
 /** The GraphQL resolver of an operation: finds the caller, applies the access rule, opens the transaction. */
 export const resolverOf =
   (operation: OperationDefinition) =>
-  (_: unknown, args: OperationArgs, context: RequestContext): Promise<unknown> => {
+  (_: unknown, args: OperationArgs, context: RequestContext, info: GraphQLResolveInfo): Promise<unknown> => {
     const { kind, name } = operation;
     context.facts.operation ??= name;
     if (args.whmcs_id !== undefined) context.facts.store ??= args.whmcs_id;
@@ -152,10 +156,15 @@ export const resolverOf =
       'graphql.operation.name': name,
       ...(args.whmcs_id === undefined ? {} : { 'suite.store': args.whmcs_id }),
     };
-    return inSpan(`${kind} ${name}`, { attributes }, () => resolve(operation, args, context));
+    return inSpan(`${kind} ${name}`, { attributes }, () => resolve(operation, args, context, selectionOf(info)));
   };
 
-async function resolve(operation: OperationDefinition, args: OperationArgs, context: RequestContext): Promise<unknown> {
+async function resolve(
+  operation: OperationDefinition,
+  args: OperationArgs,
+  context: RequestContext,
+  selects: Selects,
+): Promise<unknown> {
   const { access } = operation;
   switch (access.kind) {
     case 'public':
@@ -167,7 +176,7 @@ async function resolve(operation: OperationDefinition, args: OperationArgs, cont
     case 'signed_in':
       return resolveSignedIn(operation, access, args, context);
     case 'store':
-      return resolveInStore(operation, access, args, context);
+      return resolveInStore(operation, access, args, context, selects);
   }
 }
 
@@ -206,6 +215,7 @@ async function resolveInStore(
   rule: StoreAccess,
   args: OperationArgs,
   context: RequestContext,
+  selects: Selects,
 ): Promise<unknown> {
   const { whmcs_id: whmcsId, idempotency_key: key, ...input } = args;
   if (whmcsId === undefined) throw new Error(`${operation.name} names no store.`);
@@ -221,7 +231,7 @@ async function resolveInStore(
   }
   const { isReport = false } = operation;
   const run = (tx: Tx) => {
-    const resolve = () => operation.resolve(args, { ...common(context), caller, tx });
+    const resolve = () => operation.resolve(args, { ...common(context), caller, tx, selects });
     if (operation.kind === 'query') return resolve();
     if (key === undefined) throw new Error(`${operation.name} takes no idempotency key.`);
     return once(tx, caller, key, operation.name, { whmcs_id: whmcsId, ...input }, context.now(), async () => {

@@ -147,6 +147,7 @@ function during(
     now: () => at,
     log: pino({ enabled: false }),
     debugId: 'seed',
+    selects: () => true,
     caller: {
       whmcsId,
       userId: personId,

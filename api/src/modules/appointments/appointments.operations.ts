@@ -23,10 +23,10 @@ export const appointmentOperations = [
       after: appointment,
       where: { employee_id: idComparison(ava.id), customer_id: idComparison(client) },
     }),
-    resolve: async (args, { tx, caller, now }) => {
+    resolve: async (args, { tx, caller, now, selects }) => {
       checkPaging(args, maxAppointments);
       requireOverview(caller, args.where);
-      return listAppointments(tx, caller, args, now());
+      return listAppointments(tx, caller, args, now(), selects);
     },
   }),
   defineQuery({

@@ -4,6 +4,7 @@ import { compared, countList, type List, likePattern, pageOf } from '../../kit/l
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
+import type { Selects } from '../../kit/selection';
 import type { Appointment, Appointment_order_by, Appointment_where } from '../../resolver-types.generated';
 import { serviceJsonWith } from '../catalog/catalog.store';
 import { customerJson, searchable } from '../customers/customers.store';
@@ -74,8 +75,15 @@ const visit = (caller: StoreCaller, visitId: Sql): Sql => sql`
     where part.whmcs_id = ${caller.whmcsId} and ${caller.employeeId ? sql`part.employee_id = ${caller.employeeId}` : sql`true`} and part.visit_id = ${visitId})`;
 
 /** Selects the group of the appointment's visit, with the visits in which the caller may see a part. */
-const group = (caller: StoreCaller): Sql => sql`
-  case when member.group_id is null then null else (
+const group = (caller: StoreCaller, selects: Selects): Sql => sql`
+  case when member.group_id is null then null else ${selects('group.visits') ? wholeGroup(caller) : groupSize(caller)} end`;
+
+const groupSize = (caller: StoreCaller): Sql => sql`
+  (select json_build_object('id', member.group_id, 'size', count(*)::int) from appointment_group_member mate
+    where mate.whmcs_id = ${caller.whmcsId} and mate.group_id = member.group_id)`;
+
+const wholeGroup = (caller: StoreCaller): Sql => sql`
+  (
     select json_build_object('id', member.group_id, 'size', count(*)::int,
       'visits', coalesce(json_agg(json_build_object('id', one.visit_id, 'is_organizer', one.place = 1, 'client_name', one.client_name,
         'is_guest', one.is_guest, 'parts', one.parts) order by one.place) filter (where one.parts is not null), '[]'))
@@ -86,39 +94,47 @@ const group = (caller: StoreCaller): Sql => sql`
       from appointment_group_member mate
       join appointment head on head.whmcs_id = mate.whmcs_id and head.id = mate.visit_id
       left join customer client on client.whmcs_id = head.whmcs_id and client.id = head.customer_id
-      where mate.whmcs_id = ${caller.whmcsId} and mate.group_id = member.group_id) one) end`;
+      where mate.whmcs_id = ${caller.whmcsId} and mate.group_id = member.group_id) one)`;
 
-/** Selects all fields of the contract; fields that the caller may not see never leave the database. */
-const columns = (caller: StoreCaller, now: Date): Sql => sql`
+/**
+ * Selects the fields of the contract, those of other tables only where they are asked for; fields that the caller may
+ * not see never leave the database.
+ */
+const columns = (caller: StoreCaller, now: Date, selects: Selects): Sql => sql`
   appointment.id, appointment.whmcs_id, appointment.booker_name,
   ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
   appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
   appointment.employee_id, appointment.custom_service, appointment.modifiers, coalesce(${serviceName('service', 'appointment')}, appointment.custom_service) as service_name, appointment.created_at, appointment.updated_at, appointment.extra_data,
   appointment.allow_overlap, appointment.is_anyone,
   coalesce(appointment.is_requested, appointment.employee_id is not null and not appointment.is_anyone) as is_requested, appointment.version, company.name as company_name,
-  ${visit(caller, sql`appointment.visit_id`)} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, appointment.client_confirmed_at, ${group(caller)} as "group",
+  ${selects('visit') ? visit(caller, sql`appointment.visit_id`) : sql`null`} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, appointment.client_confirmed_at, ${group(caller, selects)} as "group",
   case when employee.id is null then null else ${employeeJson(caller)} end as employee,
-  case when customer.id is null then null else ${customerJson(caller, now)} end as customer,
+  case when customer.id is null then null else ${customerJson(caller, now, (field) => selects(`customer.${field}`))} end as customer,
   case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,
     'order_status', sales_order.order_status) end as "order",
   case when service.id is null then null else ${serviceJsonWith(sql`false`)} end as service,
+  ${selects('scheduled_notifications') ? planned : sql`null`} as scheduled_notifications`;
+
+/** Selects the reminders of the appointment's visit. */
+const planned = sql`
   coalesce((select json_agg(json_build_object('id', planned.id, 'send_at', planned.send_at, 'type', planned.type, 'content', planned.content,
       'language', planned.language)
       order by planned.send_at) from scheduled_notification planned
-    where planned.whmcs_id = appointment.whmcs_id and planned.appointment_id = appointment.visit_id), '[]') as scheduled_notifications`;
+    where planned.whmcs_id = appointment.whmcs_id and planned.appointment_id = appointment.visit_id), '[]')`;
 
 /** Instants of the row itself are dates; those within its JSON are strings. */
 export type AppointmentRow = Appointment & { start_time: Date; end_time: Date };
 
-/** Returns a page of appointments with all related data, in one statement. */
+/** Returns a page of appointments with the related data that is asked for, in one statement. */
 export const listAppointments = (
   tx: Tx,
   caller: StoreCaller,
   { where, order_by, ...page }: Paging & { where?: Appointment_where | null; order_by?: Appointment_order_by | null },
   now: Date,
+  selects: Selects,
 ) =>
   tx.query<AppointmentRow>(sql`
-    select ${columns(caller, now)} from ${pageOf(
+    select ${columns(caller, now, selects)} from ${pageOf(
       { ...appointmentList(caller, where), from: tables },
       [
         { column: sql`appointment.start_time`, direction: order_by?.start_time ?? 'asc' },
@@ -141,7 +157,7 @@ export async function findAppointment(
   now: Date,
 ): Promise<AppointmentRow | null> {
   const [row] = await tx.query<AppointmentRow>(sql`
-    select ${columns(caller, now)} from ${tables} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
+    select ${columns(caller, now, () => true)} from ${tables} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
   return row ?? null;
 }
 

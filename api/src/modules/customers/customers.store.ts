@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { countList, type List, likePattern, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Selects } from '../../kit/selection';
 import type { Customer, Customer_where, ImportedCustomer } from '../../resolver-types.generated';
 import { seesNoShows, seesPhones } from './customer-access.rules';
 
@@ -27,18 +28,22 @@ const noShowCount = ({ whmcsId }: StoreCaller, now: Date): Sql => sql`(
       and missed.start_time >= ${now}::timestamptz - interval '12 months'
     group by missed.visit_id limit ${maxNoShows}::integer) as missed_visit)`;
 
+const languageOf = ({ whmcsId }: StoreCaller): Sql =>
+  sql`coalesce(customer.language, (select language from company where company.whmcs_id = ${whmcsId}))`;
+
 /**
  * Returns a customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database.
+ * What is read from other rows is null where nobody asks for it.
  */
-export function customerJson(caller: StoreCaller, now: Date): Sql {
+export function customerJson(caller: StoreCaller, now: Date, selects: Selects = () => true): Sql {
   const visible = seesPhones(caller);
   return sql`json_build_object('id', customer.id, 'first_name', customer.first_name, 'last_name', customer.last_name,
     'full_name', trim(customer.first_name || ' ' || customer.last_name), 'phone', ${visible ? sql`customer.phone` : sql`null`},
     'email', customer.email, 'birthday', to_char(customer.birthday, 'YYYY-MM-DD'), 'note', customer.note,
     'visit_count', customer.visit_count, 'last_visited', customer.last_visited,
-    'no_show_count', ${seesNoShows(caller) ? noShowCount(caller, now) : sql`null::integer`}, 'create_at', customer.create_at,
+    'no_show_count', ${seesNoShows(caller) && selects('no_show_count') ? noShowCount(caller, now) : sql`null::integer`}, 'create_at', customer.create_at,
     'is_send_sms', customer.is_send_sms,
-    'language', coalesce(customer.language, (select language from company where company.whmcs_id = ${caller.whmcsId})),
+    'language', ${selects('language') ? languageOf(caller) : sql`null`},
     'is_blocked_from_booking', customer.is_blocked_from_booking,
     'phone_number_hidden', ${!visible}::boolean, 'point', json_build_object('point', customer.point, 'lifetime_point', customer.lifetime_point),
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
