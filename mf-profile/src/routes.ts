@@ -62,6 +62,16 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./outbox/outbox-message').then((m) => m.OutboxMessagePage),
     }),
+    textTemplates: page('/profile/store/texts', {
+      ...owner,
+      services: ['gbk'],
+      load: () => import('./templates/templates.page').then((m) => m.TemplatesPage),
+    }),
+    textTemplate: page('/profile/store/texts/:id', {
+      ...owner,
+      services: ['gbk'],
+      load: () => import('./templates/template.page').then((m) => m.TemplatePage),
+    }),
     log: page('/profile/store/log', {
       ...owner,
       load: () => import('./log/log.page').then((m) => m.LogPage),

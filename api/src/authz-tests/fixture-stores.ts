@@ -267,6 +267,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${prefix} lunch`}, ${now})`,
     sql`insert into picture (name, whmcs_id, bytes) values (${`${String(whmcsId).padStart(32, 'x')}.jpg`}, ${whmcsId}, 900)`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'receipt_text', ${`${prefix} welcomes you`})`,
+    sql`insert into message_template (whmcs_id, type, language, content) values (${whmcsId}, 'booked', 'vi', ${`${prefix} {salon} {visit}`})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${prefix} title`}, ${`${prefix} body`}, ${now})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${prefix} reminder`}, ${`${prefix} package ends`}, ${now})`,
     sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${prefix}-Cora`, service: `${prefix} Gel`, employee: `${prefix}-0`, start: now })}::jsonb, ${now})`,

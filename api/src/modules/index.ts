@@ -18,6 +18,7 @@ import { incomeOperations } from './income/income.operations';
 import { maintenanceOperations } from './maintenance/maintenance.operations';
 import { appointmentSmsOperations } from './messages/appointment-sms.operations';
 import { textClient } from './messages/appointment-subscriber.service';
+import { messageTemplateOperations } from './messages/message-templates.operations';
 import { messageOperations } from './messages/messages.operations';
 import { notifyStaff } from './notifications/appointment-subscriber.service';
 import { notifyOfFailedText } from './notifications/failed-texts.service';
@@ -78,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...telemetryOperations,
   ...messageOperations,
   ...appointmentSmsOperations,
+  ...messageTemplateOperations,
   ...conversationOperations,
   ...notificationOperations,
   ...permissionOperations,

@@ -1,8 +1,8 @@
 import type { AppointmentStatus, CancelReason, Language } from '@suite/domain';
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import { storeSettings } from '@suite/domain/settings';
 import sql from 'sql-template-tag';
 import type { SmsVisit, VisitPart } from '../modules/messages/appointment-sms.store';
-import type { AppointmentSmsType } from '../modules/messages/appointment-sms-text.rules';
 import { reminderTimes } from '../modules/messages/reminder-times.rules';
 import { smsText, whyUnreachable } from '../modules/messages/write-sms.service';
 import type { SeedContext } from './context';
@@ -53,7 +53,8 @@ const listVisits = ({ tx, whmcsId, now }: SeedContext): Promise<Visit[]> =>
     select appointment.id, appointment.id as visit_id, appointment.status, appointment.cancel_reason, appointment.created_at,
       appointment.start_time as start, appointment.end_time as "end", service.name as service, employee.first_name as employee,
       company.name as store, company.business_phone_number as store_phone, company.timezone as zone,
-      coalesce(customer.language, company.language) as language, customer.phone, customer.is_send_sms as accepts_sms
+      coalesce(customer.language, company.language) as language, customer.phone, customer.is_send_sms as accepts_sms,
+      nullif(customer.first_name, '') as client, '{}'::jsonb as templates
     from appointment
     join company on company.whmcs_id = appointment.whmcs_id
     join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id

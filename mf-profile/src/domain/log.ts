@@ -52,6 +52,8 @@ export const logGroups = {
     'conversation_start',
     'conversation_reply',
     'conversation_set_open',
+    'message_template_set',
+    'message_template_test',
   ],
   catalog: [
     'category_create',

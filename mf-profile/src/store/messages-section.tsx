@@ -1,8 +1,10 @@
 import { quietHoursRange } from '@suite/domain/settings';
 import { wallTime } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Note, SelectField } from '@suite/ui';
+import { List, Note, RowLink, SelectField } from '@suite/ui';
+import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePaths } from '../paths';
 import { type MessageValues, messageKeys, messagesSchema, reminderChoices, toMessageFields } from './messages.schema';
 import { SectionForm } from './section-form';
 import styles from './store.module.css';
@@ -20,6 +22,7 @@ const halfHours = ({ min, max }: { min: number; max: number }) =>
 export function MessagesSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
+  const paths = usePaths();
   const { timezone } = useStore();
   const clock = (minutes: number) => format.time(wallTime('2026-01-15', minutes, timezone));
 
@@ -90,6 +93,14 @@ export function MessagesSection(settings: StoredSettings) {
         </div>
         <Note small>{t('store.hints.message_quiet_hours')}</Note>
       </fieldset>
+      <List>
+        <RowLink
+          to={paths.textTemplates()}
+          title={t('templates.title')}
+          details={[t('templates.link_hint')]}
+          leading={<MessageSquareText size={22} aria-hidden="true" />}
+        />
+      </List>
     </SectionForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import { addDays, businessDay, wallTime, weekday } from '@suite/domain/time';
+import { formatTimeOfReminder } from '@suite/domain/visit-time';
 import type { Plan } from '../employees/availability.rules';
-import { formatTimeOfReminder } from '../messages/visit-time.rules';
 
 /** The days in which the next opening is looked for. */
 const daysAhead = 14;

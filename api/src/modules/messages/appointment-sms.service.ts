@@ -1,10 +1,10 @@
 import { undoTimes } from '@suite/domain';
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import { readSettings } from '../settings/settings.service';
 import * as store from './appointment-sms.store';
-import type { AppointmentSmsType } from './appointment-sms-text.rules';
 import { coveredVisits } from './group-sms.rules';
 import { planReminders } from './reminders.service';
 import { writeSms } from './write-sms.service';

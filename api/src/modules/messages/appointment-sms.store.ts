@@ -1,12 +1,13 @@
 import type { AppointmentStatus, Language } from '@suite/domain';
+import type { AppointmentSmsType, SmsPart, SmsStore } from '@suite/domain/appointment-sms';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import { notFound } from '../../kit/problem';
 import { storeQueries } from '../../kit/query-builder';
 import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
 import { isOptedOut } from '../outbox/outbox.store';
-import type { AppointmentSmsType, SmsPart } from './appointment-sms-text.rules';
 
 /** Client and store of a visit, as far as notifications need them. */
 export interface SmsVisit {
@@ -21,6 +22,10 @@ export interface SmsVisit {
   accepts_sms: boolean;
   /** The organizer's visit if the number is theirs, as nobody of this visit has one; else null. */
   organizer_visit_id: string | null;
+  /** First name of the receiver; null if it is not known. */
+  client: string | null;
+  /** The store's own wordings in this language. */
+  templates: Partial<Record<AppointmentSmsType, string>>;
 }
 export interface VisitPart extends SmsPart {
   id: string;
@@ -30,6 +35,11 @@ export interface VisitPart extends SmsPart {
 
 /** The number of the person who is served. */
 const ownPhone = sql`case when appointment.guest_of is null then coalesce(customer.phone, appointment.booker_contact) end`;
+
+/** First name of the person with that number. */
+const reachedName = sql`nullif(coalesce(organizer.first_name, case when appointment.guest_of is null then customer.first_name end, host.first_name), '')`;
+
+const language = sql`coalesce(organizer.language, customer.language, host.language, company.language)`;
 
 const reachedPhone = sql`coalesce(${ownPhone}, organizer.phone, appointment.booker_contact)`;
 
@@ -41,7 +51,10 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
   tx.query<SmsVisit>(sql`
     select appointment.visit_id, company.name as store,
       company.business_phone_number as store_phone, company.timezone as zone, organizer.visit_id as organizer_visit_id,
-      coalesce(organizer.language, customer.language, host.language, company.language) as language,
+      ${language} as language, ${reachedName} as client,
+      coalesce((
+        select jsonb_object_agg(own.type, own.content) from message_template own
+        where own.whmcs_id = appointment.whmcs_id and own.language = ${language}), '{}') as templates,
       ${reachedPhone} as phone,
       coalesce(organizer.is_send_sms, customer.is_send_sms, host.is_send_sms, true)
         and not ${isOptedOut(sql`appointment.whmcs_id`, reachedPhone)} as accepts_sms
@@ -50,7 +63,7 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
     left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
     left join customer host on host.whmcs_id = appointment.whmcs_id and host.id = appointment.guest_of
     left join lateral (
-      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.language, client.is_send_sms
+      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.language, client.is_send_sms, client.first_name
       from appointment_group_member mine
       join appointment_group_member one on one.whmcs_id = mine.whmcs_id and one.group_id = mine.group_id
       join appointment head on head.whmcs_id = one.whmcs_id and head.id = one.visit_id
@@ -59,6 +72,19 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
       order by one.position limit 1
     ) organizer on ${ownPhone} is null and organizer.visit_id <> appointment.visit_id
     where appointment.whmcs_id = ${whmcsId} and appointment.id = any(${[...appointmentIds]}::uuid[])`);
+
+/** Returns what a text names of its store, and the number of the person of the scope; null if they have none. */
+export async function readSender(
+  tx: Tx,
+  whmcsId: number,
+): Promise<SmsStore & { person_phone: string | null }> {
+  const [row] = await tx.query<SmsStore & { person_phone: string | null }>(sql`
+    select name, business_phone_number as phone, timezone as zone,
+      own_phone() as person_phone
+    from company where whmcs_id = ${whmcsId}`);
+  if (!row) throw notFound('company');
+  return row;
+}
 
 /** Returns the visit of an appointment, as `listVisits`; null if the store has no such appointment. */
 export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<SmsVisit | null> {

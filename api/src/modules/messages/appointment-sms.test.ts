@@ -40,7 +40,7 @@ describe('the whole text', () => {
     [
       'no_show',
       'vi',
-      `tiếc là tiệm không gặp được quý khách: Gel set với Ava, ${vao}. Đặt lịch lại, xin gọi (512) 555-0100. ${stop}`,
+      `tiếc đã lỡ hẹn quý khách: Gel set với Ava, ${vao}. Đặt lịch lại, xin gọi (512) 555-0100. ${stop}`,
     ],
   ] as const)('names a single appointment that was %s, in %s', async (kind, language, text) => {
     const content = `Lotus Nails: ${text}`;

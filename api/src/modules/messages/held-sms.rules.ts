@@ -1,4 +1,4 @@
-import type { AppointmentSmsType } from './appointment-sms-text.rules';
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 
 /**
  * Returns what becomes of the held texts of one visit, given oldest first: the type in which each is sent, or null for

@@ -1,6 +1,6 @@
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import type { Database, Tx } from '../../kit/database';
 import { listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
-import type { AppointmentSmsType } from './appointment-sms-text.rules';
 import { mergeHeld } from './held-sms.rules';
 import { claimHeldVisit, type HeldSms, hasLaterText, listHeld, releaseHeld, skipHeld } from './held-sms.store';
 import { listAwaited } from './reminders.service';

@@ -1,9 +1,9 @@
 import type { Language } from '@suite/domain';
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { SkipReason } from './appointment-sms.store';
-import type { AppointmentSmsType } from './appointment-sms-text.rules';
 
 export interface HeldSms {
   id: string;

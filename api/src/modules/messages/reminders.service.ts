@@ -1,8 +1,9 @@
+import type { Language } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { readSettings } from '../settings/settings.service';
 import { listCovered, listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
 import { reminderTimes } from './reminder-times.rules';
-import { deleteReminders, insertReminders } from './reminders.store';
+import { deleteReminders, insertReminders, listPlanned, updateReminder } from './reminders.store';
 import { smsText, whyUnreachable } from './write-sms.service';
 
 /** Returns the parts of visits that are neither canceled nor done, as the client of the receiving visit reads them. */
@@ -48,3 +49,13 @@ export const remindersAt = (times: readonly Date[], visit: SmsVisit, parts: read
     content: smsText('reminder', visit, parts, sendAt),
     language: visit.language,
   }));
+
+/** Writes the planned reminders in a language anew, in the store's present wording. They leave when they would have. */
+export async function rewriteReminders(tx: Tx, whmcsId: number, language: Language): Promise<void> {
+  for (const { visit_id: visitId, times } of await listPlanned(tx, whmcsId, language)) {
+    const visit = await readVisit(tx, whmcsId, visitId);
+    const parts = await listReminded(tx, whmcsId, visitId);
+    if (!visit || parts.length === 0) continue;
+    for (const reminder of remindersAt(times, visit, parts)) await updateReminder(tx, whmcsId, visitId, reminder);
+  }
+}

@@ -26,6 +26,29 @@ export async function insertReminders(
     );
 }
 
+/** Returns the visits that have planned reminders in a language, with the times of these. */
+export const listPlanned = (
+  tx: Tx,
+  whmcsId: number,
+  language: Language,
+): Promise<{ visit_id: string; times: Date[] }[]> =>
+  tx.query(sql`
+    select appointment_id as visit_id, array_agg(send_at order by send_at) as times from scheduled_notification
+    where whmcs_id = ${whmcsId} and language = ${language} group by appointment_id order by appointment_id`);
+
+export const updateReminder = (
+  tx: Tx,
+  whmcsId: number,
+  visitId: string,
+  { sendAt, content }: { sendAt: Date; content: string },
+) =>
+  tx.run(
+    storeQueries(whmcsId)
+      .update('scheduled_notification', { content })
+      .where('appointment_id', '=', visitId)
+      .where('send_at', '=', sendAt),
+  );
+
 /**
  * Locks a visit with a due reminder, the longest due first; returns null if there is none. The row is locked until the
  * end of the transaction, so that no other server sends it and no request changes the visit meanwhile. A visit that is

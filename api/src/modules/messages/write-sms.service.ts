@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AppointmentSmsType, appointmentSms } from '@suite/domain/appointment-sms';
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { readLiveAt } from '../company/live.service';
@@ -6,7 +7,6 @@ import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
 import { readSettings } from '../settings/settings.service';
 import * as store from './appointment-sms.store';
-import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.rules';
 import { afterQuietHours } from './quiet-hours.rules';
 
 const phoneNumber = /^\+\d{7,15}$/;
@@ -20,10 +20,11 @@ export function whyUnreachable({ phone, accepts_sms }: store.SmsVisit): 'opted_o
 /** Returns the text message of a visit, or of some of its parts, as it is read at `readAt`. */
 export const smsText = (
   type: AppointmentSmsType,
-  { language, store: name, store_phone: phone, zone }: store.SmsVisit,
+  { language, store: name, store_phone: phone, zone, client, templates }: store.SmsVisit,
   parts: readonly store.VisitPart[],
   readAt: Date,
-): string => appointmentSms(language, type, { name, phone, zone }, parts, readAt);
+): string =>
+  appointmentSms(language, type, { name, phone, zone }, parts, readAt, { template: templates[type] ?? null, client });
 
 export interface SmsContent {
   visit: store.SmsVisit;

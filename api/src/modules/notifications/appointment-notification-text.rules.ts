@@ -1,8 +1,8 @@
 import type { Language } from '@suite/domain';
 import { formatTime } from '@suite/domain/format';
 import { businessDay } from '@suite/domain/time';
+import { formatTimeOfVisit } from '@suite/domain/visit-time';
 import { guestName } from '../customers/guest-name.rules';
-import { formatTimeOfVisit } from '../messages/visit-time.rules';
 import type { PackageFacts } from './package-reminder-text.rules';
 
 export const appointmentEvents = [

@@ -81,6 +81,7 @@ export const retention = {
   maintenance_config: master,
   modifier: master,
   modifier_group: master,
+  message_template: master,
   migration: { stays: 'One row for each migration.' },
   order_counter: master,
   permission: master,

@@ -1,9 +1,19 @@
-import type { Language } from '@suite/domain';
-import { formatPhone } from '@suite/domain/format';
-import { resolveZone } from '@suite/domain/time';
-import { formatTimeOfReminder, formatTimeOfVisit } from './visit-time.rules';
+import { formatPhone } from './format';
+import { fillTemplate } from './message-template';
+import type { Language } from './statuses';
+import { addDays, businessDay, resolveZone, wallTime } from './time';
+import { formatTimeOfReminder, formatTimeOfVisit } from './visit-time';
 
-export type AppointmentSmsType = 'booked' | 'confirmed' | 'moved' | 'changed' | 'canceled' | 'no_show' | 'reminder';
+export const appointmentSmsTypes = [
+  'booked',
+  'confirmed',
+  'moved',
+  'changed',
+  'canceled',
+  'no_show',
+  'reminder',
+] as const;
+export type AppointmentSmsType = (typeof appointmentSmsTypes)[number];
 
 /** One service of a visit, as a text message names it. */
 export interface SmsPart {
@@ -25,6 +35,14 @@ export interface SmsStore {
   /** E.164; null if none is known, then the message asks for no call. */
   phone: string | null;
   zone: string;
+}
+
+/** The store's own wording of a text, and whom it addresses. */
+export interface OwnWording {
+  /** Null: the suite's wording. */
+  template: string | null;
+  /** First name of the receiver; null if it is not known. */
+  client: string | null;
 }
 
 interface Templates {
@@ -91,7 +109,7 @@ const templates: Record<Language, Templates> = {
       moved: (visit) => `lịch hẹn dời sang ${visit}.`,
       changed: (visit) => `lịch hẹn có thay đổi: ${visit}.`,
       canceled: (visit) => `lịch hẹn đã hủy: ${visit}.`,
-      no_show: (visit) => `tiếc là tiệm không gặp được quý khách: ${visit}.`,
+      no_show: (visit) => `tiếc đã lỡ hẹn quý khách: ${visit}.`,
       reminder: (visit) => `nhắc hẹn: ${visit}.`,
     },
     calls: callsOf('vi'),
@@ -102,7 +120,7 @@ const templates: Record<Language, Templates> = {
 /**
  * Returns the text message of a change, or a reminder, of a visit (its parts in their order), in the client's language
  * and the store's zone. A reminder says today or tomorrow, as seen at `readAt`, and asks a client who has not confirmed
- * all of it to do so.
+ * all of it to do so. Where the store has a wording of its own, that stands in place of the news and the number.
  */
 export function appointmentSms(
   language: Language,
@@ -110,6 +128,7 @@ export function appointmentSms(
   { name, phone, zone }: SmsStore,
   parts: readonly SmsPart[],
   readAt: Date,
+  { template, client }: OwnWording,
 ): string {
   const { news, calls, confirmationRequest } = templates[language];
   const time = (start: Date) =>
@@ -125,12 +144,11 @@ export function appointmentSms(
     .map(({ services, when }) => (type === 'moved' ? `${when} (${services})` : `${services}, ${when}`))
     .join('; ');
   const needsConfirmation = type === 'reminder' && parts.some((part) => !part.is_confirmed_by_client);
-  const sentences = [
-    `${name}: ${news[type](visit)}`,
-    ...(needsConfirmation ? [confirmationRequest] : []),
-    ...(phone ? [calls[type](formatPhone(phone))] : []),
-  ];
-  return sentences.join(' ');
+  const call = phone ? formatPhone(phone) : null;
+  const confirmation = needsConfirmation ? [confirmationRequest] : [];
+  if (template !== null)
+    return [fillTemplate(template, { salon: name, visit, phone: call, name: client }), ...confirmation].join(' ');
+  return [`${name}: ${news[type](visit)}`, ...confirmation, ...(call ? [calls[type](call)] : [])].join(' ');
 }
 
 /** Joins the services of several people at the same time. */
@@ -173,4 +191,35 @@ function servicesOf(language: Language, stretch: readonly SmsPart[]): string {
     employee ? withEmployee(services, employee) : services;
   if (employees.size === 1) return byWhom(names.join(' + '), stretch[0]?.employee);
   return stretch.map(({ employee }, place) => byWhom(names[place] ?? nameless, employee)).join(' + ');
+}
+
+/** Returns the suite's wording of a text, with fields in place of the facts: what an owner begins with. */
+export function suiteTemplate(language: Language, type: AppointmentSmsType): string {
+  const { news, calls } = templates[language];
+  return `{salon}: ${news[type]('{visit}')} ${calls[type]('{phone}')}`;
+}
+
+const samples = {
+  en: { service: 'Gel Manicure', employee: 'Ava', client: 'Emma' },
+  vi: { service: 'Gel Manicure', employee: 'Ava', client: 'Hoa' },
+} as const;
+const sampleStart = 14 * 60;
+const sampleMinutes = 45;
+
+/**
+ * Returns the text about a sample visit, tomorrow at 2 PM of the store's zone, in a wording that a store tries out; null
+ * shows the suite's wording.
+ */
+export function sampleAppointmentSms(
+  language: Language,
+  type: AppointmentSmsType,
+  store: SmsStore,
+  template: string | null,
+  now: Date,
+): string {
+  const { service, employee, client } = samples[language];
+  const zone = resolveZone(store.zone);
+  const start = wallTime(addDays(businessDay(now, zone), 1), sampleStart, zone);
+  const end = new Date(start.getTime() + sampleMinutes * 60_000);
+  return appointmentSms(language, type, store, [{ start, end, service, employee }], now, { template, client });
 }

@@ -1,6 +1,6 @@
-import type { Language } from '@suite/domain';
-import { formatTime } from '@suite/domain/format';
-import { addDays, businessDay } from '@suite/domain/time';
+import { formatTime } from './format';
+import type { Language } from './statuses';
+import { addDays, businessDay } from './time';
 
 const words = {
   en: {
