@@ -55,6 +55,25 @@ for (const language of languages) {
         await page.getByRole('button', { name: `${percent(3_000)} ${money(1_140)}`, exact: true }).click();
         await expect(page.getByText(money(4_940)).first()).toBeVisible();
       });
+
+      await test.step('the owner words the text of a booking, and reads what clients will', async () => {
+        const words = (key: string) => t('profile', `templates.${key}`);
+        await page.goto('/owner/profile');
+        await page.getByRole('link', { name: text('title'), exact: true }).click();
+        await page.getByRole('link', { name: words('title') }).click();
+        await page.getByRole('link', { name: words('types.booked') }).click();
+        const own = page.getByRole('region', { name: t('profile', `language.${language}`), exact: true });
+        await own.getByLabel(words('wording'), { exact: true }).fill('{name}, {salon}: ');
+        await own.getByRole('button', { name: words('fields.visit'), exact: true }).click();
+        await expect(own.getByText(/^(Emma|Hoa), Lotus Nails: Gel Manicure .*2:00 PM$/)).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1, name: words('types.booked') });
+        await expectReadable(page, heading, 'wording of a text', language);
+        await expectReadableOnTablet(page, heading, `wording of a text ${language}`);
+        await own.getByRole('button', { name: text('save') }).click();
+        await expect(own.getByRole('paragraph').filter({ hasText: words('saved') })).toBeVisible();
+        await page.reload();
+        await expect(own.getByLabel(words('wording'), { exact: true })).toHaveValue('{name}, {salon}: {visit}');
+      });
     });
   });
 }

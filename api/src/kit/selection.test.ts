@@ -17,7 +17,7 @@ test.each([
   ],
   ['{ rows { id } rows { name } }', ['id', 'name']],
   ['query ($no: Boolean = false) { rows { id @include(if: $no) name } }', ['id', 'name']],
-])('%s asks for %j', (source, asked) => {
+])('%s requests %j', (source, requested) => {
   let found: string[] = [];
   const rows = (_args: unknown, _context: unknown, info: GraphQLResolveInfo) => {
     const selects = selectionOf(info);
@@ -36,5 +36,5 @@ test.each([
     return [];
   };
   expect(graphqlSync({ schema, source, rootValue: { rows } }).errors).toBeUndefined();
-  expect(found).toEqual(asked);
+  expect(found).toEqual(requested);
 });

@@ -51,11 +51,11 @@ export function templateProblem(template: string): TemplateProblem | null {
  * out; without a client's name the space before it is, too: "Hi {name}," is "Hi,".
  */
 export function fillTemplate(template: string, facts: Record<TemplateField, string | null>): string {
-  const said = template
+  const sentences = template
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => facts.phone !== null || !sentence.includes('{phone}') || needed(sentence))
     .join(' ');
-  const unnamed = facts.name ? said : said.replace(/\s*\{name\}/g, '');
+  const unnamed = facts.name ? sentences : sentences.replace(/\s*\{name\}/g, '');
   return unnamed.replace(field, (_, name: TemplateField) => facts[name] ?? '').trim();
 }
 
