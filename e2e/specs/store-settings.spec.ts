@@ -70,7 +70,7 @@ for (const language of languages) {
         await expectReadable(page, heading, 'wording of a text', language);
         await expectReadableOnTablet(page, heading, `wording of a text ${language}`);
         await own.getByRole('button', { name: text('save') }).click();
-        await expect(own.getByRole('paragraph').filter({ hasText: words('saved') })).toBeVisible();
+        await expect(own.getByRole('status')).toHaveText(words('saved'));
         await page.reload();
         await expect(own.getByLabel(words('wording'), { exact: true })).toHaveValue('{name}, {salon}: {visit}');
       });

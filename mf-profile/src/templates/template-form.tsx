@@ -6,7 +6,7 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Row, Section, Stack, TextArea } from '@suite/ui';
-import { Check, RotateCcw, Send } from 'lucide-react';
+import { Check, Plus, RotateCcw, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templateSchema } from './template.schema';
@@ -107,7 +107,12 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
         />
         <Row gap={2} role="group" aria-label={t('templates.insert')}>
           {templateFields.map((name) => (
-            <Button key={name} variant="secondary" onClick={() => insert(name)}>
+            <Button
+              key={name}
+              variant="secondary"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => insert(name)}
+            >
               {t(`templates.fields.${name}`)}
             </Button>
           ))}

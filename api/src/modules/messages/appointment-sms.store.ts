@@ -74,10 +74,7 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
     where appointment.whmcs_id = ${whmcsId} and appointment.id = any(${[...appointmentIds]}::uuid[])`);
 
 /** Returns what a text names of its store, and the number of the person of the scope; null if they have none. */
-export async function readSender(
-  tx: Tx,
-  whmcsId: number,
-): Promise<SmsStore & { person_phone: string | null }> {
+export async function readSender(tx: Tx, whmcsId: number): Promise<SmsStore & { person_phone: string | null }> {
   const [row] = await tx.query<SmsStore & { person_phone: string | null }>(sql`
     select name, business_phone_number as phone, timezone as zone,
       own_phone() as person_phone
