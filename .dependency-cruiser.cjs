@@ -26,7 +26,7 @@ const apiLayers = [
   ['ledger', 'gift-cards', 'points'],
   [
     ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],
-    ...['staff-sign-in', 'own-profile', 'pictures', 'outbox', 'audit', 'maintenance', 'telemetry'],
+    ...['staff-sign-in', 'own-profile', 'pictures', 'outbox', 'audit', 'maintenance', 'telemetry', 'time-off'],
   ],
 ];
 const modulesOf = (layers) => `^api/src/modules/(${layers.flat().join('|')})/`;

@@ -59,6 +59,8 @@ export interface ExampleIds {
   /** A reminder about a package, to the owner. */
   packageReminder: string;
   blockedTime: string;
+  /** Ava's, open. */
+  timeOffRequest: string;
   /** A quick sale of Ava with a declined card. */
   quickSale: string;
   /** The client's card on file. */

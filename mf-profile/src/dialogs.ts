@@ -42,6 +42,10 @@ export const StartSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './messages/start-sheet'),
   'StartSheet',
 );
+export const DecisionSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './hours/time-off/decision-sheet'),
+  'DecisionSheet',
+);
 export const GoLiveSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './setup/go-live-sheet'),
   'GoLiveSheet',

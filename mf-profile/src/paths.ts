@@ -1,4 +1,4 @@
-import { createPaths, useGate } from '@suite/remote-kit';
+import { createPaths, useGate, usePermission } from '@suite/remote-kit';
 import type { NotificationTab } from './domain/notifications';
 import { routes } from './routes';
 
@@ -10,6 +10,15 @@ export const usePaths = createPaths(routes);
 
 /** Returns the page of one member of the team, by kind. */
 export const memberPages = { staff: 'staffMember', managers: 'managerMember' } as const;
+
+/** Returns the path of an employee's hours; for staff that of their own, and null without permission. */
+export function useHoursPath(): (employeeId: string) => string | null {
+  const paths = usePaths();
+  const { area } = useGate();
+  const managesTeam = usePermission('STAFF');
+  if (area === 'staff') return () => paths.myHours();
+  return (member) => (managesTeam ? paths.staffHours({ member }) : null);
+}
 
 /** Returns the path of a tab of the notifications; staff have one list without tabs. */
 export function useNotificationsPath(): (tab: NotificationTab) => string {

@@ -80,6 +80,12 @@ export const routes = remoteRoutes({
       ...team,
       load: () => import('./hours/opening-hours.page').then((m) => m.OpeningHoursPage),
     }),
+    myHours: page('/profile/hours', {
+      areas: ['staff'],
+      permissions: [],
+      services: [],
+      load: () => import('./hours/time-off/my-hours.page').then((m) => m.MyHoursPage),
+    }),
     profile: page('/profile', {
       ...owner,
       load: () => import('./profile/profile.page').then((m) => m.ProfilePage),

@@ -51,6 +51,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   packageReminder: string;
   otp: string;
   blockedTime: string;
+  timeOffRequest: string;
   /** Declined: Ava's, and another employee's. */
   quickSale: string;
   bensQuickSale: string;
@@ -119,6 +120,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     packageReminder: randomUUID(),
     otp: randomUUID(),
     blockedTime: randomUUID(),
+    timeOffRequest: randomUUID(),
     card: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
@@ -241,6 +243,7 @@ interface Filling extends PosStore {
   packageReminder: string;
   otp: string;
   blockedTime: string;
+  timeOffRequest: string;
   card: string;
   deviceCode: string;
   appointment: string;
@@ -265,6 +268,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into work_days (whmcs_id, id, employee_id, mo) values (${whmcsId}, gen_random_uuid(), null, int4range(540, 1080))`,
     sql`insert into day_off (whmcs_id, id, day) values (${whmcsId}, gen_random_uuid(), '2030-01-01')`,
     sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${prefix} lunch`}, ${now})`,
+    sql`insert into time_off_request (whmcs_id, id, employee_id, from_day, until_day, note, created_at) values (${whmcsId}, ${s.timeOffRequest}, ${ava.id}, '2026-12-10', '2026-12-11', ${`${prefix} family`}, ${now})`,
     sql`insert into picture (name, whmcs_id, bytes) values (${`${String(whmcsId).padStart(32, 'x')}.jpg`}, ${whmcsId}, 900)`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'receipt_text', ${`${prefix} welcomes you`})`,
     sql`insert into message_template (whmcs_id, type, language, content) values (${whmcsId}, 'booked', 'vi', ${`${prefix} {salon} {visit}`})`,

@@ -23,6 +23,7 @@ import { messageOperations } from './messages/messages.operations';
 import { notifyStaff } from './notifications/appointment-subscriber.service';
 import { notifyOfFailedText } from './notifications/failed-texts.service';
 import { notificationOperations } from './notifications/notifications.operations';
+import { notifyOfTimeOff } from './notifications/time-off-subscriber.service';
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderOperations } from './orders/orders.operations';
 import { otpOperations } from './otp/otp.operations';
@@ -42,11 +43,14 @@ import { staffSignInOperations } from './staff-sign-in/staff-sign-in.operations'
 import { storeSetupOperations } from './store-setup/store-setup.operations';
 import { telemetryOperations } from './telemetry/telemetry.operations';
 import { ticketActionOperations } from './ticket-actions/ticket-actions.operations';
+import { timeOffOperations } from './time-off/time-off.operations';
+import { timeOffEvents } from './time-off/time-off-events.service';
 
 appointmentEvents.subscribe(textClient);
 appointmentEvents.subscribe(notifyStaff);
 messageEvents.subscribe(notifyOfFailedText);
 messageEvents.subscribe(reopenAfterFailure);
+timeOffEvents.subscribe(notifyOfTimeOff);
 
 /** The operations of every module, each declared once. */
 export const operations: readonly Operation[] = [
@@ -72,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...offlineTicketOperations,
   ...catalogOperations,
   ...employeeOperations,
+  ...timeOffOperations,
   ...customerOperations,
   ...appointmentOperations,
   ...groupOperations,

@@ -10,13 +10,14 @@ export type NotificationKind =
   | 'remind_ticket_survey'
   | 'chat_conversation_survey'
   | 'bamboo'
-  | 'package_remind';
+  | 'package_remind'
+  | 'time_off';
 
 const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
 
 /** The kinds that a tab lists. Reviews have a separate list. */
 export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly NotificationKind[]> = {
-  booking: ['appointment'],
+  booking: ['appointment', 'time_off'],
   survey: surveys,
   bamboo: ['bamboo'],
   fastboy: ['package_remind'],
@@ -24,14 +25,15 @@ export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly Not
 
 /** Returns the tab that lists a kind. */
 export function tabOfKind(kind: NotificationKind): NotificationTab {
-  if (kind === 'appointment') return 'booking';
+  if (kind === 'appointment' || kind === 'time_off') return 'booking';
   if (kind === 'bamboo') return 'bamboo';
   return kind === 'package_remind' ? 'fastboy' : 'survey';
 }
 
-/** The target of a notification: an appointment of the store, an external page, or none. */
+/** The target of a notification: an appointment of the store, the hours of an employee, an external page, or none. */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
+  | { kind: 'hours'; employeeId: string }
   | { kind: 'link'; href: string; host: string }
   | null;
 
@@ -42,7 +44,9 @@ export function targetOf({
 }): NotificationTarget {
   const read = (key: string) => extra_data.find((one) => one.key === key)?.value ?? null;
   const appointment = read('appointment_id');
-  return appointment ? { kind: 'appointment', id: appointment } : externalTargetOf(read('link'));
+  if (appointment) return { kind: 'appointment', id: appointment };
+  const employeeId = read('employee_id');
+  return employeeId ? { kind: 'hours', employeeId } : externalTargetOf(read('link'));
 }
 
 /** Returns an external link with the name of its site; null if it may not be followed. */

@@ -7,6 +7,7 @@ import { usePaths } from '../paths';
 import { DaysOffSection } from './days-off-section';
 import { EmployeeHoursDocument } from './hours.generated';
 import { HoursFrame } from './hours-frame';
+import { OpenRequests } from './time-off/open-requests';
 import { WeekSection } from './week-section';
 
 /** The hours and days off of an employee, who follows the store until they have their own. */
@@ -21,7 +22,7 @@ export function EmployeeHoursPage() {
   return (
     <PageFrame title={name ? t('hours.of', { name }) : t('hours.link')} back={back}>
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
-        {({ business_work_days: [store, ...own], employee_list: [employee] }) => {
+        {({ business_work_days: [store, ...own], employee_list: [employee], time_off_request_list: requests }) => {
           if (!store || !employee) {
             return (
               <EmptyState
@@ -36,6 +37,7 @@ export function EmployeeHoursPage() {
             <HoursFrame>
               {(onOutside) => (
                 <>
+                  <OpenRequests {...{ requests, refetch, onOutside }} />
                   <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
                   <DaysOffSection
                     employeeId={id}

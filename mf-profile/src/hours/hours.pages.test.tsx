@@ -2,21 +2,9 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
+import { makeWeek, nineToSeven } from '../testing/make-week';
 import { Pages } from '../testing/pages';
 
-interface MinuteSpan {
-  start_minute: number;
-  end_minute: number;
-}
-const nineToSeven = { start_minute: 540, end_minute: 1_140, breaks: [] as MinuteSpan[] };
-
-const makeWeek = (changes: object = {}) => ({
-  employee_id: null as string | null,
-  ...{ mo: nineToSeven, tu: nineToSeven, we: nineToSeven, th: nineToSeven, fr: nineToSeven, sa: nineToSeven, su: null },
-  has_own_hours: true,
-  days_off: [] as string[],
-  ...changes,
-});
 type Week = ReturnType<typeof makeWeek>;
 
 const visit = '00000000-0000-4000-8000-00000000a001';
@@ -46,6 +34,7 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
     business_work_days: () => api.weeks,
     company_list: [makeCompany()],
     employee_list: [makeEmployee()],
+    time_off_request_list: [],
     appointment_list: [
       {
         id: visit,

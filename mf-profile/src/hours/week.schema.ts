@@ -23,9 +23,9 @@ export type TypedWeek = Record<Weekday, TypedDay> & { asStore: boolean };
 export const maxBreaks = 5;
 const dayMinutes = 24 * 60;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /** A day can end at midnight, which time inputs write `00:00`. */
-const endOf = (time: string): number => minutesOf(time) || dayMinutes;
+export const endOf = (time: string): number => minutesOf(time) || dayMinutes;
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -9,13 +9,13 @@ import {
   useSuiteLinks,
 } from '@suite/remote-kit';
 import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
-import { Bell, CalendarDays } from 'lucide-react';
+import { Bell, CalendarDays, Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { tabOfKind, targetOf } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
-import { useNotificationsPath } from '../paths';
+import { useHoursPath, useNotificationsPath } from '../paths';
 import { ExternalPageLink } from './external-link';
 import {
   NotificationDetailDocument,
@@ -69,14 +69,16 @@ function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
   );
 }
 
-/** Links to the appointment or the survey, and to the list of its kind. */
+/** Links to the appointment, the hours or the survey, and to the list of its kind. */
 function Onward({ notification }: { notification: NotificationRowFragment }) {
   const { t } = useTranslation('mf-profile');
   const pathOf = useNotificationsPath();
   const links = useSuiteLinks();
   const mayBook = usePermission('BOOKING');
   const hasBook = useService('gbk');
+  const hoursPath = useHoursPath();
   const onward = targetOf(notification);
+  const hours = onward?.kind === 'hours' ? hoursPath(onward.employeeId) : null;
   const icon = { size: 22, 'aria-hidden': true } as const;
   return (
     <>
@@ -89,6 +91,7 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
             leading={<CalendarDays {...icon} />}
           />
         )}
+        {hours && <RowLink to={hours} title={t('notification.to_hours')} leading={<Clock {...icon} />} />}
         <RowLink
           to={pathOf(tabOfKind(notification.kind))}
           title={t('notification.to_others')}

@@ -1,7 +1,7 @@
 import { defaultPermissions, permissionKeys, serviceFlags } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../testing/make';
+import { ids, messages } from '../testing/make';
 import { appointmentId, makeNotification } from '../testing/make-notification';
 import { Pages } from '../testing/pages';
 
@@ -114,7 +114,7 @@ describe('the owner’s notifications', () => {
     expect(await screen.findByRole('link', { name: 'New: Came since' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Second' })).toBeVisible();
     expect(requests.find(({ operation }) => operation === 'ReadAllNotifications')?.variables).toMatchObject({
-      where: { kind: { _in: ['appointment'] } },
+      where: { kind: { _in: ['appointment', 'time_off'] } },
     });
   });
 
@@ -189,7 +189,7 @@ describe('the owner’s notifications', () => {
 
   test('show only permitted and available tabs', async () => {
     const gate = makeGate({
-      permissions: without('BOOKING', 'REVIEW'),
+      permissions: without('BOOKING', 'REVIEW', 'STAFF'),
       services: new Set(serviceFlags.filter((flag) => flag !== 'bamboo_pay')),
     });
     const { path } = show('/owner/notifications/booking', server([]), { gate });
@@ -220,6 +220,21 @@ describe('the owner’s notifications', () => {
 });
 
 describe('one notification', () => {
+  test.each([
+    ['owner', makeGate(), '/owner/notification', `/owner/profile/user/staff-role/hours?member=${ids.ava}`],
+    [
+      'employee',
+      staff(new Set(permissionKeys)),
+      '/store/10001/staff/notifications',
+      '/store/10001/staff/profile/hours',
+    ],
+  ])('about time off leads an %s to the hours', async (_, gate, path, hours) => {
+    const extra_data = [{ key: 'employee_id', value: ids.ava }];
+    const row = makeNotification({ kind: 'time_off', title: 'Time off requested', extra_data });
+    show(`${path}/${row.id}`, server([row]), { gate });
+    expect(await screen.findByRole('link', { name: 'Open the hours' })).toHaveAttribute('href', hours);
+  });
+
   test('is shown in full, marked as read, and links to its appointment and its list', async () => {
     const row = makeNotification();
     show(`/owner/notification/${row.id}`, server([row]));

@@ -14,10 +14,11 @@ import { useNotificationCounts } from './use-counts';
 /** Returns the tabs that are permitted in a store with its services; the present one is always included. */
 function useTabs(present?: NotificationTab): readonly NotificationTab[] {
   const mayBook = usePermission('BOOKING');
+  const managesTeam = usePermission('STAFF');
   const mayReview = usePermission('REVIEW');
   const hasBamboo = useService('bamboo_pay');
   const isThere: Partial<Record<NotificationTab, boolean>> = {
-    booking: mayBook,
+    booking: mayBook || managesTeam,
     review: mayReview,
     bamboo: hasBamboo || present === 'bamboo',
   };

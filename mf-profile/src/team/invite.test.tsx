@@ -9,6 +9,7 @@ async function open(invite: unknown) {
     messages: messages,
     resolvers: {
       employee_list: [makeEmployee()],
+      time_off_request_list: [],
       company_list: [makeCompany({ country_code: 'AU' })],
       employee_invite: invite,
     },

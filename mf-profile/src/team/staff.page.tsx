@@ -5,6 +5,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InviteSheet } from '../dialogs';
+import { HoursFrame } from '../hours/hours-frame';
+import { OpenRequests } from '../hours/time-off/open-requests';
 import { PeopleList } from './people-list';
 import { StaffTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';
@@ -36,15 +38,22 @@ export function StaffPage() {
         </Note>
       )}
       <QueryStates query={query} loading={t('team.loading')} error={t('team.error')}>
-        {({ employee_list }) => (
-          <PeopleList
-            kind="staff"
-            people={employee_list}
-            search={search}
-            onClearSearch={() => setSearch('')}
-            detailsOf={({ phone }) => [phone ? format.phone(phone) : null]}
-            empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}
-          />
+        {({ employee_list, time_off_request_list: requests }) => (
+          <HoursFrame>
+            {(onOutside) => (
+              <>
+                <OpenRequests {...{ requests, onOutside }} refetch={query.refetch} />
+                <PeopleList
+                  kind="staff"
+                  people={employee_list}
+                  search={search}
+                  onClearSearch={() => setSearch('')}
+                  detailsOf={({ phone }) => [phone ? format.phone(phone) : null]}
+                  empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}
+                />
+              </>
+            )}
+          </HoursFrame>
         )}
       </QueryStates>
       {inviting && (

@@ -13,7 +13,12 @@ const show = (path: string, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path,
     messages: messages,
-    resolvers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...resolvers },
+    resolvers: {
+      employee_list: [gone, ben, makeEmployee()],
+      company_list: [makeCompany()],
+      time_off_request_list: [],
+      ...resolvers,
+    },
     ...more,
   });
 /** Returns the rows as a screen reader reads them, without hidden text. */

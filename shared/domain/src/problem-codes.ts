@@ -78,7 +78,10 @@ export const problemCodes = [
   'store_sign_up_closed',
   'store_not_live',
   'ticket_of_another',
+  'time_off_request_closed',
+  'time_off_request_not_found',
   'too_many_pictures',
+  'too_many_time_off_requests',
   'too_large',
   'unauthorized',
   'unavailable',
@@ -91,6 +94,8 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 /** The API's refusals of one field, besides those of the forms' own schemas (`fieldMessages`): `field.<code>`. */
 export const fieldCodes = [
+  'already_off',
+  'already_requested',
   'already_used',
   'amount_invalid',
   'amount_required',
@@ -103,6 +108,7 @@ export const fieldCodes = [
   'customer_not_found',
   'date_invalid',
   'date_time_invalid',
+  'day_past',
   'device_code_invalid',
   'discount_too_large',
   'duration_step',

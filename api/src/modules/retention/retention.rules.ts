@@ -30,6 +30,8 @@ export const retention = {
   staff_code_lock: { days: 2 },
   store_draft: { days: 90 },
   store_invitation: { days: 365 },
+  // After their last day.
+  time_off_request: { days: 365 },
   // Only devices that were never authorized.
   staff_device: { days: 2 },
 

@@ -51,4 +51,6 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   remote_event: deleteEventsBefore,
   staff_code_lock: deleteLocksBefore,
   staff_device: deleteRequestsBefore,
+  time_off_request: (tx, before) =>
+    tx.query(sql`delete from time_off_request where until_day < ${before}::timestamptz::date`),
 };

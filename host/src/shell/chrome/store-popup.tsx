@@ -22,7 +22,7 @@ const profilePath = '/owner/profile';
 
 /**
  * The store selector, 320 px wide; choosing switches the store and closes it. The links to the profile (for staff, who
- * have none, to their own data, devices and the appearance) and to staff sign-in, language and signing out are below.
+ * have none, to their own hours, data, devices and the appearance) and to staff sign-in, language and signing out are below.
  */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
@@ -33,7 +33,8 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const remotes = useObservable(suite.versions.present);
   const isPage = (path: string) => placeAt(path, remotes, gate, suite.isCompatible).kind === 'remote';
   const { to } = areaPaths(area, store?.whmcsId ?? null);
-  const [editPath, sessionsPath, stylePath] = [to('/profile/edit'), to('/profile/sessions'), to('/style')];
+  const [hoursPath, editPath] = [to('/profile/hours'), to('/profile/edit')];
+  const [sessionsPath, stylePath] = [to('/profile/sessions'), to('/style')];
 
   function select(whmcsId: number) {
     onClose();
@@ -54,6 +55,11 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
           {isPage(profilePath) && (
             <Button variant="quiet" onClick={() => open(profilePath)}>
               {t('chrome.profile')}
+            </Button>
+          )}
+          {area === 'staff' && isPage(hoursPath) && (
+            <Button variant="quiet" onClick={() => open(hoursPath)}>
+              {t('chrome.my_hours')}
             </Button>
           )}
           {area === 'staff' && isPage(editPath) && (

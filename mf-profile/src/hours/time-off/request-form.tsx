@@ -1,0 +1,78 @@
+import { businessDay } from '@suite/domain/time';
+import { useSubmit } from '@suite/graphql';
+import { useNow, useStore } from '@suite/remote-kit';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { Button, FieldError, Note, Section, SegmentedControl, Stack, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import styles from '../hours.module.css';
+import { emptyRequest, requestKinds, requestSchema, type TypedRequest } from './request.schema';
+import { RequestTimeOffDocument, type TimeOffFragment } from './time-off.generated';
+
+interface Props {
+  /** Shown below the button after the request was sent; announced by the page. */
+  sent: string;
+  onRequested: (request: TimeOffFragment) => void;
+}
+
+/** Requests days off, or hours of a day. */
+export function RequestForm({ sent, onRequested }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId, timezone } = useStore();
+  const today = businessDay(useNow(), timezone);
+  const requesting = useSubmit(RequestTimeOffDocument, { handles: isFormRefusal });
+  const { form, formProps, field, input, pending, refusal, reset } = useRemoteForm({
+    schema: requestSchema,
+    defaultValues: emptyRequest,
+    submission: requesting,
+    paths: {
+      from: ['input_obj.from_day'],
+      until: ['input_obj.until_day'],
+      start: ['input_obj.hours.start_minute'],
+      end: ['input_obj.hours.end_minute'],
+    },
+    async onSubmit(input_obj) {
+      const result = await requesting.submit({ whmcs_id: whmcsId, input_obj });
+      if (!result) return;
+      reset();
+      onRequested(result.time_off_request_create);
+    },
+  });
+  const kind = input('kind');
+
+  return (
+    <Section title={t('time_off.request')}>
+      <Stack as="form" gap={3} {...formProps}>
+        <SegmentedControl
+          label={t('time_off.kind')}
+          selected={kind.value}
+          onSelect={(id) => kind.set(id as TypedRequest['kind'])}
+          options={requestKinds.map((id) => ({ id, label: t(`time_off.kinds.${id}`) }))}
+        />
+        {kind.value === 'days' ? (
+          <div className={styles.times}>
+            <TextField type="date" min={today} label={t('hours.off.from')} {...field('from')} />
+            <TextField type="date" min={today} label={t('hours.off.until')} {...field('until')} />
+          </div>
+        ) : (
+          <>
+            <TextField type="date" min={today} label={t('time_off.day')} {...field('from')} />
+            <div className={styles.times}>
+              <TextField type="time" step={300} label={t('hours.from')} {...field('start')} />
+              <TextField type="time" step={300} label={t('hours.until')} {...field('end')} />
+            </div>
+          </>
+        )}
+        <TextField label={t('time_off.note')} autoComplete="off" {...field('note')} />
+        <FieldError message={refusal} />
+        <Button type="submit" wide pending={pending}>
+          {t('time_off.send')}
+        </Button>
+        {sent && !form.formState.isDirty && (
+          <Note tone="good" aria-hidden="true">
+            {sent}
+          </Note>
+        )}
+      </Stack>
+    </Section>
+  );
+}
