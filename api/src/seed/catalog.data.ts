@@ -3,12 +3,50 @@ import type { SeedContext } from './context';
 type Service = readonly [name: string, cents: number, minutes: number];
 type Item = readonly [name: string, cents: number];
 
+/** A group of options or add-ons: each choice with the cents and minutes that it adds. */
+interface ModifierGroup {
+  selection: 'one' | 'optional' | 'any';
+  choices: readonly Service[];
+  services: readonly string[];
+}
+
 interface Catalog {
   services: Record<string, readonly Service[]>;
   items: Record<string, readonly Item[]>;
+  modifiers?: Record<string, ModifierGroup>;
 }
 
+const newSets = ['Acrylic full set', 'Pink and white set', 'Ombre set', 'Gel-X full set', 'Builder gel set'];
+
 const lotus: Catalog = {
+  modifiers: {
+    Length: {
+      selection: 'one',
+      choices: [
+        ['Short', 0, 0],
+        ['Medium', 500, 10],
+        ['Long', 1000, 15],
+      ],
+      services: newSets,
+    },
+    'Nail art': {
+      selection: 'any',
+      choices: [
+        ['Two nails', 1000, 15],
+        ['Ten nails', 3500, 45],
+        ['Chrome', 1500, 15],
+      ],
+      services: [...newSets, 'Acrylic fill', 'Builder gel fill'],
+    },
+    Removal: {
+      selection: 'optional',
+      choices: [
+        ['Gel off', 500, 10],
+        ['Acrylic off', 1000, 20],
+      ],
+      services: newSets,
+    },
+  },
   services: {
     Manicure: [
       ['Classic manicure', 2500, 30],

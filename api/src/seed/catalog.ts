@@ -62,5 +62,36 @@ export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<S
     insert into item (whmcs_id, id, category_id, name, price, priority)
     select ${whmcsId}, id, category_id, name, price, priority
     from json_to_recordset(${JSON.stringify(items)}::json) as row (id uuid, category_id uuid, name text, price int, priority int)`);
+  await seedModifiers({ tx, whmcsId, slug });
   return services;
+}
+
+/** Seeds the groups of options and add-ons, their choices, and the services that offer them. */
+async function seedModifiers({ tx, whmcsId, slug }: Pick<SeedContext, 'tx' | 'whmcsId' | 'slug'>): Promise<void> {
+  const groups = Object.entries(catalogs[slug].modifiers ?? {});
+  const idOf = (name: string) => fixedId(`${slug}:modifiers:${name}`);
+  const rows = groups.map(([name, { selection }], priority) => ({ id: idOf(name), name, selection, priority }));
+  const choices = groups.flatMap(([group, { choices: list }]) =>
+    list.map(([name, price, duration], position) => ({
+      id: fixedId(`${slug}:modifier:${group}:${name}`),
+      group_id: idOf(group),
+      ...{ name, price, duration, position },
+    })),
+  );
+  const offers = groups.flatMap(([group, { services }]) =>
+    services.map((name) => ({ group_id: idOf(group), service_id: fixedId(`${slug}:service:${name}`) })),
+  );
+  await tx.query(sql`
+    insert into modifier_group (whmcs_id, id, name, selection, priority)
+    select ${whmcsId}, id, name, selection, priority
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, name text, selection text, priority int)`);
+  await tx.query(sql`
+    insert into modifier (whmcs_id, id, group_id, name, price, duration, position)
+    select ${whmcsId}, id, group_id, name, price, duration, position
+    from json_to_recordset(${JSON.stringify(choices)}::json)
+      as row (id uuid, group_id uuid, name text, price int, duration int, position int)`);
+  await tx.query(sql`
+    insert into service_modifier_group (whmcs_id, service_id, group_id)
+    select ${whmcsId}, service_id, group_id
+    from json_to_recordset(${JSON.stringify(offers)}::json) as row (service_id uuid, group_id uuid)`);
 }

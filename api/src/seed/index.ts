@@ -6,6 +6,7 @@ import { seedBlockedTime } from './blocked-time';
 import { seedCards } from './cards';
 import { seedCatalog } from './catalog';
 import { seedContext } from './context';
+import { seedConversations } from './conversations';
 import { seedCustomers } from './customers';
 import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
@@ -75,6 +76,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       await seedNotifications(context, { id: fixedId(owner), language, perKind: isLotus ? 200 : 5, isEmployee: false });
       if (!isLotus) continue;
       await seedCards(context, customers[0] ?? '');
+      await seedConversations(context, store.name, customers);
       for (const id of [fixedId('paul'), fixedId('mia')])
         await seedNotifications(context, { id, language, perKind: 5, isEmployee: false });
       for (const id of employees.slice(0, 3))

@@ -32,6 +32,12 @@ test('Lotus sells sixty services in eight categories, and twenty items', async (
   expect(await count(sql`select count(*)::int as count from item where whmcs_id = 10001`)).toBe(20);
 });
 
+test('Lotus offers three groups of options and add-ons, and has two open conversations of three', async () => {
+  expect(await count(sql`select count(*)::int as count from modifier_group where whmcs_id = 10001`)).toBe(3);
+  expect(await count(sql`select count(*)::int as count from conversation where whmcs_id = 10001`)).toBe(3);
+  expect(await count(sql`select count(*)::int as count from conversation where whmcs_id = 10001 and is_open`)).toBe(2);
+});
+
 test('Lotus has eight hundred customers of seven types', async () => {
   expect(await count(sql`select count(*)::int as count from customer where whmcs_id = 10001`)).toBe(800);
   expect(await count(sql`select count(distinct type)::int as count from customer where whmcs_id = 10001`)).toBe(7);
