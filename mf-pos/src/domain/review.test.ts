@@ -1,8 +1,8 @@
 import { ava, ben, makeCustom, makeGiftCard, makeLine } from '../testing/make-line';
 import {
-  discountLimit,
   fittedReview,
   isSent,
+  mostDiscount,
   mostPoints,
   noEdits,
   type Rates,
@@ -154,13 +154,13 @@ describe('the tip’s shares', () => {
   });
 });
 
-describe('discountLimit', () => {
+describe('mostDiscount', () => {
   const review = reviewOf(ticket, edits({ discounts: { [gel.id]: { type: 'usd', value: 800, name: null } } }));
   test.each([
     ['a line, whatever it has now', gel.id, 3_800],
     ['the ticket, after the lines’ discounts', null, 4_200],
   ])('%s', (_, lineId, expected) => {
-    expect(discountLimit(ticket, review, rates, lineId)).toBe(expected);
+    expect(mostDiscount(ticket, review, rates, lineId)).toBe(expected);
   });
   test('an amount that the ticket no longer allows is sent as shown', () => {
     const large = reviewOf(ticket, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 9_000, name: null } } }));

@@ -1,4 +1,5 @@
 import {
+  type BasisPoints,
   type Cents,
   type DiscountType,
   type OrderTotals,
@@ -7,6 +8,7 @@ import {
   type TotalsDiscount,
   type TotalsLine,
 } from '@suite/domain';
+import { allowedDiscount } from '@suite/domain/discount-limit';
 import type { Line } from './line';
 
 export interface DiscountValue {
@@ -155,7 +157,7 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
 }
 
 /** Returns the largest dollar discount of a target, in cents: the rest after the other discounts. */
-export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
+export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
   const others = review.discounts.filter((discount) => discount.lineId !== lineId);
   const fullDiscount = { lineId, type: 'percent', value: 10_000, name: null } as const;
   const { discountAmounts } = reviewTotals(
@@ -165,6 +167,23 @@ export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rat
     0,
   );
   return discountAmounts.at(-1) ?? 0;
+}
+
+/**
+ * Returns the cents that a person may take off a target: their share of the ticket, without its other discounts. What
+ * the ticket has already may stay, as the API decides.
+ */
+export function allowedForTarget(
+  ticket: ReviewedTicket,
+  review: Review,
+  rates: Rates,
+  { lineId, limit }: { lineId: string | null; limit: BasisPoints },
+): Cents {
+  const takenOff = ({ lineDiscount, orderDiscount }: OrderTotals) => lineDiscount + orderDiscount;
+  const stored = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
+  const others = { ...review, discounts: review.discounts.filter((discount) => discount.lineId !== lineId) };
+  const allowed = allowedDiscount(stored.subTotal, limit, takenOff(stored));
+  return Math.max(0, allowed - takenOff(reviewTotals(ticket, others, rates, 0)));
 }
 
 /** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */

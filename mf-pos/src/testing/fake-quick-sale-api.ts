@@ -62,6 +62,7 @@ export function createFakeQuickSaleApi(
       ...rates,
       success_popup_seconds: 3,
       tip_presets: [1_500, 2_000, 2_500],
+      discount_limit: 10_000,
       card_tokeniser: sandboxTokeniser,
     },
     employee_list: [ava, ben],

@@ -1,3 +1,4 @@
+import { wholeTicket } from '@suite/domain/discount-limit';
 import { chosenModifiers, modifierSums, nameWithModifiers } from '@suite/domain/modifiers';
 import type { FakeResolvers } from '@suite/testing';
 import en from '../../locales/en.json';
@@ -195,9 +196,10 @@ export function createFakePosApi(
   ticket = makeTicket(),
   {
     rates = noRates,
+    discountLimit = wholeTicket,
     seconds = 3,
     tokeniser = sandboxTokeniser,
-  }: { rates?: Rates; seconds?: number; tokeniser?: typeof sandboxTokeniser | null } = {},
+  }: { rates?: Rates; discountLimit?: number; seconds?: number; tokeniser?: typeof sandboxTokeniser | null } = {},
 ) {
   const employees = [ava, ben];
   const api = {
@@ -213,6 +215,7 @@ export function createFakePosApi(
         ...rates,
         success_popup_seconds: seconds,
         tip_presets: [1_500, 2_000, 2_500],
+        discount_limit: discountLimit,
         card_tokeniser: tokeniser,
       },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],

@@ -7,7 +7,7 @@ import { SectionForm } from './section-form';
 import styles from './store.module.css';
 import { type StoredSettings, useSettingsForm } from './use-settings-form';
 
-const rates = ['tax', 'service_fee', 'cash_discount'] as const;
+const rates = ['tax', 'service_fee', 'cash_discount', 'discount_limit_manager', 'discount_limit_staff'] as const;
 const tips = ['tip_low', 'tip_middle', 'tip_high'] as const;
 const mostRewardValue = 50_000;
 
@@ -38,6 +38,8 @@ export function CheckoutSection(settings: StoredSettings) {
       case 'tax':
       case 'service_fee':
       case 'cash_discount':
+      case 'discount_limit_manager':
+      case 'discount_limit_staff':
         return percent(values[key]);
       case 'tip_presets':
         return values[key].map(percent).join(' · ');

@@ -110,6 +110,7 @@ export const fieldCodes = [
   'date_time_invalid',
   'day_past',
   'device_code_invalid',
+  'discount_over_limit',
   'discount_too_large',
   'duration_step',
   'end_before_start',

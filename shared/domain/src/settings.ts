@@ -115,6 +115,9 @@ export const storeSettings = {
   reward_value: wholeNumber(500, 0, maxRewardValue),
   /** Seconds until a success popup closes by itself. */
   success_popup_seconds: wholeNumber(3, 0, 60),
+  /** The share of a ticket that managers, and staff, may take off by discounts, in basis points. */
+  discount_limit_manager: wholeNumber(maxRate, 0, maxRate),
+  discount_limit_staff: wholeNumber(maxRate, 0, maxRate),
   tip_presets: tipPercentages,
   /** Printed at the end of emailed receipts; empty for none. */
   receipt_text: shortText,

@@ -149,7 +149,15 @@ export const rateDifferences = (sold: ChargedRates, now: ChargedRates): Differen
     .map((about) => ({ about, sold: sold[about], now: now[about] }));
 
 /** Earlier rates of a store, of the days that an offline device may have. */
-export type FormerRates = readonly { key: keyof ChargedRates; value: BasisPoints }[];
+export type FormerRates = readonly { key: keyof ChargedRates | DiscountLimitKey; value: BasisPoints }[];
+type DiscountLimitKey = 'discount_limit_manager' | 'discount_limit_staff';
+
+/** Returns the highest of the present and the earlier limits of a person's discounts. */
+export const highestLimit = (
+  present: BasisPoints,
+  key: DiscountLimitKey | undefined,
+  former: FormerRates,
+): BasisPoints => Math.max(present, ...former.filter((one) => one.key === key).map(({ value }) => value));
 
 /**
  * Requires rates from 0 to 100 percent; of a caller who may not set prices, the store's present rates or earlier

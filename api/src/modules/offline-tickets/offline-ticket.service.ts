@@ -8,7 +8,7 @@ import { lockOpenTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
 import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
-import { readCheckoutSettings } from '../settings/settings.service';
+import { discountLimitKeys, readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { type NewLine, type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
@@ -23,7 +23,15 @@ import {
   ticketExists,
   updateLine,
 } from '../tickets/ticket-changes.store';
-import { type Difference, isUnchanged, rateDifferences, rateProblems, soldLines } from './offline-ticket.rules';
+import {
+  type Difference,
+  type FormerRates,
+  highestLimit,
+  isUnchanged,
+  rateDifferences,
+  rateProblems,
+  soldLines,
+} from './offline-ticket.rules';
 import * as store from './offline-ticket.store';
 
 export interface OfflineSaleResult {
@@ -58,9 +66,10 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
   const catalogSince = daysBefore(isNew ? openedAt : before.start_time);
   const lines = await writeLines(context, before, input, catalogSince);
   const current = await readCheckoutSettings(tx, whmcsId);
-  refuseFields(rateProblems(caller, input.rates, current, await store.readFormerRates(tx, whmcsId, catalogSince)));
+  const former = await store.readFormerRates(tx, whmcsId, catalogSince);
+  refuseFields(rateProblems(caller, input.rates, current, former));
   const sold = { ...current, ...input.rates };
-  await writeReview(context, input, sold);
+  await writeReview(context, input, sold, former);
   await pay(context, input, sold, takenAt);
   const hasLostClient = isNew && before.customer_id !== (input.customer_id ?? null);
   const differences = [
@@ -190,14 +199,17 @@ async function addLines(
   );
 }
 
-async function writeReview(context: StoreContext, { id, review }: OfflineTicketInput, sold: Rates): Promise<void> {
+async function writeReview(
+  context: StoreContext,
+  { id, review }: OfflineTicketInput,
+  sold: Rates,
+  former: FormerRates,
+): Promise<void> {
+  const { tx, caller } = context;
   const ticket = await read(context, id);
-  await replaceReview(
-    context.tx,
-    context.caller.whmcsId,
-    id,
-    reviewOf(ticket, review, sold, context.caller, randomUUID),
-  );
+  const limit = await readDiscountLimit(tx, caller.whmcsId, caller.role);
+  const discountLimit = highestLimit(limit, discountLimitKeys[caller.role], former);
+  await replaceReview(tx, caller.whmcsId, id, reviewOf(ticket, review, sold, { caller, discountLimit }, randomUUID));
 }
 
 async function read({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<Ticket> {

@@ -65,6 +65,20 @@ describe('an offline sale', () => {
     expect((await owner.create()).order_code).toBe('1002');
   });
 
+  test('has a discount that the person might give when the device was offline, although the limit is lower now', async () => {
+    await query(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'discount_limit_staff', '1000')`,
+    );
+    const sold = soldOffline(store, {
+      review: {
+        discounts: [{ discount_type: 'percent', discount_value: 2_000 }],
+        ...{ tip: 0, tip_shares: [], service_fee_enabled: true, reward_points: 0 },
+      },
+    });
+    const { order } = await offlineClient(store, store.ava).send(sold);
+    expect(order.totals).toMatchObject({ order_discount: 800, total: 3_200 });
+  });
+
   test('is accepted once, for the same key, another key and concurrent requests', async () => {
     const sold = soldOffline(store);
     const key = randomUUID();

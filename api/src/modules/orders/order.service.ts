@@ -12,7 +12,7 @@ import type {
   OrderVersionInput,
 } from '../../resolver-types.generated';
 import { unavailableCodes } from '../gift-cards/gift-card.store';
-import { readCheckoutSettings } from '../settings/settings.service';
+import { readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView, withoutAmounts } from '../tickets/order-view.rules';
 import type { NewLine, Ticket } from '../tickets/ticket.rules';
 import { readOwnTicket, readTicket, readVisibleTicket } from '../tickets/ticket.store';
@@ -181,7 +181,9 @@ export async function removeItem(context: StoreContext, input: OrderRemoveItemIn
 export async function updateReview(context: StoreContext, input: OrderUpdateReviewInput): Promise<OrderView> {
   const { tx, caller } = context;
   const ticket = await lockOpenTicket(context, input);
-  const review = reviewOf(ticket, input.review, await readCheckoutSettings(tx, caller.whmcsId), caller, randomUUID);
+  const discountLimit = await readDiscountLimit(tx, caller.whmcsId, caller.role);
+  const rates = await readCheckoutSettings(tx, caller.whmcsId);
+  const review = reviewOf(ticket, input.review, rates, { caller, discountLimit }, randomUUID);
   await replaceReview(tx, caller.whmcsId, ticket.id, review);
   return recordTicketChange(context, ticket, 'review_changed', { ...input.review });
 }

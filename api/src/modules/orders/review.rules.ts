@@ -1,3 +1,5 @@
+import type { BasisPoints } from '@suite/domain';
+import { allowedDiscount } from '@suite/domain/discount-limit';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { OrderReviewInput } from '../../resolver-types.generated';
@@ -10,12 +12,18 @@ const wholePercent = 10_000;
 
 type Review = Pick<Ticket, 'discounts' | 'tip' | 'chosen_shares' | 'service_fee_enabled' | 'reward_points'>;
 
+/** Who changes a review, and the share of a ticket that they may take off, in basis points. */
+interface Reviewer {
+  caller: StoreCaller;
+  discountLimit: BasisPoints;
+}
+
 /** Returns the new review; `newId` returns ids for its discounts. Throws the problems of all fields at once. */
 export function reviewOf(
   ticket: Ticket,
   input: OrderReviewInput,
   rates: Rates,
-  caller: StoreCaller,
+  { caller, discountLimit }: Reviewer,
   newId: () => string,
 ): Review {
   const discounts = input.discounts.map(
@@ -28,6 +36,7 @@ export function reviewOf(
   );
   refuseFields([
     ...discountProblems(ticket, discounts, rates),
+    ...limitProblems(ticket, discounts, rates, discountLimit),
     ...fieldIf(input.tip < 0 || input.tip > maxPrice, { path: 'input_obj.review.tip', code: 'amount_invalid' }),
     ...shareProblems(ticket, input),
     ...rewardProblems({ ...ticket, discounts, reward_points: input.reward_points ?? 0 }, rates),
@@ -53,6 +62,18 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
     // It takes off less than its value, because the base is smaller.
     const taken = discountAmounts[index] ?? 0;
     return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
+  });
+}
+
+/** Refuses discounts beyond the person's limit; those that are there already may stay. */
+function limitProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates, limit: BasisPoints): FieldProblem[] {
+  const before = totalsOf(ticket, rates);
+  const { lineDiscount, orderDiscount, subTotal } = totalsOf({ ...ticket, discounts }, rates);
+  const allowed = allowedDiscount(subTotal, limit, before.lineDiscount + before.orderDiscount);
+  return fieldIf(lineDiscount + orderDiscount > allowed, {
+    path: 'input_obj.review.discounts',
+    code: 'discount_over_limit',
+    params: { max: allowed },
   });
 }
 

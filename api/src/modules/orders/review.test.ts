@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { custom, fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import {
+  custom,
+  fieldOf,
+  type Line,
+  lines,
+  type PosClient,
+  posClient,
+  refusalOf,
+  resultOf,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
@@ -13,6 +22,61 @@ inNewStores((made) => {
 });
 const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+
+describe('limits of discounts', () => {
+  const limits = (manager: number, staff: number) =>
+    world.system((tx) =>
+      tx.query(sql`insert into key_value (whmcs_id, key, value) values
+        (${store.whmcsId}, 'discount_limit_manager', ${String(manager)}), (${store.whmcsId}, 'discount_limit_staff', ${String(staff)})`),
+    );
+  const percent = (value: number) => ({ discounts: [{ discount_type: 'percent' as const, discount_value: value }] });
+  const refused = (max: number) => fieldOf('input_obj.review.discounts', 'discount_over_limit', { max });
+
+  test('hold for all discounts of a ticket together, by role', async () => {
+    await limits(3_000, 1_000);
+    const [manager, ava] = [posClient(store, store.manager), posClient(store, store.ava)];
+    const order = await ava.add(await ava.create(), [gel(), gel()]);
+    const [first] = order.order_items;
+    const onBoth = {
+      discounts: [
+        { order_item_id: first?.id ?? '', discount_type: 'usd' as const, discount_value: 500 },
+        { discount_type: 'usd' as const, discount_value: 301 },
+      ],
+    };
+    expect(order.totals.sub_total).toBe(8_000);
+    expect(await refusalOf(ava.review(order, onBoth))).toEqual(refused(800));
+    expect(await refusalOf(ava.review(order, percent(1_001)))).toEqual(refused(800));
+    expect((await ava.review(order, percent(1_000))).totals.order_discount).toBe(800);
+    const granted = await ava.get(order.id);
+    expect(await refusalOf(manager.review(granted, percent(3_100)))).toEqual(refused(2_400));
+    const raised = await manager.review(granted, percent(3_000));
+    expect((await owner.review(raised, percent(5_000))).totals.order_discount).toBe(4_000);
+  });
+
+  test('leave staff what a manager gave, while they change the tip', async () => {
+    await limits(10_000, 0);
+    const ava = posClient(store, store.ava);
+    const order = await ava.add(await ava.create(), [gel()]);
+    const granted = await posClient(store, store.manager).review(order, percent(2_000));
+    const tipped = await ava.review(granted, { ...percent(2_000), tip: 500 });
+    expect(tipped.totals).toMatchObject({ order_discount: 800, tip: 500 });
+    expect(await refusalOf(ava.review(tipped, percent(2_100)))).toEqual(refused(800));
+    expect((await ava.review(tipped, percent(0))).totals.order_discount).toBe(0);
+  });
+
+  test('are part of the checkout settings of each person', async () => {
+    await limits(3_000, 1_000);
+    const limit = async ({ request }: PosStore['owner']) =>
+      (
+        await resultOf<{ discount_limit: number }>(
+          request,
+          'query ($s: Int!) { result: checkout_settings(whmcs_id: $s) { discount_limit } }',
+          { s: store.whmcsId },
+        )
+      ).discount_limit;
+    expect(await Promise.all([store.owner, store.manager, store.ava].map(limit))).toEqual([10_000, 3_000, 1_000]);
+  });
+});
 
 describe('concurrent changes of a ticket', () => {
   test('a stale version is refused with the author and time of the change', async () => {

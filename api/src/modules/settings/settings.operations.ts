@@ -1,6 +1,6 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withPos } from '../../define-operation';
 import { invalid } from '../../kit/problem';
-import { readCheckoutSettings, setKey, updateSettings } from './settings.service';
+import { readCheckoutSettings, readDiscountLimit, setKey, updateSettings } from './settings.service';
 import { readKeys } from './settings.store';
 
 const maxKeys = 100;
@@ -21,7 +21,13 @@ export const settingsOperations = [
     access: storeAccess(['ORDER'], withPos),
     resolve: async (_, { tx, caller, services }) => {
       const settings = await readCheckoutSettings(tx, caller.whmcsId);
-      return { ...settings, tip_presets: [...settings.tip_presets], card_tokeniser: services.tokeniser };
+      const discount_limit = await readDiscountLimit(tx, caller.whmcsId, caller.role);
+      return {
+        ...settings,
+        discount_limit,
+        tip_presets: [...settings.tip_presets],
+        card_tokeniser: services.tokeniser,
+      };
     },
   }),
   defineMutation({

@@ -1,3 +1,5 @@
+import type { BasisPoints, CompanyRole } from '@suite/domain';
+import { wholeTicket } from '@suite/domain/discount-limit';
 import {
   isStoreSettingKey,
   readStoreSettings,
@@ -22,6 +24,18 @@ const checkoutKeys = [
 
 /** Checkout settings of a store: rates in basis points, the value of points, and the seconds of a success popup. */
 export type CheckoutSettings = Pick<StoreSettings, (typeof checkoutKeys)[number]>;
+
+/** The setting that limits the discounts of a role. */
+export const discountLimitKeys: Partial<Record<CompanyRole, 'discount_limit_manager' | 'discount_limit_staff'>> = {
+  manager: 'discount_limit_manager',
+  staff: 'discount_limit_staff',
+};
+
+/** Returns the share of a ticket that a person may take off by discounts, in basis points; those in charge all of it. */
+export async function readDiscountLimit(tx: Tx, whmcsId: number, role: CompanyRole): Promise<BasisPoints> {
+  const key = discountLimitKeys[role];
+  return key ? (await readSettings(tx, whmcsId, [key]))[key] : wholeTicket;
+}
 
 /** Returns settings of a store from its key-value storage, with defaults for missing keys. */
 export const readSettings = async <const Key extends keyof StoreSettings>(

@@ -15,13 +15,17 @@ interface Props {
   present: DiscountValue | null;
   /** The maximum discount, in cents. */
   limit: Cents;
+  /** The maximum for this person, in cents. */
+  allowed: Cents;
   /** Called with null to remove the discount. */
   onSave: (discount: DiscountValue | null) => void;
   onClose: () => void;
 }
 
-/** The schema of a discount: basis points or cents, of which at most `limit` can be discounted. */
-const schemaOf = (limit: Cents) =>
+type Maximum = Pick<Props, 'limit' | 'allowed'>;
+
+/** The schema of a discount: basis points or cents, of which at most `limit` can be discounted, by this person `allowed`. */
+const schemaOf = ({ limit, allowed }: Maximum) =>
   v.pipe(
     v.object({
       type: v.picklist(discountTypes),
@@ -33,22 +37,37 @@ const schemaOf = (limit: Cents) =>
       v.partialCheck([['type'], ['cents']], ({ type, cents }) => type !== 'usd' || cents <= limit, 'too_large'),
       ['cents'],
     ),
+    v.forward(
+      v.partialCheck([['type'], ['cents']], ({ type, cents }) => type !== 'usd' || cents <= allowed, 'not_allowed'),
+      ['cents'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['type'], ['percent']],
+        ({ type, percent }) => type !== 'percent' || percentOf(limit, percent) <= allowed,
+        'not_allowed',
+      ),
+      ['percent'],
+    ),
   );
 
 /** A discount in percent or dollars, with its amount. */
-export function DiscountSheet({ title, present, limit, onSave, onClose }: Props) {
+export function DiscountSheet({ title, present, limit, allowed, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const language = useLanguage();
   const form = useRemoteForm({
-    schema: schemaOf(limit),
+    schema: schemaOf({ limit, allowed }),
     defaultValues: {
       type: present?.type ?? 'percent',
       percent: present?.type === 'percent' ? present.value : 0,
       cents: present?.type === 'usd' ? present.value : 0,
       name: present?.name ?? '',
     },
-    messages: { too_large: t('discount.too_large', { max: format.money(limit) }) },
+    messages: {
+      too_large: t('discount.too_large', { max: format.money(limit) }),
+      not_allowed: t('discount.not_allowed', { max: format.money(allowed) }),
+    },
     mode: 'onChange',
     onSubmit({ type: chosen, percent: basisPoints, cents: amount, name }) {
       const value = chosen === 'percent' ? basisPoints : amount;
@@ -88,7 +107,12 @@ export function DiscountSheet({ title, present, limit, onSave, onClose }: Props)
               </Chip>
             ))}
           </Chips>
-          <PercentField label={t('discount.percent')} basisPoints={percent.value} onBasisPoints={percent.set} />
+          <PercentField
+            label={t('discount.percent')}
+            basisPoints={percent.value}
+            onBasisPoints={percent.set}
+            error={percent.error}
+          />
         </>
       ) : (
         <MoneyField label={t('discount.usd')} cents={cents.value} onCents={cents.set} error={cents.error} />

@@ -90,6 +90,23 @@ describe('discounts', () => {
     expect(receipt()).toContain('Discount on this line −$1.20');
   });
 
+  test('a person with a limit takes off no more than their share of the ticket, in percent or dollars', async () => {
+    const page = await openReview(createFakePosApi(makeTicket(), { discountLimit: 1_000 }));
+    const sheet = await discount(page, 'Discount on the ticket');
+    const message = 'You may take off at most $5.00 here. Ask the owner or a manager for more.';
+    await page.user.click(sheet.getByRole('button', { name: '20%' }));
+    expect(sheet.getByRole('textbox', { name: 'Percent' })).toHaveAccessibleDescription(message);
+    await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
+    await page.user.type(sheet.getByRole('textbox', { name: 'Dollars' }), '501');
+    expect(sheet.getByRole('textbox', { name: 'Dollars' })).toHaveAccessibleDescription(message);
+    await page.user.click(sheet.getByRole('button', { name: /^Apply/ }));
+    expect(sheet.getByRole('textbox', { name: 'Dollars' })).toHaveFocus();
+    await page.user.click(sheet.getByRole('radio', { name: 'Percent' }));
+    await page.user.click(sheet.getByRole('button', { name: '10%' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $5.00 off' }));
+    expect(receipt()).toContain('Discount −$5.00');
+  });
+
   test('a discount can have a reason, which the receipt shows too', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');

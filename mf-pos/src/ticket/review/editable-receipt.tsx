@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@suite/domain';
+import type { BasisPoints, OrderTotals } from '@suite/domain';
 import { receiptTotals } from '@suite/domain/receipt';
 import { useSubmit } from '@suite/graphql';
 import type { FieldProblem } from '@suite/graphql/problems';
@@ -12,7 +12,7 @@ import { useLastStaff } from '../../core/use-last-staff';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { DiscountSheet, StaffSheet } from '../../dialogs';
 import { type Line, type LineStaff, mayChangeLine, validateLine } from '../../domain/line';
-import { discountLimit, promosOf, type Rates, type Review, ticketTarget } from '../../domain/review';
+import { allowedForTarget, mostDiscount, promosOf, type Rates, type Review, ticketTarget } from '../../domain/review';
 import { useOfflineLineChange } from '../../offline/use-offline-line-change';
 import { TicketReceipt } from '../ticket-receipt';
 import { useLineEditor } from '../use-line-editor';
@@ -26,6 +26,8 @@ interface Props {
   review: Review;
   totals: OrderTotals;
   rates: Rates;
+  /** The share of the ticket that the person may take off, in basis points. */
+  discountLimit: BasisPoints;
   employees: readonly LineStaff[];
   /** Field problems of the last refused payment. */
   refusals: readonly FieldProblem[];
@@ -35,7 +37,8 @@ interface Props {
 }
 
 /** The receipt of the review, with its editable parts: discounts, points, service fee and staff. */
-export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isOffline, onEdit }: Props) {
+export function EditableReceipt(props: Props) {
+  const { ticket, review, totals, rates, discountLimit, employees, refusals, isOffline, onEdit } = props;
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
@@ -148,7 +151,8 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
       <DiscountSheet
         title={line ? t('discount.of_line', { line: lineName(line.item_name) }) : t('discount.of_ticket')}
         present={present ?? null}
-        limit={discountLimit(ticket, review, rates, line?.id ?? null)}
+        limit={mostDiscount(ticket, review, rates, line?.id ?? null)}
+        allowed={allowedForTarget(ticket, review, rates, { lineId: line?.id ?? null, limit: discountLimit })}
         onSave={(discount) => onEdit({ discounts: { [line?.id ?? ticketTarget]: discount } })}
         onClose={() => setDiscounting(null)}
       />

@@ -31,7 +31,7 @@ interface Props {
   ticket: TicketFragment;
   /** The cash payment on this device that is not sent yet. */
   sold: PendingSale | null;
-  settings: Rates & { success_popup_seconds: number; tip_presets: number[] };
+  settings: Rates & { success_popup_seconds: number; tip_presets: number[]; discount_limit: number };
   employees: readonly LineStaff[];
   cardEntry: CardEntry;
 }
@@ -102,6 +102,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
               review={review}
               totals={totals}
               rates={settings}
+              discountLimit={settings.discount_limit}
               employees={employees}
               isOffline={checkout.isOffline}
               refusals={checkout.problem?.fields ?? []}

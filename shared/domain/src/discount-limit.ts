@@ -1,0 +1,11 @@
+import { type BasisPoints, type Cents, percentOf } from './cents';
+
+/** The limit of those who may take off everything. */
+export const wholeTicket: BasisPoints = 10_000;
+
+/**
+ * Returns the cents that a person with a limit may have taken off a ticket by all of its discounts. What was taken off
+ * before, by a person with a higher limit, may stay.
+ */
+export const allowedDiscount = (subTotal: Cents, limit: BasisPoints, before: Cents): Cents =>
+  Math.max(percentOf(subTotal, limit), before);
