@@ -12,6 +12,11 @@ const today = new Date(Date.now()).toLocaleDateString('en-CA', { timeZone: 'Amer
 /** The weekday in two days, by the clock of the store. */
 const weekday = weekdays[new Date(Date.parse(`${today}T12:00:00Z`) + days * dayMs).getUTCDay()];
 
+/** A Sunday ahead, on which the store is closed. */
+const sunday = new Date(Date.parse(`${today}T12:00:00Z`) + (14 - new Date(`${today}T12:00:00Z`).getUTCDay()) * dayMs)
+  .toISOString()
+  .slice(0, 10);
+
 for (const language of languages) {
   test.describe(`opening hours in ${language}`, repeatedIn(language), () => {
     test.use({ language });
@@ -68,6 +73,22 @@ for (const language of languages) {
         await expect(week.getByText('12:00 PM')).toBeVisible();
         const heading = page.getByRole('heading', { level: 1 });
         await expectReadable(page, heading, 'hours of an employee', language);
+      });
+
+      await test.step('the employee gets two weeks in turn, and an extra day', async () => {
+        await week.getByRole('switch', { name: text('as_store') }).click();
+        await week.getByLabel(text('pattern.repeats')).selectOption('2');
+        await week.getByRole('radio', { name: text('pattern.letter', { letter: 'B' }) }).click();
+        await week.getByRole('switch', { name: text('open_on', { day: text('days.sa') }) }).click();
+        await expectReadable(page, week, 'two weeks in turn', language);
+        await expectReadableOnTablet(page, week, `two weeks in turn ${language}`);
+        await week.getByRole('button', { name: t('profile', 'store.save') }).click();
+        await expect(week.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
+        const extra = page.getByRole('region', { name: text('extra.title') });
+        await extra.getByLabel(text('extra.day'), { exact: true }).fill(sunday);
+        await extra.getByRole('button', { name: text('extra.add') }).click();
+        await expect(extra.getByRole('listitem')).toHaveCount(1);
+        await expectReadable(page, extra, 'extra days', language);
       });
     });
   });

@@ -267,6 +267,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${prefix} reminds you`})`,
     sql`insert into work_days (whmcs_id, id, employee_id, mo) values (${whmcsId}, gen_random_uuid(), null, int4range(540, 1080))`,
     sql`insert into day_off (whmcs_id, id, day) values (${whmcsId}, gen_random_uuid(), '2030-01-01')`,
+    sql`insert into extra_day (whmcs_id, id, day, hours) values (${whmcsId}, gen_random_uuid(), '2030-01-06', int4range(540, 900))`,
     sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${prefix} lunch`}, ${now})`,
     sql`insert into time_off_request (whmcs_id, id, employee_id, from_day, until_day, note, created_at) values (${whmcsId}, ${s.timeOffRequest}, ${ava.id}, '2026-12-10', '2026-12-11', ${`${prefix} family`}, ${now})`,
     sql`insert into picture (name, whmcs_id, bytes) values (${`${String(whmcsId).padStart(32, 'x')}.jpg`}, ${whmcsId}, 900)`,

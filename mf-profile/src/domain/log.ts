@@ -82,6 +82,8 @@ export const logGroups = {
     'employee_set_picture',
     'employee_set_day_off',
     'business_work_days_update',
+    'business_work_days_remove',
+    'employee_set_extra_day',
     'time_off_request_create',
     'time_off_request_withdraw',
     'time_off_request_decide',

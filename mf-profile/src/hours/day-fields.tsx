@@ -1,31 +1,32 @@
-import type { RemoteForm } from '@suite/remote-kit/form';
 import { Button, Switch, TextField, VisuallyHidden } from '@suite/ui';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './hours.module.css';
-import { maxBreaks, type TypedWeek, type Weekday, withNextBreak } from './week.schema';
+import { maxBreaks, type TypedDay, withNextBreak } from './week.schema';
+
+/** The path of a time below its day. */
+type TimePath = 'start' | 'end' | `breaks.${number}.${'start' | 'end'}`;
 
 interface Props {
-  day: Weekday;
-  remote: Pick<RemoteForm<TypedWeek, unknown>, 'input'>;
+  /** The name of the day. */
+  name: string;
+  day: { value: TypedDay; set(value: TypedDay): void };
+  time: (path: TimePath) => { value: string; set(value: string): void; error: string | undefined };
+  /** Whether it can be closed. */
+  isSwitchable?: boolean;
   /** Copies the hours of this day to every open day. */
   onCopy?: () => void;
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** One day of the week: open or closed, its hours and its breaks. */
-export function DayFields({ day, remote: { input }, onCopy }: Props) {
+/** One day: open or closed, its hours and its breaks. */
+export function DayFields({ name, day: { value, set }, time: timeOf, isSwitchable = false, onCopy }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { value, set } = input(day);
   const { isOpen, breaks } = value;
-  const name = t(`hours.days.${day}`);
 
-  const time = (
-    path: `${Weekday}.${'start' | 'end'}` | `${Weekday}.breaks.${number}.${'start' | 'end'}`,
-    label: string,
-  ) => {
-    const field = input(path);
+  const time = (path: TimePath, label: string) => {
+    const field = timeOf(path);
     return (
       <TextField
         type="time"
@@ -43,29 +44,31 @@ export function DayFields({ day, remote: { input }, onCopy }: Props) {
       <legend>
         <VisuallyHidden>{name}</VisuallyHidden>
       </legend>
-      <Switch
-        label={
-          <>
-            {name}
-            {!isOpen && <span className={styles.closed}> · {t('hours.closed')}</span>}
-          </>
-        }
-        aria-label={t('hours.open_on', { day: name })}
-        checked={isOpen}
-        onChange={(event) => set({ ...value, isOpen: event.target.checked })}
-      />
+      {isSwitchable && (
+        <Switch
+          label={
+            <>
+              {name}
+              {!isOpen && <span className={styles.closed}> · {t('hours.closed')}</span>}
+            </>
+          }
+          aria-label={t('hours.open_on', { day: name })}
+          checked={isOpen}
+          onChange={(event) => set({ ...value, isOpen: event.target.checked })}
+        />
+      )}
       {isOpen && (
         <>
           <div className={styles.times}>
-            {time(`${day}.start`, t('hours.from'))}
-            {time(`${day}.end`, t('hours.until'))}
+            {time('start', t('hours.from'))}
+            {time('end', t('hours.until'))}
           </div>
           {breaks.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no identity but their place.
             <div key={index} className={styles.break}>
               <div className={styles.times}>
-                {time(`${day}.breaks.${index}.start`, t('hours.break_from'))}
-                {time(`${day}.breaks.${index}.end`, t('hours.break_until'))}
+                {time(`breaks.${index}.start`, t('hours.break_from'))}
+                {time(`breaks.${index}.end`, t('hours.break_until'))}
               </div>
               <Button
                 variant="quiet"

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { useMemberId } from '../member/member-frame';
 import { usePaths } from '../paths';
 import { DaysOffSection } from './days-off-section';
-import { EmployeeHoursDocument } from './hours.generated';
+import { ExtraDaysSection } from './extra-days-section';
+import { EmployeeHoursDocument, type StoreWeekFragment } from './hours.generated';
 import { HoursFrame } from './hours-frame';
 import { OpenRequests } from './time-off/open-requests';
 import { WeekSection } from './week-section';
@@ -32,13 +33,14 @@ export function EmployeeHoursPage() {
               />
             );
           }
-          const week = own.find(({ employee_id }) => employee_id === id) ?? { ...store, has_own_hours: false };
+          const week = own.find(({ employee_id }) => employee_id === id) ?? withoutOwn(store);
           return (
             <HoursFrame>
               {(onOutside) => (
                 <>
                   <OpenRequests {...{ requests, refetch, onOutside }} />
                   <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
+                  <ExtraDaysSection employeeId={id} days={week.extra_days} {...{ refetch, onOutside }} />
                   <DaysOffSection
                     employeeId={id}
                     days={week.days_off.filter((day) => !store.days_off.includes(day))}
@@ -54,3 +56,9 @@ export function EmployeeHoursPage() {
     </PageFrame>
   );
 }
+
+/** Returns the hours of an employee who follows the store. */
+const withoutOwn = (store: StoreWeekFragment): StoreWeekFragment => ({
+  ...store,
+  ...{ has_own_hours: false, patterns: [], extra_days: [] },
+});

@@ -2,14 +2,30 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
-import { makeWeek, nineToSeven } from '../testing/make-week';
+import { makePattern, makeWeek, nineToSeven } from '../testing/make-week';
 import { Pages } from '../testing/pages';
+import { type Weekday, weekdays } from './week.schema';
 
 type Week = ReturnType<typeof makeWeek>;
 
 const visit = '00000000-0000-4000-8000-00000000a001';
 const visitsConflict = () =>
   refusal('conflict', 'appointments_conflict', { params: { count: 1, appointments: visit } });
+
+type WeekInput = Partial<Record<Weekday, object | null>>;
+
+/** Adds a pattern, which is the present one unless it starts later. */
+function withPattern(
+  patterns: Week['patterns'],
+  starts_on: string | null,
+  ends_on: string | null,
+  inputs: WeekInput[],
+) {
+  const is_present = starts_on === null || starts_on <= new Date().toISOString();
+  const others = is_present ? [] : patterns.filter((one) => one.starts_on !== starts_on);
+  const weeks = inputs.map((week) => ({ days: weekdays.map((day) => week[day] ?? null) }));
+  return [...others, makePattern({ starts_on, ends_on, is_present, weeks })];
+}
 
 /** An API with the hours of a store and of its employees, which refuses changes that leave its visits outside. */
 function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; hasVisits?: boolean } = {}) {
@@ -21,7 +37,8 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
     return changed;
   };
   const present = (id: string | null) =>
-    api.weeks.find(({ employee_id }) => employee_id === id) ?? makeWeek({ employee_id: id, has_own_hours: false });
+    api.weeks.find(({ employee_id }) => employee_id === id) ??
+    makeWeek({ employee_id: id, has_own_hours: false, patterns: [] });
   interface Input {
     employee_id: string | null;
     continue_anyway: boolean;
@@ -29,6 +46,9 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
     until: string;
     is_off: boolean;
     as_store: boolean;
+    starts_on: string | null;
+    ends_on: string | null;
+    more_weeks: WeekInput[];
   }
   const resolvers = {
     business_work_days: () => api.weeks,
@@ -47,14 +67,32 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
       },
     ],
     business_work_days_update: ({ input_obj }: { input_obj: Input }) => {
-      const { employee_id, continue_anyway, as_store, ...days } = input_obj;
+      const { employee_id, continue_anyway, as_store, starts_on, ends_on, more_weeks, ...days } = input_obj;
       if (hasVisits && !continue_anyway) throw visitsConflict();
       const [week] = api.weeks;
       return store(
         as_store
-          ? makeWeek({ ...week, employee_id, has_own_hours: false })
-          : makeWeek({ ...present(employee_id), ...days, has_own_hours: true }),
+          ? makeWeek({ ...week, employee_id, has_own_hours: false, patterns: [] })
+          : makeWeek({
+              ...{ ...present(employee_id), ...days, has_own_hours: true },
+              patterns: withPattern(present(employee_id).patterns, starts_on, ends_on, [
+                days as WeekInput,
+                ...more_weeks,
+              ]),
+            }),
       );
+    },
+    business_work_days_remove: ({ input_obj: { employee_id, starts_on, continue_anyway } }: { input_obj: Input }) => {
+      if (hasVisits && !continue_anyway) throw visitsConflict();
+      const before = present(employee_id);
+      return store({ ...before, patterns: before.patterns.filter((one) => one.starts_on !== starts_on) });
+    },
+    employee_set_extra_day: ({ input_obj }: { input_obj: Input & { hours: object | null } }) => {
+      const { employee_id, day, hours, continue_anyway } = input_obj;
+      if (hasVisits && !continue_anyway) throw visitsConflict();
+      const before = present(employee_id);
+      const others = before.extra_days.filter((one) => one.day !== day);
+      return store({ ...before, extra_days: hours ? [...others, { day, hours }] : others });
     },
     employee_set_day_off: ({ input_obj: { employee_id, day, is_off, continue_anyway } }: { input_obj: Input }) => {
       if (hasVisits && is_off && !continue_anyway) throw visitsConflict();
@@ -92,6 +130,7 @@ test('the owner closes a day, adds a break and copies the hours of Monday', asyn
     {
       ...{ employee_id: null, as_store: false, continue_anyway: false },
       ...{ mo: withLunch, tu: withLunch, we: withLunch, th: withLunch, fr: withLunch, sa: null, su: null },
+      ...{ more_weeks: [], starts_on: null, ends_on: null },
     },
   ]);
   expect(week.getByRole('switch', { name: 'Saturday: open' })).not.toBeChecked();
@@ -134,7 +173,7 @@ test('visits outside of new hours are listed before they are saved, and can be o
 test('a store without hours gets a proposal, and says that the calendar is open all day', async () => {
   const allDay = { start_minute: 0, end_minute: 1_440, breaks: [] };
   const days = { mo: allDay, tu: allDay, we: allDay, th: allDay, fr: allDay, sa: allDay, su: allDay };
-  const { section } = await open(storeHours, { weeks: [makeWeek({ ...days, has_own_hours: false })] });
+  const { section } = await open(storeHours, { weeks: [makeWeek({ ...days, has_own_hours: false, patterns: [] })] });
   const week = await section('Weekly hours');
   expect(week.getByText(/No hours are set yet/)).toBeVisible();
   expect(within(week.getByRole('group', { name: 'Monday' })).getByLabelText('From')).toHaveValue('09:00');
@@ -206,6 +245,99 @@ test('a person without BOOKING reads how many visits are outside, and none of th
   await user.click(week.getByRole('button', { name: 'Save' }));
   expect(await week.findByText(/1 visit would be outside/)).toBeVisible();
   expect(requests.some(({ variables }) => 'ids' in variables)).toBe(false);
+});
+
+const later = '2030-01-07';
+
+test('an employee gets two weeks in turn from a later day on, copied and edited week by week', async () => {
+  const { user, section, inputs } = await open(avaHours, {
+    weeks: [makeWeek(), makeWeek({ employee_id: ids.ava })],
+  });
+  const week = await section('Weekly hours');
+  await user.selectOptions(week.getByLabelText('Repeats'), '2 weeks in turn');
+  const first = week.getByLabelText('First day');
+  expect(first).not.toHaveValue('');
+  await user.clear(first);
+  await user.type(first, later);
+  await user.click(week.getByRole('switch', { name: 'Monday: open' }));
+  await user.click(week.getByRole('button', { name: 'Copy week A to week B' }));
+  await user.click(week.getByRole('radio', { name: 'Week B' }));
+  expect(week.getByRole('switch', { name: 'Monday: open' })).not.toBeChecked();
+  await user.click(week.getByRole('switch', { name: 'Tuesday: open' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  expect(await week.findByRole('button', { name: 'Saved' })).toBeVisible();
+  expect(inputs()).toMatchObject([
+    {
+      starts_on: later,
+      ends_on: null,
+      mo: null,
+      tu: nineToSeven,
+      more_weeks: [{ mo: null, tu: null, we: nineToSeven }],
+    },
+  ]);
+  expect(week.getByRole('button', { name: /From Jan 07, 2030/, pressed: true })).toBeVisible();
+  await user.click(week.getByRole('button', { name: 'Now' }));
+  expect(week.getByLabelText('Repeats')).toHaveValue('1');
+});
+
+test('an issue in a week that is not shown is shown', async () => {
+  const { user, section, inputs } = await open(avaHours, { weeks: [makeWeek(), makeWeek({ employee_id: ids.ava })] });
+  const week = await section('Weekly hours');
+  await user.selectOptions(week.getByLabelText('Repeats'), '3 weeks in turn');
+  await user.click(week.getByRole('radio', { name: 'Week C' }));
+  const friday = within(week.getByRole('group', { name: 'Friday' }));
+  await user.clear(friday.getByLabelText('To'));
+  await user.type(friday.getByLabelText('To'), '08:00');
+  await user.click(week.getByRole('radio', { name: 'Week A' }));
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(within(week.getByRole('group', { name: 'Friday' })).getByLabelText('To')).toHaveAccessibleDescription(
+      'The end has to be after the start.',
+    ),
+  );
+  expect(within(week.getByRole('group', { name: 'Friday' })).getByLabelText('To')).toHaveFocus();
+  expect(week.getByRole('radio', { name: 'Week C' })).toBeChecked();
+  expect(inputs()).toEqual([]);
+});
+
+test('later hours are removed, after the visits that this leaves outside were listed', async () => {
+  const patterns = [makePattern(), makePattern({ starts_on: later, is_present: false })];
+  const { user, section, inputs } = await open(avaHours, {
+    hasVisits: true,
+    weeks: [makeWeek(), makeWeek({ employee_id: ids.ava, patterns })],
+  });
+  const week = await section('Weekly hours');
+  await user.click(week.getByRole('button', { name: 'From Jan 07, 2030' }));
+  await user.click(week.getByRole('button', { name: 'Remove these hours' }));
+  expect(await week.findByText('Jenny Park · Pedicure')).toBeVisible();
+  await user.click(week.getByRole('button', { name: 'Remove and keep the visits' }));
+  await waitFor(() => expect(week.queryByRole('button', { name: 'From Jan 07, 2030' })).toBeNull());
+  expect(inputs()).toEqual([
+    { employee_id: ids.ava, starts_on: later, continue_anyway: false },
+    { employee_id: ids.ava, starts_on: later, continue_anyway: true },
+  ]);
+});
+
+test('hours that begin later say that the store’s apply until then', async () => {
+  const patterns = [makePattern({ starts_on: later, is_present: false })];
+  const { section } = await open(avaHours, { weeks: [makeWeek(), makeWeek({ employee_id: ids.ava, patterns })] });
+  expect((await section('Weekly hours')).getByText('The store’s hours apply until Jan 07, 2030.')).toBeVisible();
+});
+
+test('an extra day is added with its hours, and removed', async () => {
+  const { user, section, inputs } = await open(avaHours);
+  const extra = await section('Extra days');
+  await user.type(extra.getByLabelText('Day'), '2030-01-06');
+  await user.click(extra.getByRole('button', { name: 'Add extra day' }));
+  const row = within(await extra.findByRole('listitem'));
+  expect(row.getByText('Sunday, Jan 06, 2030')).toBeVisible();
+  expect(row.getByText('9:00 AM – 7:00 PM')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Remove Sunday, Jan 06, 2030' }));
+  await waitFor(() => expect(extra.queryByRole('listitem')).toBeNull());
+  expect(inputs()).toEqual([
+    { employee_id: ids.ava, day: '2030-01-06', hours: nineToSeven, continue_anyway: false },
+    { employee_id: ids.ava, day: '2030-01-06', hours: null, continue_anyway: false },
+  ]);
 });
 
 test('the pages are translated to Vietnamese', async () => {

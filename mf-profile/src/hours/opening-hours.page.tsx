@@ -2,6 +2,7 @@ import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { DaysOffSection } from './days-off-section';
+import { ExtraDaysSection } from './extra-days-section';
 import { OpeningHoursDocument } from './hours.generated';
 import { HoursFrame } from './hours-frame';
 import { WeekSection } from './week-section';
@@ -21,6 +22,7 @@ export function OpeningHoursPage() {
               {(onOutside) => (
                 <>
                   <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
+                  <ExtraDaysSection employeeId={null} days={store.extra_days} {...{ refetch, onOutside }} />
                   <DaysOffSection
                     employeeId={null}
                     days={store.days_off}

@@ -1,106 +1,98 @@
 import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
-import { Button, LiveRegion, Note, Section, Stack, Switch } from '@suite/ui';
-import { Check } from 'lucide-react';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Chip, Chips, LiveRegion, Note, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayFields } from './day-fields';
-import { type StoreWeekFragment, UpdateHoursDocument } from './hours.generated';
-import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';
-import { copyToOpenDays, proposedWeek, toTypedWeek, weekdays, weekSchema } from './week.schema';
-import { WeekSummary } from './week-summary';
+import { ConflictButton } from './conflict-button';
+import { RemoveHoursDocument, type StoreWeekFragment } from './hours.generated';
+import { isVisitConflict } from './outside-visits';
+import { WeekForm } from './week-form';
 
 interface Props {
   /** Null is the store itself. */
   employeeId: string | null;
-  /** The week that applies. */
+  /** The hours that apply. */
   week: StoreWeekFragment;
-  /** The store's week. */
+  /** The store's hours. */
   store: StoreWeekFragment;
   refetch: () => Promise<void>;
   /** Called after a change that left visits outside of the hours. */
   onOutside: (ids: readonly string[]) => void;
 }
 
-/** The weekly hours of the store, or of an employee, who follows the store until they have their own. */
+/**
+ * The hours of the store, or of an employee, who follows the store until they have their own: the present pattern, and
+ * those that begin later.
+ */
 export function WeekSection({ employeeId, week, store, refetch, onOutside }: Props) {
   const { t } = useTranslation('mf-profile');
+  const format = useFormat();
   const { whmcsId } = useStore();
-  const update = useSubmit(UpdateHoursDocument, { handles: isVisitConflict });
-  const [isSaved, setSaved] = useState(false);
-  const outside = outsideVisitsOf(update.problem);
-  const isUnset = employeeId === null && !week.has_own_hours;
-  const values = isUnset ? proposedWeek() : toTypedWeek(week, employeeId !== null && !week.has_own_hours);
+  const removing = useSubmit(RemoveHoursDocument, { handles: isVisitConflict });
+  /** The start of the chosen pattern; undefined is the present one. */
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const [saved, setSaved] = useState<string | null | undefined>(undefined);
+  const [message, setMessage] = useState('');
+  const { patterns } = week;
+  const present = patterns.find(({ is_present }) => is_present);
+  const shown = patterns.find(({ starts_on }) => starts_on === chosen) ?? present ?? patterns[0] ?? null;
 
-  const remote = useRemoteForm({
-    schema: weekSchema,
-    defaultValues: values,
-    submission: update,
-    messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
-    async onSubmit(output) {
-      const input_obj = { ...output, employee_id: employeeId, continue_anyway: outside !== null };
-      const result = await update.submit({ whmcs_id: whmcsId, input_obj });
-      setSaved(result !== null);
-      if (!result) return;
-      const saved = result.business_work_days_update;
-      remote.reset(toTypedWeek(saved, employeeId !== null && !saved.has_own_hours));
-      if (outside) onOutside(outside.ids);
-      await refetch();
-    },
-  });
-  const { form, formProps, input, pending } = remote;
-  useRebasedValues(form, JSON.stringify(values), values);
-  const typed = form.watch();
-  const firstOpen = weekdays.find((day) => typed[day].isOpen);
-  const shownSaved = isSaved && !form.formState.isDirty;
-
-  function copy() {
-    if (!firstOpen) return;
-    const copied = copyToOpenDays(form.getValues(), firstOpen);
-    for (const day of weekdays) input(day).set(copied[day]);
+  function nameOf({ starts_on, is_present }: (typeof patterns)[number]): string {
+    if (is_present) return t('hours.pattern.now');
+    return starts_on ? t('hours.pattern.from', { day: format.day(starts_on) }) : t('hours.pattern.usual');
+  }
+  async function remove(starts_on: string, continue_anyway: boolean) {
+    const input_obj = { employee_id: employeeId, starts_on, continue_anyway };
+    if (!(await removing.submit({ whmcs_id: whmcsId, input_obj }))) return false;
+    setChosen(undefined);
+    setSaved(undefined);
+    setMessage(t('hours.pattern.removed'));
+    await refetch();
+    return true;
   }
 
   return (
     <Section title={t('hours.week')}>
-      <Stack as="form" {...formProps}>
-        {isUnset && <Note boxed>{t('hours.unset')}</Note>}
-        {employeeId !== null && (
-          <>
-            <Switch
-              label={t('hours.as_store')}
-              checked={typed.asStore}
-              onChange={(event) => input('asStore').set(event.target.checked)}
-            />
-            <Note small>{t(typed.asStore ? 'hours.inherited' : 'hours.own')}</Note>
-          </>
-        )}
-        {typed.asStore ? (
-          <WeekSummary week={store} />
-        ) : (
-          weekdays.map((day) => (
-            <DayFields
-              key={day}
-              day={day}
-              remote={remote}
-              {...(day === firstOpen && weekdays.some((other) => other !== day && typed[other].isOpen)
-                ? { onCopy: copy }
-                : {})}
-            />
-          ))
-        )}
-        {outside && <OutsideVisitsWarning {...outside} />}
-        <Button
-          type="submit"
-          wide
-          pending={pending}
-          variant={shownSaved ? 'secondary' : 'primary'}
-          icon={shownSaved ? <Check size={20} aria-hidden="true" /> : undefined}
-        >
-          {outside ? t('hours.outside.keep') : t(shownSaved ? 'store.saved' : 'store.save')}
-        </Button>
-        <LiveRegion message={shownSaved ? t('store.saved_section', { section: t('hours.week') }) : ''} />
-      </Stack>
+      <LiveRegion message={message} />
+      {patterns.length > 1 && (
+        <Chips legend={t('hours.pattern.choose')} hidesLegend>
+          {patterns.map((pattern) => (
+            <Chip
+              key={pattern.starts_on}
+              selected={pattern === shown}
+              onSelect={() => {
+                setChosen(pattern.starts_on ?? null);
+                setSaved(undefined);
+              }}
+            >
+              {nameOf(pattern)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      {employeeId !== null && !present && shown?.starts_on && (
+        <Note>{t('hours.pattern.until_then', { day: format.day(shown.starts_on) })}</Note>
+      )}
+      <WeekForm
+        key={shown?.starts_on ?? ''}
+        {...{ employeeId, week, store, refetch, onOutside }}
+        pattern={shown}
+        isSaved={saved !== undefined && saved === (shown?.starts_on ?? null)}
+        onSaved={(startsOn) => {
+          setSaved(startsOn);
+          setChosen(startsOn);
+        }}
+      />
+      {shown?.starts_on && (
+        <ConflictButton
+          label={t('hours.pattern.remove')}
+          anyway={t('hours.remove_anyway')}
+          problem={removing.problem}
+          pending={removing.pending}
+          submit={(anyway) => remove(shown.starts_on ?? '', anyway)}
+          onOutside={onOutside}
+        />
+      )}
     </Section>
   );
 }

@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import {
   copyToOpenDays,
+  copyWeek,
   dayIssues,
-  proposedWeek,
+  daysOf,
+  firstInvalidWeek,
+  hoursSchema,
+  proposedHours,
+  resizeWeeks,
   type TypedDay,
-  toTypedWeek,
-  weekSchema,
+  type TypedHours,
+  toTypedHours,
   withNextBreak,
 } from './week.schema';
 
@@ -41,9 +46,16 @@ test.each<[string, TypedDay, string[]]>([
   expect(issues(typed)).toEqual(expected);
 });
 
+const [proposedWeek] = proposedHours().weeks;
+const typedHours = (more: Partial<TypedHours> = {}): TypedHours => ({ ...proposedHours(), ...more });
+const monday = (typed: TypedDay) => ({ ...(proposedWeek ?? fail()), mo: typed });
+const fail = (): never => {
+  throw new Error('There is no week.');
+};
+
 test('a week becomes the input of the API, with breaks in order; closed days are null', () => {
-  const week = { ...proposedWeek(), mo: day('09:00', '00:00', ['15:00', '15:15'], ['12:00', '13:00']) };
-  const output = v.parse(weekSchema, week);
+  const weeks = [monday(day('09:00', '00:00', ['15:00', '15:15'], ['12:00', '13:00']))];
+  const output = v.parse(hoursSchema, typedHours({ weeks }));
   expect(output).toMatchObject({
     as_store: false,
     mo: {
@@ -54,8 +66,37 @@ test('a week becomes the input of the API, with breaks in order; closed days are
       ],
     },
     su: null,
+    ...{ more_weeks: [], starts_on: null, ends_on: null },
   });
-  expect(v.parse(weekSchema, { ...week, asStore: true })).toEqual({ as_store: true });
+  expect(v.parse(hoursSchema, typedHours({ weeks, asStore: true }))).toEqual({ as_store: true });
+});
+
+test('the weeks after the first one are sent apart, with the first and last day', () => {
+  const weeks = resizeWeeks([monday(day('09:00', '17:00'))], 2);
+  const later = copyWeek([...weeks.slice(0, 1), monday(day('12:00', '20:00'))], 1, 0);
+  expect(later[0]).toEqual(later[1]);
+  expect(v.parse(hoursSchema, typedHours({ weeks, startsOn: '2027-01-04', endsOn: '2027-02-28' }))).toMatchObject({
+    mo: { start_minute: 540 },
+    more_weeks: [{ mo: { start_minute: 540 }, su: null }],
+    ...{ starts_on: '2027-01-04', ends_on: '2027-02-28' },
+  });
+});
+
+test.each<[string, Partial<TypedHours>, string[]]>([
+  ['two weeks without a first day', { weeks: resizeWeeks(proposedHours().weeks, 2) }, ['startsOn required']],
+  ['an end without a first day', { endsOn: '2027-01-04' }, ['startsOn required']],
+  ['an end before the first day', { startsOn: '2027-01-05', endsOn: '2027-01-04' }, ['endsOn end_before_start']],
+  ['the hours of the store', { asStore: true, endsOn: '2027-01-04' }, []],
+])('hours with %s have the issues %3$j', (_, more, expected) => {
+  const { issues: found = [] } = v.safeParse(hoursSchema, typedHours(more));
+  expect(found.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)).toEqual(expected);
+});
+
+test('the first week with an issue is found', () => {
+  const wrong = monday(day('09:00', '09:00'));
+  const [right] = proposedHours().weeks;
+  expect(firstInvalidWeek(typedHours({ weeks: [right ?? wrong, wrong, wrong] }))).toBe(1);
+  expect(firstInvalidWeek(typedHours())).toBeNull();
 });
 
 test('hours of the API are typed and read back unchanged', () => {
@@ -70,13 +111,16 @@ test('hours of the API are typed and read back unchanged', () => {
       }));
       const hours = { start_minute: sorted[0] ?? 0, end_minute: sorted.at(-1) ?? 0, breaks };
       const week = { mo: hours, tu: null, we: hours, th: hours, fr: hours, sa: hours, su: null };
-      expect(v.parse(weekSchema, toTypedWeek(week, false))).toEqual({ as_store: false, ...week });
+      const rest = { more_weeks: [week], starts_on: '2027-01-04', ends_on: null };
+      const days = daysOf(week);
+      const read = toTypedHours({ ...rest, weeks: [{ days }, { days }] }, false);
+      expect(v.parse(hoursSchema, read)).toEqual({ as_store: false, ...week, ...rest });
     }),
   );
 });
 
 test('the hours of a day are copied to open days only', () => {
-  const week = { ...proposedWeek(), mo: day('10:00', '18:00', ['12:00', '13:00']) };
+  const week = monday(day('10:00', '18:00', ['12:00', '13:00']));
   const copied = copyToOpenDays(week, 'mo');
   expect(copied.sa).toEqual(week.mo);
   expect(copied.su).toEqual(week.su);

@@ -17,8 +17,20 @@ export interface TypedDay extends TypedSpan {
   breaks: TypedSpan[];
 }
 
-/** A week as it is typed; `asStore` uses the store's hours. */
-export type TypedWeek = Record<Weekday, TypedDay> & { asStore: boolean };
+/** A week as it is typed. */
+export type TypedWeek = Record<Weekday, TypedDay>;
+
+/** Hours that repeat every one to four weeks, as they are typed; `asStore` uses the store's hours. */
+export interface TypedHours {
+  asStore: boolean;
+  /** yyyy-MM-dd; empty is without a beginning, or end. */
+  startsOn: string;
+  endsOn: string;
+  weeks: TypedWeek[];
+}
+
+/** The numbers of weeks after which hours can repeat. */
+export const weekCounts = [1, 2, 3, 4] as const;
 
 export const maxBreaks = 5;
 const dayMinutes = 24 * 60;
@@ -59,7 +71,7 @@ export function dayIssues({ isOpen, start, end, breaks }: TypedDay): DayIssue[] 
 }
 
 const spanSchema = v.object({ start: v.string(), end: v.string() });
-const daySchema = v.pipe(
+export const daySchema = v.pipe(
   v.object({ isOpen: v.boolean(), ...spanSchema.entries, breaks: v.array(spanSchema) }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -87,14 +99,40 @@ const daySchema = v.pipe(
   ),
 );
 
-/** A week as it is typed; the output is the input of the mutation. */
-export const weekSchema = v.pipe(
-  v.object({
-    asStore: v.boolean(),
-    ...{ mo: daySchema, tu: daySchema, we: daySchema, th: daySchema, fr: daySchema, sa: daySchema, su: daySchema },
-  }),
-  v.transform(({ asStore, ...days }) => (asStore ? { as_store: true } : { as_store: false, ...days })),
+const weekSchema = v.object({
+  ...{ mo: daySchema, tu: daySchema, we: daySchema, th: daySchema, fr: daySchema, sa: daySchema, su: daySchema },
+});
+
+/** Hours as they are typed; the output is the input of the mutation. */
+export const hoursSchema = v.pipe(
+  v.object({ asStore: v.boolean(), startsOn: v.string(), endsOn: v.string(), weeks: v.array(weekSchema) }),
+  v.forward(
+    v.check(
+      ({ asStore, startsOn, endsOn, weeks }) => asStore || startsOn !== '' || (endsOn === '' && weeks.length === 1),
+      'required',
+    ),
+    ['startsOn'],
+  ),
+  v.forward(
+    v.check(
+      ({ asStore, startsOn, endsOn }) => asStore || startsOn === '' || endsOn === '' || endsOn >= startsOn,
+      'end_before_start',
+    ),
+    ['endsOn'],
+  ),
+  v.transform(({ asStore, startsOn, endsOn, weeks: [first, ...more_weeks] }) =>
+    asStore
+      ? { as_store: true }
+      : { as_store: false, ...first, more_weeks, starts_on: startsOn || null, ends_on: endsOn || null },
+  ),
 );
+
+/** Returns the first week with a day that has an issue; null if there is none. */
+export function firstInvalidWeek({ asStore, weeks }: TypedHours): number | null {
+  if (asStore) return null;
+  const index = weeks.findIndex((week) => weekdays.some((day) => dayIssues(week[day]).length > 0));
+  return index < 0 ? null : index;
+}
 
 /** The hours that are proposed for a day that has none yet. */
 const proposed: TypedSpan = { start: '09:00', end: '19:00' };
@@ -108,24 +146,47 @@ const typedDay = (hours: HoursFragment | null | undefined): TypedDay =>
       }
     : { isOpen: false, ...proposed, breaks: [] };
 
-type Week = Pick<StoreWeekFragment, Weekday>;
+/** The days of a week, Monday first. */
+type Days = StoreWeekFragment['patterns'][number]['weeks'][number]['days'];
 
-/** Returns the week as the fields show it. */
-export const toTypedWeek = ({ mo, tu, we, th, fr, sa, su }: Week, asStore: boolean): TypedWeek => ({
-  asStore,
+const toTypedWeek = ([mo, tu, we, th, fr, sa, su]: Days): TypedWeek => ({
   ...{ mo: typedDay(mo), tu: typedDay(tu), we: typedDay(we), th: typedDay(th) },
   ...{ fr: typedDay(fr), sa: typedDay(sa), su: typedDay(su) },
 });
 
-/** The week that is proposed to a store without hours: closed on Sundays. */
-export const proposedWeek = (): TypedWeek => {
-  const open = () => ({ isOpen: true, ...proposed, breaks: [] });
-  return {
-    asStore: false,
-    ...{ mo: open(), tu: open(), we: open(), th: open(), fr: open(), sa: open() },
-    su: { ...open(), isOpen: false },
-  };
+/** Returns the days of a week of the store or an employee. */
+export const daysOf = (week: Pick<StoreWeekFragment, Weekday>): Days => weekdays.map((day) => week[day] ?? null);
+
+/** Returns hours as the fields show them. */
+export const toTypedHours = (
+  {
+    starts_on,
+    ends_on,
+    weeks,
+  }: { starts_on?: string | null; ends_on?: string | null; weeks: readonly { days: Days }[] },
+  asStore: boolean,
+): TypedHours => ({
+  asStore,
+  ...{ startsOn: starts_on ?? '', endsOn: ends_on ?? '' },
+  weeks: weeks.map(({ days }) => toTypedWeek(days)),
+});
+
+/** An open day with the hours that are proposed. */
+export const openDay = (): TypedDay => ({ isOpen: true, ...proposed, breaks: [] });
+
+/** The hours that are proposed to a store without any: closed on Sundays. */
+export const proposedHours = (): TypedHours => {
+  const week = { mo: openDay(), tu: openDay(), we: openDay(), th: openDay(), fr: openDay(), sa: openDay() };
+  return { asStore: false, startsOn: '', endsOn: '', weeks: [{ ...week, su: { ...openDay(), isOpen: false } }] };
 };
+
+/** Returns as many weeks; further ones are copies of the last one. */
+export const resizeWeeks = (weeks: readonly TypedWeek[], count: number): TypedWeek[] =>
+  Array.from({ length: count }, (_, index) => structuredClone(weeks[Math.min(index, weeks.length - 1)] as TypedWeek));
+
+/** Returns the weeks with one of them copied to another. */
+export const copyWeek = (weeks: readonly TypedWeek[], from: number, to: number): TypedWeek[] =>
+  weeks.map((week, index) => structuredClone((index === to ? weeks[from] : week) as TypedWeek));
 
 /** Returns the week with the hours of one day on each open day. */
 export function copyToOpenDays(week: TypedWeek, from: Weekday): TypedWeek {

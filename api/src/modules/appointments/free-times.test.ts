@@ -1,7 +1,9 @@
 import { dayRange, type Span, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
 import { wall } from '../../testing/wall-clock';
-import { type Agenda, freeSpans, type Minutes, startTimesOf, type Week } from '../employees/availability.rules';
+import { weeklyPlan } from '../../testing/weekly-plan';
+import { type Agenda, freeSpans, startTimesOf } from '../employees/availability.rules';
+import type { Minutes, Week } from '../employees/work-pattern.rules';
 import { freeTimes, type ServiceRequest } from './free-times.rules';
 
 const minuteMs = 60_000;
@@ -106,9 +108,9 @@ describe('free times', () => {
 
 /** Returns whether an employee could serve in a minute: they work, and have nothing else. */
 function isFreeAt({ plan, busy, blocked }: Agenda, time: number, zone: string): boolean {
-  const { day, weekday, minute } = wall(new Date(time), zone);
-  const hours = plan.week[weekday];
-  if (!hours || plan.daysOff.has(day) || minute < hours.start || minute >= hours.end) return false;
+  const { day, minute } = wall(new Date(time), zone);
+  const hours = plan.hoursOn(day);
+  if (!hours || minute < hours.start || minute >= hours.end) return false;
   return ![...busy, ...blocked].some(({ start, end }) => start.getTime() <= time && time < end.getTime());
 }
 
@@ -202,7 +204,7 @@ test('free times are exactly the quarters at which one employee is free for ever
             taken
               .filter(([, , blocked]) => blocked === isBlocked)
               .map(([from, length]) => ({ start: after(from), end: after(from + length) }));
-          const plan = { week: week as unknown as Week, daysOff: new Set(isOff ? [day] : []) };
+          const plan = weeklyPlan(week as unknown as Week, isOff ? [day] : []);
           return [team[index] ?? '', { plan, busy: of(false), blocked: of(true) }];
         }),
       );

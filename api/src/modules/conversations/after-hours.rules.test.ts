@@ -1,10 +1,11 @@
-import type { Minutes, Plan } from '../employees/availability.rules';
+import { weeklyPlan } from '../../testing/weekly-plan';
+import type { Minutes } from '../employees/work-pattern.rules';
 import { afterHoursText, nextOpening } from './after-hours.rules';
 
 const zone = 'America/Chicago';
 const day: Minutes = { start: 9 * 60, end: 18 * 60, breaks: [{ start: 12 * 60, end: 13 * 60 }] };
 /** Closed on Sundays, and on Thanksgiving. */
-const plan: Plan = { week: [day, day, day, day, day, day, null], daysOff: new Set(['2026-11-26']) };
+const plan = weeklyPlan([day, day, day, day, day, day, null], ['2026-11-26']);
 const at = (time: string) => new Date(`2026-11-${time}:00-06:00`);
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
 });
 
 test('a store without any hours ahead is closed without a time', () => {
-  const closed: Plan = { week: [null, null, null, null, null, null, null], daysOff: new Set() };
+  const closed = weeklyPlan([null, null, null, null, null, null, null]);
   expect(nextOpening(closed, at('23T09:00'), zone)).toBeUndefined();
 });
 

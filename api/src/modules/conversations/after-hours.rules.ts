@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
-import { addDays, businessDay, wallTime, weekday } from '@suite/domain/time';
+import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import { formatTimeOfReminder } from '@suite/domain/visit-time';
-import type { Plan } from '../employees/availability.rules';
+import type { Plan } from '../employees/work-pattern.rules';
 
 /** The days in which the next opening is looked for. */
 const daysAhead = 14;
@@ -10,11 +10,11 @@ const daysAhead = 14;
  * Returns when the store opens next if it is closed at `now`; null if it is open. Its breaks do not count. Undefined if
  * it is closed for two weeks.
  */
-export function nextOpening({ week, daysOff }: Plan, now: Date, zone: string): Date | null | undefined {
+export function nextOpening(plan: Plan, now: Date, zone: string): Date | null | undefined {
   const today = businessDay(now, zone);
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
-    const hours = daysOff.has(day) ? null : week[weekday(day) - 1];
+    const hours = plan.hoursOn(day);
     if (!hours) continue;
     const opens = wallTime(day, hours.start, zone);
     if (now < opens) return opens;

@@ -1,21 +1,5 @@
-import { addDays, businessDay, dayRange, type Span, wallTime, weekday } from '@suite/domain/time';
-
-/** Minutes after midnight, `[start, end)`. */
-export interface MinuteSpan {
-  start: number;
-  end: number;
-}
-
-/** A day's working minutes, and the breaks within them in order; null on a day off. */
-export type Minutes = (MinuteSpan & { breaks?: readonly MinuteSpan[] }) | null;
-/** Monday first. */
-export type Week = readonly [Minutes, Minutes, Minutes, Minutes, Minutes, Minutes, Minutes];
-
-export interface Plan {
-  readonly week: Week;
-  /** Single days off, yyyy-MM-dd. */
-  readonly daysOff: ReadonlySet<string>;
-}
+import { addDays, businessDay, dayRange, type Span, wallTime } from '@suite/domain/time';
+import type { Plan } from './work-pattern.rules';
 
 /** Working hours, appointments and blocked time of an employee; the store's blocked time included. */
 export interface Agenda {
@@ -43,9 +27,9 @@ export function workingSpans(plan: Plan, day: string, zone: string): readonly Sp
   return found;
 }
 
-function readHours({ week, daysOff }: Plan, day: string, zone: string): Span[] {
-  const minutes = week[weekday(day) - 1];
-  if (!minutes || daysOff.has(day)) return [];
+function readHours(plan: Plan, day: string, zone: string): Span[] {
+  const minutes = plan.hoursOn(day);
+  if (!minutes) return [];
   const { start, end, breaks = [] } = minutes;
   const starts = [start, ...breaks.map((one) => one.end)];
   const ends = [...breaks.map((one) => one.start), end];

@@ -1,27 +1,46 @@
 import type { Span } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Agenda, MinuteSpan, Plan, Week } from './availability.rules';
+import type { Agenda } from './availability.rules';
+import {
+  type MinuteSpan,
+  type Minutes,
+  type OwnHours,
+  type Plan,
+  patternsFrom,
+  planFrom,
+  type Week,
+  type WorkPattern,
+} from './work-pattern.rules';
 
-interface PlanRow {
-  employee_id: string | null;
-  /** Null if only days off are known. */
-  hours: Week | null;
+/** One week of a pattern. */
+interface WeekRow {
+  starts_on: string | null;
+  ends_on: string | null;
+  /** Monday first. */
+  days: (MinuteSpan | null)[];
   /** In minutes since Monday's midnight, in order. */
-  breaks: MinuteSpan[] | null;
-  days_off: string[];
+  breaks: MinuteSpan[];
 }
 
-const wholeDay = { start: 0, end: 1440 };
-/** A store that has not set its hours accepts bookings at any time. */
-const always: Week = [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay];
+type ExtraDayRow = MinuteSpan & { day: string; breaks: MinuteSpan[] };
 
-/** Hours and days off of the store, and of employees with their own. */
+interface HoursRow {
+  employee_id: string | null;
+  /** By the starts of their patterns, in order. */
+  weeks: WeekRow[];
+  days_off: string[];
+  extra_days: ExtraDayRow[];
+}
+
+/** Hours, days off and extra days of the store, and of employees with their own. */
 export interface Plans {
   store: Plan;
   /** Plans by employee; their days off are the store's and their own. */
   own: ReadonlyMap<string, Plan>;
-  /** Employees with their own hours; null is the store. */
+  /** What the plans are made of; null is the store. */
+  hours: ReadonlyMap<string | null, OwnHours>;
+  /** Employees with their own patterns, in force or to come; null is the store. */
   haveHours: ReadonlySet<string | null>;
 }
 
@@ -29,53 +48,69 @@ export interface Plans {
 export const planOf = ({ store, own }: Plans, employeeId: string | null): Plan =>
   (employeeId === null ? null : own.get(employeeId)) ?? store;
 
-/** Returns the rows of the plans, with the days off from a day (yyyy-MM-dd) on. */
+const spansOf = (multirange: Sql): Sql =>
+  sql`coalesce((select json_agg(json_build_object('start', lower(span), 'end', upper(span)) order by span) from unnest(${multirange}) as span), '[]')`;
+
+/** Returns the rows of the plans, with the days off and extra days from a day (yyyy-MM-dd) on. */
 const planRows = (whmcsId: number, from: string): Sql => sql`
   with plan as (
-    select employee_id, (
+    select employee_id, json_build_object('starts_on', to_char(starts_on, 'YYYY-MM-DD'), 'ends_on', to_char(ends_on, 'YYYY-MM-DD'), 'days', (
       select json_agg(case when span is null then null else json_build_object('start', lower(span), 'end', upper(span)) end order by place)
       from unnest(array[mo, tu, we, th, fr, sa, su]) with ordinality as day (span, place)
-    ) as hours, (
-      select json_agg(json_build_object('start', lower(span), 'end', upper(span)) order by span) from unnest(breaks) as span
-    ) as breaks, null::text as day_off
+    ), 'breaks', ${spansOf(sql`breaks`)}) as work_week, starts_on, week, null::text as day_off, null::json as extra_day
     from work_days where whmcs_id = ${whmcsId}
     union all
-    select employee_id, null, null, to_char(day, 'YYYY-MM-DD') from day_off where whmcs_id = ${whmcsId} and day >= ${from}::date
+    select employee_id, null, null, null, to_char(day, 'YYYY-MM-DD'), null from day_off where whmcs_id = ${whmcsId} and day >= ${from}::date
+    union all
+    select employee_id, null, null, null, null, json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'start', lower(hours), 'end', upper(hours),
+      'breaks', ${spansOf(sql`breaks`)})
+    from extra_day where whmcs_id = ${whmcsId} and day >= ${from}::date
   )
-  select employee_id, (array_agg(hours) filter (where hours is not null))[1] as hours,
-    (array_agg(breaks) filter (where breaks is not null))[1] as breaks,
-    coalesce(json_agg(day_off) filter (where day_off is not null), '[]') as days_off
+  select employee_id, coalesce(json_agg(work_week order by starts_on nulls first, week) filter (where work_week is not null), '[]') as weeks,
+    coalesce(json_agg(day_off order by day_off) filter (where day_off is not null), '[]') as days_off,
+    coalesce(json_agg(extra_day order by extra_day ->> 'day') filter (where extra_day is not null), '[]') as extra_days
   from plan group by employee_id order by employee_id`;
 
 const dayMinutes = 24 * 60;
 
-/** Returns the week with the breaks of each day; null if the hours are not set. */
-function weekOf({ hours, breaks }: PlanRow): Week | null {
-  if (!hours || !breaks) return hours;
-  return hours.map((minutes, index) => {
+/** Returns a week with the breaks of each day. */
+const weekOf = ({ days, breaks }: WeekRow): Week =>
+  days.map((minutes, index) => {
     const midnight = index * dayMinutes;
     const within = breaks
       .map(({ start, end }) => ({ start: start - midnight, end: end - midnight }))
       .filter(({ start }) => start >= 0 && start < dayMinutes);
     return minutes && { ...minutes, breaks: within };
   }) as unknown as Week;
-}
 
-function plansOf(rows: readonly PlanRow[]): Plans {
-  const storeRow = rows.find(({ employee_id }) => employee_id === null);
-  const store: Plan = { week: (storeRow && weekOf(storeRow)) ?? always, daysOff: new Set(storeRow?.days_off) };
-  const own = rows.flatMap((row): [string, Plan][] => {
-    const { employee_id, days_off } = row;
-    if (employee_id === null) return [];
-    return [[employee_id, { week: weekOf(row) ?? store.week, daysOff: new Set([...store.daysOff, ...days_off]) }]];
+function patternsOf(rows: readonly WeekRow[]): WorkPattern[] {
+  const starts = [...new Set(rows.map(({ starts_on }) => starts_on))];
+  return starts.map((startsOn) => {
+    const weeks = rows.filter(({ starts_on }) => starts_on === startsOn);
+    return { startsOn, endsOn: weeks[0]?.ends_on ?? null, weeks: weeks.map(weekOf) };
   });
-  const haveHours = rows.flatMap(({ employee_id, hours }) => (hours ? [employee_id] : []));
-  return { store, own: new Map(own), haveHours: new Set(haveHours) };
 }
 
-/** Returns the plans, with the days off from a day (yyyy-MM-dd) on. */
+const hoursOf = ({ weeks, days_off, extra_days }: HoursRow): OwnHours => ({
+  patterns: patternsOf(weeks),
+  daysOff: new Set(days_off),
+  extraDays: new Map(extra_days.map(({ day, ...minutes }): [string, NonNullable<Minutes>] => [day, minutes])),
+});
+
+const none: OwnHours = { patterns: [], daysOff: new Set(), extraDays: new Map() };
+
+/** Returns the plans; `from` (yyyy-MM-dd) is the first day for which they are needed. */
+function plansOf(rows: readonly HoursRow[], from: string): Plans {
+  const hours = new Map(rows.map((row) => [row.employee_id, hoursOf(row)]));
+  const ofStore = hours.get(null) ?? none;
+  const own = [...hours].flatMap(([id, one]): [string, Plan][] => (id === null ? [] : [[id, planFrom(ofStore, one)]]));
+  const haveHours = [...hours].flatMap(([id, one]) => (patternsFrom(one.patterns, from).length > 0 ? [id] : []));
+  return { store: planFrom(ofStore), own: new Map(own), hours, haveHours: new Set(haveHours) };
+}
+
+/** Returns the plans, with the days off and extra days from a day (yyyy-MM-dd) on. */
 export const readPlans = async (tx: Tx, whmcsId: number, from: string): Promise<Plans> =>
-  plansOf(await tx.query<PlanRow>(planRows(whmcsId, from)));
+  plansOf(await tx.query<HoursRow>(planRows(whmcsId, from)), from);
 
 /** The agenda as JSON, instants in milliseconds. */
 interface Taken {
@@ -128,11 +163,11 @@ export async function readTeam(
   from: string,
   except: readonly string[],
 ): Promise<Team> {
-  const [row] = await tx.query<{ plans: PlanRow[]; taken: Taken[]; employees: string[] }>(sql`
+  const [row] = await tx.query<{ plans: HoursRow[]; taken: Taken[]; employees: string[] }>(sql`
     select coalesce((select json_agg(plan) from (${planRows(whmcsId, from)}) as plan), '[]') as plans,
       coalesce((select json_agg(taken) from (${takenRows(whmcsId, span, except)}) as taken), '[]') as taken,
       array(select id::text from (${activeEmployees(whmcsId)}) as team) as employees`);
-  const plans = plansOf(row?.plans ?? []);
+  const plans = plansOf(row?.plans ?? [], from);
   const taken = (row?.taken ?? []).map(({ start, end, ...one }) => ({
     ...one,
     start: new Date(start),

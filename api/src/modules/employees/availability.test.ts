@@ -1,7 +1,9 @@
 import type { Span } from '@suite/domain/time';
 import fc from 'fast-check';
 import { wall } from '../../testing/wall-clock';
-import { type Minutes, overlaps, type Plan, type Week, works } from './availability.rules';
+import { weeklyPlan } from '../../testing/weekly-plan';
+import { overlaps, works } from './availability.rules';
+import type { Minutes, Plan, Week } from './work-pattern.rules';
 
 const minuteMs = 60_000;
 const chicago = 'US/Central';
@@ -18,7 +20,7 @@ const week = (minutes: Minutes, monday: Minutes = minutes): Week => [
   minutes,
   minutes,
 ];
-const plan = (days: Week, ...daysOff: string[]): Plan => ({ week: days, daysOff: new Set(daysOff) });
+const plan = (days: Week, ...daysOff: string[]) => weeklyPlan(days, daysOff);
 const span = (start: string, minutes: number): Span => ({
   start: new Date(start),
   end: new Date(Date.parse(start) + minutes * minuteMs),
@@ -91,11 +93,11 @@ describe('working hours', () => {
 });
 
 /** Naive oracle for "works for the whole span": checks minute by minute. */
-const worksEachMinute = ({ week: days, daysOff }: Plan, { start, end }: Span, zone: string): boolean => {
+const worksEachMinute = (plan: Plan, { start, end }: Span, zone: string): boolean => {
   for (let time = start.getTime(); time < end.getTime(); time += minuteMs) {
-    const { day, weekday, minute } = wall(new Date(time), zone);
-    const hours = days[weekday];
-    if (!hours || daysOff.has(day) || minute < hours.start || minute >= hours.end) return false;
+    const { day, minute } = wall(new Date(time), zone);
+    const hours = plan.hoursOn(day);
+    if (!hours || minute < hours.start || minute >= hours.end) return false;
     if (hours.breaks?.some((one) => one.start <= minute && minute < one.end)) return false;
   }
   return true;

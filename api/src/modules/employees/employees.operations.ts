@@ -7,7 +7,7 @@ import { findUnavailable } from './availability.service';
 import { blockTime, unblockTime } from './blocked-time.service';
 import { listDayPlans } from './day-plan.service';
 import { listEmployees } from './employees.store';
-import { setDayOff, updateWorkDays } from './hours.service';
+import { removeWorkDays, setDayOff, setExtraDay, updateWorkDays } from './hours.service';
 import { readWorkDays } from './work-days.service';
 
 /** This limit returns a whole team on one page, because clients search it locally. */
@@ -92,12 +92,40 @@ export const employeeOperations = [
   defineMutation({
     name: 'business_work_days_update',
     access: toSetHours,
-    audit: { subject: 'input_obj.employee_id', data: ['input_obj.as_store', 'input_obj.continue_anyway'] },
+    audit: {
+      subject: 'input_obj.employee_id',
+      data: ['input_obj.as_store', 'input_obj.starts_on', 'input_obj.continue_anyway'],
+    },
     example: ({ ava }) => ({
       input_obj: { employee_id: ava.id, mo: { start_minute: 540, end_minute: 1_080 }, continue_anyway: true },
     }),
     resolve: async ({ input_obj }, context) => {
       await updateWorkDays(input_obj, context);
+      return workDaysOf(input_obj, context);
+    },
+  }),
+  defineMutation({
+    name: 'business_work_days_remove',
+    access: toSetHours,
+    audit: {
+      subject: 'input_obj.employee_id',
+      data: ['input_obj.starts_on', 'input_obj.continue_anyway'],
+    },
+    example: ({ ava }) => ({ input_obj: { employee_id: ava.id, starts_on: '2027-01-04', continue_anyway: true } }),
+    resolve: async ({ input_obj }, context) => {
+      await removeWorkDays(input_obj, context);
+      return workDaysOf(input_obj, context);
+    },
+  }),
+  defineMutation({
+    name: 'employee_set_extra_day',
+    access: toSetHours,
+    audit: { subject: 'input_obj.employee_id', data: ['input_obj.day', 'input_obj.continue_anyway'] },
+    example: ({ ava }) => ({
+      input_obj: { employee_id: ava.id, day: '2026-12-20', hours: { start_minute: 540, end_minute: 900 } },
+    }),
+    resolve: async ({ input_obj }, context) => {
+      await setExtraDay(input_obj, context);
       return workDaysOf(input_obj, context);
     },
   }),

@@ -1,12 +1,21 @@
 import { addDays, businessDay, dayRange } from '@suite/domain/time';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
-import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
-import type { DayHoursInput, DayOffInput, MinuteSpanInput, WorkDaysInput } from '../../resolver-types.generated';
-import { type MinuteSpan, type Minutes, type Week, works } from './availability.rules';
+import { type FieldProblem, fieldIf, invalid, refuseFields } from '../../kit/problem';
+import type {
+  DayHoursInput,
+  DayOffInput,
+  ExtraDayInput,
+  MinuteSpanInput,
+  WorkDaysInput,
+  WorkDaysRemoveInput,
+  WorkWeekInput,
+} from '../../resolver-types.generated';
+import { works } from './availability.rules';
 import { type Plans, planOf, readPlans } from './availability.store';
 import { assertNoConflicts, type BookedSpan, listBooked, readBookedFrom } from './booking-conflicts.store';
-import { type Days, forgetWeek, writeDaysOff, writeWeek } from './hours.store';
+import { type Days, deletePattern, deletePatterns, writeDaysOff, writeExtraDay, writePattern } from './hours.store';
 import { lockTimeOf } from './time-access.service';
+import type { MinuteSpan, Minutes, Week, WorkPattern } from './work-pattern.rules';
 
 const maxDaysOff = 92;
 
@@ -33,25 +42,25 @@ export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext
   await writeDaysOff(tx, whmcsId, employee_id, days, is_off);
 }
 
-const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+type Context = Pick<StoreContext, 'tx' | 'now'> & { caller: Pick<StoreCaller, 'whmcsId' | 'timezone'> };
+
+interface HoursChange {
+  employee_id: string | null;
+  continue_anyway: boolean;
+  /** Writes the new hours; `today` is the store's day. */
+  write(plans: Plans, today: string): Promise<unknown>;
+}
 
 /**
- * Sets the hours of a week, or removes an employee's own hours; refuses if upcoming appointments would be outside of
- * the new hours, unless the caller continues anyway and they stay.
+ * Changes hours; refuses if upcoming appointments would be outside of the new ones, unless the caller continues anyway
+ * and they stay.
  */
-export async function updateWorkDays(
-  input: WorkDaysInput,
-  { tx, caller, now }: Pick<StoreContext, 'tx' | 'now'> & { caller: Pick<StoreCaller, 'whmcsId' | 'timezone'> },
-): Promise<void> {
+async function changeHours({ employee_id, continue_anyway, write }: HoursChange, { tx, caller, now }: Context) {
   const { whmcsId, timezone } = caller;
-  const { employee_id = null, as_store, continue_anyway } = input;
-  if (as_store && employee_id === null) throw invalid('input_obj.employee_id', 'required');
-  const week = readWeek(input);
   await lockTimeOf(tx, whmcsId, employee_id);
   const today = businessDay(now(), timezone);
   const before = await readPlans(tx, whmcsId, today);
-  if (as_store && employee_id !== null) await forgetWeek(tx, whmcsId, employee_id);
-  else await writeWeek(tx, whmcsId, employee_id, week);
+  await write(before, today);
   const after = await readPlans(tx, whmcsId, today);
   const booked = await readBookedFrom(tx, whmcsId, employee_id, now());
   // Appointments that were outside of the former hours already do not count.
@@ -60,6 +69,51 @@ export async function updateWorkDays(
     shutOut.map(({ id }) => id),
     continue_anyway,
   );
+}
+
+const maxPatterns = 12;
+
+/**
+ * Sets a pattern of hours, which applies from its start on, or removes all own hours of an employee. The present pattern
+ * continues until a later start. Refuses as `changeHours` does.
+ */
+export async function updateWorkDays(input: WorkDaysInput, context: Context): Promise<void> {
+  const { employee_id = null, as_store, continue_anyway } = input;
+  const { tx, caller } = context;
+  if (as_store && employee_id === null) throw invalid('input_obj.employee_id', 'required');
+  const pattern = readPattern(input);
+  const write: HoursChange['write'] = ({ hours }, today) => {
+    if (as_store && employee_id !== null) return deletePatterns(tx, caller.whmcsId, employee_id);
+    const later = (hours.get(employee_id)?.patterns ?? []).filter(
+      ({ startsOn }) => startsOn !== null && startsOn > today && startsOn !== pattern.startsOn,
+    );
+    if (later.length >= maxPatterns) throw invalid('input_obj.starts_on', 'too_many', { max: maxPatterns });
+    return writePattern(tx, caller.whmcsId, employee_id, pattern, today);
+  };
+  await changeHours({ employee_id, continue_anyway, write }, context);
+}
+
+/** Removes the pattern that starts on a day; the one before it continues. Refuses as `changeHours` does. */
+export async function removeWorkDays(
+  { employee_id = null, starts_on, continue_anyway }: WorkDaysRemoveInput,
+  context: Context,
+): Promise<void> {
+  const { tx, caller } = context;
+  const write = () => deletePattern(tx, caller.whmcsId, employee_id, starts_on);
+  await changeHours({ employee_id, continue_anyway, write }, context);
+}
+
+/** Sets the hours of a single day, or removes them. Refuses as `changeHours` does. */
+export async function setExtraDay(
+  { employee_id = null, day, hours, continue_anyway }: ExtraDayInput,
+  context: Context,
+): Promise<void> {
+  const { tx, caller, now } = context;
+  if (day < businessDay(now(), caller.timezone)) throw invalid('input_obj.day', 'day_past');
+  if (hours) refuseFields(dayProblems(hours, 'input_obj.hours'));
+  const minutes = hours ? minutesOf(hours) : null;
+  const write = () => writeExtraDay(tx, caller.whmcsId, employee_id, day, minutes);
+  await changeHours({ employee_id, continue_anyway, write }, context);
 }
 
 const isIn = (plans: Plans, booked: BookedSpan, zone: string): boolean =>
@@ -91,30 +145,64 @@ function breakProblems({ start_minute, end_minute, breaks }: DayHoursInput, path
   });
 }
 
-/** Returns the week, Monday first; throws the problems of all fields at once. */
-function readWeek(input: WorkDaysInput): Week {
-  const fields = weekdays.flatMap((day): FieldProblem[] => {
-    const hours = input[day];
-    if (!hours) return [];
-    const path = `input_obj.${day}`;
-    const { start_minute: start, end_minute: end } = hours;
-    const isStart = start >= 0 && start < lastMinute;
-    const isEnd = end >= 1 && end <= lastMinute;
-    return [
-      ...fieldIf(!isStart, {
-        path: `${path}.start_minute`,
-        code: 'out_of_range',
-        params: { min: 0, max: lastMinute - 1 },
+/** Returns what is wrong with the hours of a day and its breaks. */
+function dayProblems(hours: DayHoursInput, path: string): FieldProblem[] {
+  const { start_minute: start, end_minute: end } = hours;
+  const isStart = start >= 0 && start < lastMinute;
+  const isEnd = end >= 1 && end <= lastMinute;
+  return [
+    ...fieldIf(!isStart, {
+      path: `${path}.start_minute`,
+      code: 'out_of_range',
+      params: { min: 0, max: lastMinute - 1 },
+    }),
+    ...fieldIf(!isEnd, { path: `${path}.end_minute`, code: 'out_of_range', params: { min: 1, max: lastMinute } }),
+    ...fieldIf(isStart && isEnd && end <= start, { path: `${path}.end_minute`, code: 'end_before_start' }),
+    ...breakProblems(hours, `${path}.breaks`),
+  ];
+}
+
+const minutesOf = (hours: DayHoursInput): NonNullable<Minutes> => ({
+  ...spanOf(hours),
+  breaks: hours.breaks.map(spanOf),
+});
+
+const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+const maxWeeks = 4;
+
+/** Returns the pattern, its weeks Monday first; throws the problems of all fields at once. */
+function readPattern(input: WorkDaysInput): WorkPattern {
+  const { starts_on: startsOn = null, ends_on: endsOn = null, more_weeks } = input;
+  const weeks: readonly WorkWeekInput[] = [input, ...more_weeks];
+  refuseFields([
+    ...fieldIf(weeks.length > maxWeeks, {
+      path: 'input_obj.more_weeks',
+      code: 'too_many',
+      params: { max: maxWeeks - 1 },
+    }),
+    ...fieldIf(startsOn === null && (weeks.length > 1 || endsOn !== null), {
+      path: 'input_obj.starts_on',
+      code: 'required',
+    }),
+    ...fieldIf(startsOn !== null && endsOn !== null && endsOn < startsOn, {
+      path: 'input_obj.ends_on',
+      code: 'end_before_start',
+    }),
+    ...weeks.flatMap((week, index) =>
+      weekdays.flatMap((day) => {
+        const hours = week[day];
+        const path = index === 0 ? 'input_obj' : `input_obj.more_weeks.${index - 1}`;
+        return hours ? dayProblems(hours, `${path}.${day}`) : [];
       }),
-      ...fieldIf(!isEnd, { path: `${path}.end_minute`, code: 'out_of_range', params: { min: 1, max: lastMinute } }),
-      ...fieldIf(isStart && isEnd && end <= start, { path: `${path}.end_minute`, code: 'end_before_start' }),
-      ...breakProblems(hours, `${path}.breaks`),
-    ];
-  });
-  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+    ),
+  ]);
+  return { startsOn, endsOn, weeks: weeks.map(weekOf) };
+}
+
+function weekOf(week: WorkWeekInput): Week {
   const of = (day: (typeof weekdays)[number]): Minutes => {
-    const hours = input[day];
-    return hours ? { ...spanOf(hours), breaks: hours.breaks.map(spanOf) } : null;
+    const hours = week[day];
+    return hours ? minutesOf(hours) : null;
   };
   return [of('mo'), of('tu'), of('we'), of('th'), of('fr'), of('sa'), of('su')];
 }

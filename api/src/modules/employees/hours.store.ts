@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { storeQueries } from '../../kit/query-builder';
-import type { Minutes, Week } from './availability.rules';
-
-const noEmployee = sql`'00000000-0000-0000-0000-000000000000'`;
+import type { Minutes, Week, WorkPattern } from './work-pattern.rules';
 
 /** First and last day (yyyy-MM-dd) of a closed period. */
 export interface Days {
@@ -12,15 +9,19 @@ export interface Days {
   until: string;
 }
 
-/** Adds or removes days off of an employee or (null) of the store. */
-export const writeDaysOff = (
+/** Adds or removes days off of an employee or (null) of the store; days that are off have no hours of their own. */
+export async function writeDaysOff(
   tx: Tx,
   whmcsId: number,
   employeeId: string | null,
   { from, until }: Days,
   isOff: boolean,
-) =>
-  tx.query(
+): Promise<void> {
+  if (isOff)
+    await tx.query(sql`
+      delete from extra_day where whmcs_id = ${whmcsId} and employee_id is not distinct from ${employeeId}::uuid
+        and day between ${from}::date and ${until}::date`);
+  await tx.query(
     isOff
       ? sql`
           insert into day_off (whmcs_id, id, employee_id, day)
@@ -31,6 +32,7 @@ export const writeDaysOff = (
           delete from day_off where whmcs_id = ${whmcsId} and employee_id is not distinct from ${employeeId}::uuid
             and day between ${from}::date and ${until}::date`,
   );
+}
 
 const range = (minutes: Minutes): Sql => (minutes ? sql`int4range(${minutes.start}, ${minutes.end})` : sql`null`);
 
@@ -44,16 +46,55 @@ const breaksOf = (week: Week): string => {
   return `{${spans.join(',')}}`;
 };
 
-/** Deletes the own hours of an employee; the store's apply from then on. */
-export const forgetWeek = (tx: Tx, whmcsId: number, employeeId: string) =>
-  tx.run(storeQueries(whmcsId).deleteFrom('work_days').where('employee_id', '=', employeeId));
+const isOf = (employeeId: string | null): Sql => sql`employee_id is not distinct from ${employeeId}::uuid`;
 
-/** Sets the hours of an employee or (null) of the store. */
-export function writeWeek(tx: Tx, whmcsId: number, employeeId: string | null, week: Week) {
-  const [mo, tu, we, th, fr, sa, su] = week;
-  return tx.query(sql`
-    insert into work_days (whmcs_id, id, employee_id, mo, tu, we, th, fr, sa, su, breaks)
-    values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${range(mo)}, ${range(tu)}, ${range(we)}, ${range(th)}, ${range(fr)}, ${range(sa)}, ${range(su)}, ${breaksOf(week)}::int4multirange)
-    on conflict (whmcs_id, coalesce(employee_id, ${noEmployee})) do update set mo = excluded.mo, tu = excluded.tu, we = excluded.we,
-      th = excluded.th, fr = excluded.fr, sa = excluded.sa, su = excluded.su, breaks = excluded.breaks`);
+/** Deletes the own patterns of an employee; the store's apply from then on. */
+export const deletePatterns = (tx: Tx, whmcsId: number, employeeId: string) =>
+  tx.query(sql`delete from work_days where whmcs_id = ${whmcsId} and ${isOf(employeeId)}`);
+
+/** Deletes the pattern of an employee or (null) of the store that starts on a day. */
+export const deletePattern = (tx: Tx, whmcsId: number, employeeId: string | null, startsOn: string) =>
+  tx.query(sql`
+    delete from work_days where whmcs_id = ${whmcsId} and ${isOf(employeeId)} and starts_on = ${startsOn}::date`);
+
+/**
+ * Sets a pattern of an employee or (null) of the store. It replaces the one with the same start, and those that began
+ * after its start until `today`: it is the present one from then on.
+ */
+export async function writePattern(
+  tx: Tx,
+  whmcsId: number,
+  employeeId: string | null,
+  { startsOn, endsOn, weeks }: WorkPattern,
+  today: string,
+): Promise<void> {
+  await tx.query(sql`
+    delete from work_days where whmcs_id = ${whmcsId} and ${isOf(employeeId)}
+      and (starts_on is not distinct from ${startsOn}::date
+        or (starts_on > coalesce(${startsOn}::date, '-infinity') and starts_on <= ${today}::date))`);
+  for (const [index, week] of weeks.entries()) {
+    const [mo, tu, we, th, fr, sa, su] = week;
+    await tx.query(sql`
+      insert into work_days (whmcs_id, id, employee_id, mo, tu, we, th, fr, sa, su, breaks, starts_on, ends_on, week)
+      values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${range(mo)}, ${range(tu)}, ${range(we)}, ${range(th)}, ${range(fr)}, ${range(sa)},
+        ${range(su)}, ${breaksOf(week)}::int4multirange, ${startsOn}::date, ${endsOn}::date, ${index})`);
+  }
+}
+
+/** Sets the hours of a single day of an employee or (null) of the store, which is no day off then; null removes them. */
+export async function writeExtraDay(
+  tx: Tx,
+  whmcsId: number,
+  employeeId: string | null,
+  day: string,
+  minutes: Minutes,
+): Promise<void> {
+  await tx.query(sql`
+    delete from extra_day where whmcs_id = ${whmcsId} and ${isOf(employeeId)} and day = ${day}::date`);
+  if (!minutes) return;
+  await tx.query(sql`delete from day_off where whmcs_id = ${whmcsId} and ${isOf(employeeId)} and day = ${day}::date`);
+  const breaks = (minutes.breaks ?? []).map(({ start, end }) => `[${start},${end})`);
+  await tx.query(sql`
+    insert into extra_day (whmcs_id, id, employee_id, day, hours, breaks)
+    values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${day}::date, ${range(minutes)}, ${`{${breaks.join(',')}}`}::int4multirange)`);
 }

@@ -77,6 +77,7 @@ export const retention = {
   company_user: master,
   day_off: master,
   developer: master,
+  extra_day: master,
   former_rate: master,
   item: master,
   key_value: master,

@@ -82,7 +82,7 @@ async function createIn(
   await setPermissions(tx, whmcsId, memberId, defaultPermissions('owner'), 'active');
   const { mo = null, tu = null, we = null, th = null, fr = null, sa = null, su = null } = input;
   await updateWorkDays(
-    { mo, tu, we, th, fr, sa, su, as_store: false, continue_anyway: true },
+    { mo, tu, we, th, fr, sa, su, as_store: false, more_weeks: [], continue_anyway: true },
     { tx, caller: { whmcsId, timezone }, now },
   );
   await store.insertCatalog(tx, whmcsId, input.categories);

@@ -1,7 +1,7 @@
 import { addDays, wallTime } from '@suite/domain/time';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import type { TimeOffRequestInput } from '../../resolver-types.generated';
-import type { MinuteSpan } from '../employees/availability.rules';
+import type { MinuteSpan } from '../employees/work-pattern.rules';
 
 export const maxTimeOffDays = 92;
 export const maxOpenRequests = 10;

@@ -3,7 +3,9 @@ import { Card, List, LiveRegion, Note, PageFrame, Section, Stack } from '@suite/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodsOf } from '../closed-periods';
+import type { StoreWeekFragment } from '../hours.generated';
 import styles from '../hours.module.css';
+import { useDayHours } from '../use-day-hours';
 import { WeekSummary } from '../week-summary';
 import { MyRequests } from './my-requests';
 import { RequestForm } from './request-form';
@@ -37,6 +39,7 @@ export function MyHoursPage() {
                 <Section title={t('hours.week')}>
                   <WeekSummary week={week} />
                 </Section>
+                <ExtraDays days={week.extra_days} />
                 <DaysOff days={week.days_off} storeDays={store.days_off} />
                 <MyRequests
                   requests={requests}
@@ -52,6 +55,28 @@ export function MyHoursPage() {
         }}
       </QueryStates>
     </PageFrame>
+  );
+}
+
+/** Single days with other hours than usual; nothing if there are none. */
+function ExtraDays({ days }: { days: StoreWeekFragment['extra_days'] }) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const hoursOf = useDayHours();
+  if (days.length === 0) return null;
+  return (
+    <Section title={t('hours.extra.title')}>
+      <List gap={2}>
+        {days.map(({ day, hours }) => (
+          <Card as="li" key={day}>
+            <div className={styles.period}>
+              <span>{format.longDay(day)}</span>
+              <span>{hoursOf(hours).join(' · ')}</span>
+            </div>
+          </Card>
+        ))}
+      </List>
+    </Section>
   );
 }
 

@@ -1,0 +1,52 @@
+import { businessDay } from '@suite/domain/time';
+import { useSubmit } from '@suite/graphql';
+import { useNow, useStore } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Button, Stack, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { DayFields } from './day-fields';
+import { SetExtraDayDocument } from './hours.generated';
+import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';
+import { daySchema, openDay } from './week.schema';
+
+interface Props {
+  /** Null is the store itself. */
+  employeeId: string | null;
+  /** Called with the added day, and the ids of the visits that it left outside. */
+  onAdded: (day: string, outside: readonly string[] | null) => void;
+}
+
+const schema = v.object({ day: v.pipe(v.string(), v.nonEmpty('required')), hours: daySchema });
+
+/** Adds a day with hours of its own. */
+export function ExtraDayForm({ employeeId, onAdded }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId, timezone } = useStore();
+  const today = businessDay(useNow(), timezone);
+  const adding = useSubmit(SetExtraDayDocument, { handles: isVisitConflict });
+  const outside = outsideVisitsOf(adding.problem);
+  const { formProps, field, input, pending, reset } = useRemoteForm({
+    schema,
+    defaultValues: { day: '', hours: openDay() },
+    submission: adding,
+    messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
+    async onSubmit({ day, hours }) {
+      const input_obj = { employee_id: employeeId, day, hours, continue_anyway: outside !== null };
+      if (!(await adding.submit({ whmcs_id: whmcsId, input_obj }))) return;
+      reset();
+      onAdded(day, outside?.ids ?? null);
+    },
+  });
+
+  return (
+    <Stack as="form" gap={3} {...formProps}>
+      <TextField type="date" min={today} label={t('hours.extra.day')} {...field('day')} />
+      <DayFields name={t('hours.extra.title')} day={input('hours')} time={(path) => input(`hours.${path}`)} />
+      {outside && <OutsideVisitsWarning {...outside} />}
+      <Button type="submit" variant="secondary" wide pending={pending}>
+        {t(outside ? 'hours.extra.anyway' : 'hours.extra.add')}
+      </Button>
+    </Stack>
+  );
+}
