@@ -1,12 +1,15 @@
 import { type Connection, createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { createCaller, onBothEngines } from './engines';
-import { atMost, ms, type Row, shown, type Table, table } from './report';
+import { atMost, median, ms, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 
 const requests = sized(400, 10);
 const atOnce = 8;
 const statementsPerList = 3;
+const manyNotifications = sized(100_000, 1_000);
+/** A list that reads by an index takes about as long for many rows as for few. */
+const longestRatio = 3;
 
 const lists: Record<string, string> = {
   company_list: '{ company_list { id name service_flags } }',
@@ -19,9 +22,19 @@ const lists: Record<string, string> = {
     '{ order_list(whmcs_id: 10001, limit: 50) { id order_code totals { total } order_items { item_name staff { full_name } } } }',
 };
 
+/** A day that is older than nine tenths of the many notifications. */
+const deepBefore = (now: Date) => new Date(now.getTime() - manyNotifications * 0.9 * 60_000).toISOString();
+
+const notificationLists = (now: Date): Record<string, string> => ({
+  newest: '{ notification_list(whmcs_id: 10001, limit: 20) { id title } }',
+  deep: `{ notification_list(whmcs_id: 10001, limit: 20, where: { created_at: { _lt: "${deepBefore(now)}" } }) { id title } }`,
+  rare: '{ notification_list(whmcs_id: 10001, limit: 20, where: { kind: { _eq: bamboo } }) { id title } }',
+  count: '{ notification_aggregate(whmcs_id: 10001, where: { is_seen: { _eq: false } }) { count } }',
+});
+
 /**
- * Measures the number of statements of each list, and the response time of the busiest lists, on both engines, with and
- * without row-level security.
+ * Measures the number of statements of each list, the response time of the busiest lists, on both engines, with and
+ * without row-level security, and lists of a person with many notifications against those of one with a few hundred.
  */
 export const benchApi = (say: (line: string) => void): Promise<Table[]> => onBothEngines('api', benchEngine, say);
 
@@ -47,7 +60,50 @@ async function benchEngine(name: string, engine: Engine): Promise<Table> {
       rows.push(shown(`${list}: ${kind} row-level security`, `${perSecond.toFixed(0)} /s, p99 ${ms(p99)}`));
     }
   }
+  rows.push(...(await benchManyNotifications(engine, guarded)));
   return table(`The API on ${name} (${requests} requests, ${atOnce} at once, in one process)`, rows);
+}
+
+const addNotifications = `
+  insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at)
+  select 10001, gen_random_uuid(), receiver_id, case when n % 1000 = 0 then 'bamboo' else 'appointment' end, 'title ' || n,
+    'body', $1::timestamptz - n * interval '1 minute'
+  from generate_series(1, $2::integer) as n,
+    (select user_id as receiver_id from company_user where whmcs_id = 10001 and role = 'owner') as owner`;
+
+/** Compares the lists of one person before and after many notifications were added. */
+async function benchManyNotifications(engine: Engine, call: (document: string) => Promise<unknown>): Promise<Row[]> {
+  const now = new Date();
+  const documents = Object.entries(notificationLists(now));
+  const medians = async () => {
+    const found: Record<string, number> = {};
+    for (const [name, document] of documents) found[name] = await medianTime(() => call(document));
+    return found;
+  };
+  const few = await medians();
+  await engine.withConnection((connection) => connection.query(addNotifications, [now, manyNotifications]));
+  await refreshStatistics(engine);
+  const many = await medians();
+  return documents.map(([name]) =>
+    atMost(
+      `notifications, ${name}: ${manyNotifications} more against a few hundred`,
+      (many[name] ?? Infinity) / (few[name] ?? 1),
+      longestRatio,
+      (ratio) => `${ratio.toFixed(1)} times`,
+    ),
+  );
+}
+
+const repeats = sized(21, 3);
+
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < repeats; run += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return median(times);
 }
 
 async function load(work: () => Promise<unknown>): Promise<{ perSecond: number; p99: number }> {
