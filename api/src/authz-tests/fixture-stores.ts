@@ -298,6 +298,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.chrome}, ${s.modifierGroup}, ${`${prefix} chrome`}, 0, 15, 1)`,
     sql`insert into service_modifier_group (whmcs_id, service_id, group_id) values (${whmcsId}, ${s.gel}, ${s.modifierGroup}), (${whmcsId}, ${s.manicure}, ${s.modifierGroup})`,
     sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
+    sql`insert into item_favorite (whmcs_id, person_id, item_id) values (${whmcsId}, ${owner.id}, ${s.oil})`,
+    sql`insert into category_favorite (whmcs_id, person_id, category_id) values (${whmcsId}, ${owner.id}, ${s.category})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
     sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,
     sql`insert into refresh_token (hash, session_id, expires_at) values (sha256(${s.session}::text::bytea), ${s.session}, ${new Date(now.getTime() + 86_400_000)})`,

@@ -47,7 +47,7 @@ test('a service carries its tax', () => {
   expect(taxed[0]?.entries[0]?.taxable).toBe(true);
 });
 
-test('an item carries its tax and has no favourites', () => {
+test('an item carries its tax, and is no favorite where an earlier version stored the catalog', () => {
   expect(groups[0]?.entries.at(-1)).toEqual({
     kind: 'item',
     id: '4',
@@ -56,7 +56,7 @@ test('an item carries its tax and has no favourites', () => {
     taxable: true,
     color: null,
     barcode: '012345678905',
-    isFavorite: null,
+    isFavorite: false,
     lowStock: null,
     duration: 0,
     modifierGroups: [],
@@ -70,8 +70,12 @@ test('a scanned barcode finds its product, and other texts find names', () => {
   expect(searchSellables(all, 'acrylic').map(({ id }) => id)).toEqual(['2', '1']);
 });
 
-test('favourites are the marked services of every category', () => {
+test('favorites are the marked services and items of every category', () => {
   expect(favoritesOf(groups).map(({ id }) => id)).toEqual(['2']);
+  const oil = { id: '8', name: 'Oil', price: 900, status: 1, taxable: true, is_favorite: true };
+  const marked = sellableGroups([{ id: 'p', name: 'Products', is_favorite: true, services: [], items: [oil] }], []);
+  expect(marked).toMatchObject([{ isFavorite: true }]);
+  expect(favoritesOf(marked).map(({ id }) => id)).toEqual(['8']);
 });
 
 test('a service and an item become lines of their kind', () => {

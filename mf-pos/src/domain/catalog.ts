@@ -20,8 +20,8 @@ export interface Sellable {
   color: string | null;
   /** Null for services. */
   barcode: string | null;
-  /** Null for items, which cannot be favorites. */
-  isFavorite: boolean | null;
+  /** Whether the person marked it. */
+  isFavorite: boolean;
   /** Pieces that are left of a product whose stock is low; null for others. */
   lowStock: number | null;
   /** Minutes of a service; 0 for items. */
@@ -33,12 +33,16 @@ export interface Sellable {
 export interface SellableGroup {
   id: string;
   name: string;
+  /** Whether the person marked the category. */
+  isFavorite: boolean;
   entries: Sellable[];
 }
 
 interface Category {
   id: string;
   name: string;
+  /** Absent in a catalog that an earlier version stored on the device, as for items. */
+  is_favorite?: boolean;
   services: readonly {
     id: string;
     name: string;
@@ -55,6 +59,7 @@ interface Category {
     price: Cents;
     status: number;
     taxable: boolean;
+    is_favorite?: boolean;
     stock?: number | null;
     low_stock_at?: number | null;
     barcode?: string | null;
@@ -69,9 +74,10 @@ export function sellableGroups(
   modifierGroups: readonly (ModifierGroup & { service_ids: readonly string[] })[],
 ): SellableGroup[] {
   return categories
-    .map(({ id, name, services, items }) => ({
+    .map(({ id, name, is_favorite: isFavorite = false, services, items }) => ({
       id,
       name,
+      isFavorite,
       entries: [
         ...services.filter(isActive).map(
           ({ is_favorite, status, ...service }): Sellable => ({
@@ -84,13 +90,13 @@ export function sellableGroups(
           }),
         ),
         ...items.filter(isActive).map(
-          ({ status, barcode = null, stock = null, low_stock_at = null, ...item }): Sellable => ({
+          ({ status, is_favorite = false, barcode = null, stock = null, low_stock_at = null, ...item }): Sellable => ({
             ...item,
             barcode,
             lowStock: isStockLow({ stock, low_stock_at }) ? Math.max(stock ?? 0, 0) : null,
             kind: 'item',
             color: null,
-            isFavorite: null,
+            isFavorite: is_favorite,
             duration: 0,
             modifierGroups: [],
           }),
@@ -102,6 +108,7 @@ export function sellableGroups(
 
 const isActive = ({ status }: { status: number }): boolean => status === active;
 
+/** Returns the services and items that the person marked, in the order of their categories. */
 export const favoritesOf = (groups: readonly SellableGroup[]): Sellable[] =>
   groups.flatMap(({ entries }) => entries.filter(({ isFavorite }) => isFavorite));
 

@@ -5,6 +5,7 @@ import { maxTiles, placeTiles, sellablesOf, tileIds } from './tiles';
 const groupOf = (...ids: string[]): SellableGroup => ({
   id: ids.join(),
   name: 'Nails',
+  isFavorite: false,
   entries: ids.map((id) => ({
     kind: 'service' as const,
     id,

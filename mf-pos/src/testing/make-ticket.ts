@@ -122,6 +122,7 @@ const categories = [
   {
     id: '00000000-0000-4000-8000-000000000601',
     name: 'Manicure',
+    is_favorite: false,
     services: [
       service(gelId, 'Gel manicure', 3_800),
       service('00000000-0000-4000-8000-000000000503', 'French tips', 4_500),
@@ -131,12 +132,14 @@ const categories = [
   {
     id: '00000000-0000-4000-8000-000000000602',
     name: 'Pedicure',
+    is_favorite: false,
     services: [service(pedicureId, 'Spa pedicure', 5_200, { is_favorite: true })],
     items: [],
   },
   {
     id: '00000000-0000-4000-8000-000000000603',
     name: 'Products',
+    is_favorite: false,
     services: [],
     items: [
       {
@@ -145,6 +148,7 @@ const categories = [
         price: 900,
         status: 1,
         taxable: true,
+        is_favorite: false,
         barcode: '012345678905',
       },
     ],

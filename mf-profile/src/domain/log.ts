@@ -65,6 +65,8 @@ export const logGroups = {
     'service_update_status',
     'service_update_order',
     'service_set_favorite',
+    'item_set_favorite',
+    'category_set_favorite',
     'item_create',
     'item_update',
     'item_update_status',

@@ -2,7 +2,7 @@ import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withPos } 
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { maxCatalogRecords } from './catalog.rules';
-import { catalogRevision, listCategories, listItems, listServices, setFavorite } from './catalog.store';
+import * as store from './catalog.store';
 import * as changes from './catalog-changes.service';
 import * as items from './item-changes.service';
 import * as modifiers from './modifiers.service';
@@ -39,20 +39,20 @@ export const catalogOperations = [
     access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args, maxCatalogRecords);
-      return listCategories(tx, caller.whmcsId, caller.personId, args);
+      return store.listCategories(tx, caller.whmcsId, caller.personId, args);
     },
   }),
   defineQuery({
     name: 'catalog_revision',
     access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
-    resolve: (_, { tx, caller }) => catalogRevision(tx, caller.whmcsId),
+    resolve: (_, { tx, caller }) => store.catalogRevision(tx, caller.whmcsId),
   }),
   defineQuery({
     name: 'service_list',
     access: storeAccess([], ownersAndPartners),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args, maxCatalogRecords);
-      return listServices(tx, caller, args);
+      return store.listServices(tx, caller, args);
     },
   }),
   defineQuery({
@@ -60,7 +60,7 @@ export const catalogOperations = [
     access: storeAccess([], ownersAndPartners),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args, maxCatalogRecords);
-      return listItems(tx, caller.whmcsId, args);
+      return store.listItems(tx, caller, args);
     },
   }),
   defineMutation({
@@ -69,9 +69,34 @@ export const catalogOperations = [
     audit: { subject: 'service_id', data: ['is_favorite'] },
     example: ({ gel }) => ({ service_id: gel, is_favorite: true }),
     resolve: async ({ service_id, is_favorite }, { tx, caller }) => {
-      const service = await setFavorite(tx, caller.whmcsId, caller.personId, service_id, is_favorite);
+      await store.setFavorite(tx, caller, 'service', service_id, is_favorite);
+      const service = await store.findService(tx, caller, service_id);
       if (!service) throw notFound('service');
       return service;
+    },
+  }),
+  defineMutation({
+    name: 'item_set_favorite',
+    access: storeAccess(['ORDER'], withPos),
+    audit: { subject: 'item_id', data: ['is_favorite'] },
+    example: ({ oil }) => ({ item_id: oil, is_favorite: true }),
+    resolve: async ({ item_id, is_favorite }, { tx, caller }) => {
+      await store.setFavorite(tx, caller, 'item', item_id, is_favorite);
+      const item = await store.findItem(tx, caller, item_id);
+      if (!item) throw notFound('item');
+      return item;
+    },
+  }),
+  defineMutation({
+    name: 'category_set_favorite',
+    access: storeAccess(['ORDER'], withPos),
+    audit: { subject: 'category_id', data: ['is_favorite'] },
+    example: ({ category }) => ({ category_id: category, is_favorite: true }),
+    resolve: async ({ category_id, is_favorite }, { tx, caller }) => {
+      await store.setFavorite(tx, caller, 'category', category_id, is_favorite);
+      const category = await store.findCategory(tx, caller, category_id);
+      if (!category) throw notFound('category');
+      return category;
     },
   }),
   defineMutation({

@@ -25,12 +25,14 @@ export const serviceJson = (personId: string): Sql =>
   serviceJsonWith(sql`exists (select from service_favorite favorite
     where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id)`);
 
-/** Returns an `item` as the schema shows it. */
-export const itemJson: Sql = sql`
+/** Returns an `item` as the schema shows it to the person. */
+export const itemJson = (personId: string): Sql => sql`
   json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
     'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id, 'priority', item.priority,
     'stock', item.stock, 'low_stock_at', item.low_stock_at, 'barcode', item.barcode, 'version', item.version,
-    'changed_by', item.changed_by, 'changed_at', item.changed_at)`;
+    'changed_by', item.changed_by, 'changed_at', item.changed_at,
+    'is_favorite', exists (select from item_favorite favorite
+      where favorite.whmcs_id = item.whmcs_id and favorite.person_id = ${personId} and favorite.item_id = item.id))`;
 
 const orderOf = (by?: QueryCategoryListArgs['order_by']): OrderColumn[] => [
   ...(by?.name ? [{ column: sql`lower(category.name)`, direction: by.name }] : []),
@@ -42,21 +44,21 @@ const orderOf = (by?: QueryCategoryListArgs['order_by']): OrderColumn[] => [
 const categoriesOf = (whmcsId: number, personId: string): Sql => sql`
   category
   left join lateral (
-    select json_agg(${serviceJson(personId)} order by service.priority, lower(service.name)) as list,
-      bool_or(exists (select from service_favorite favorite
-        where favorite.whmcs_id = ${whmcsId} and favorite.person_id = ${personId} and favorite.service_id = service.id)) as any_favorite
+    select json_agg(${serviceJson(personId)} order by service.priority, lower(service.name)) as list
     from service where service.whmcs_id = ${whmcsId} and service.category_id = category.id and service.status = 1
   ) services on true
   left join lateral (
-    select json_agg(${itemJson} order by item.priority, lower(item.name)) as list
+    select json_agg(${itemJson(personId)} order by item.priority, lower(item.name)) as list
     from item where item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
-  ) items on true`;
+  ) items on true
+  left join category_favorite favorite
+    on favorite.whmcs_id = ${whmcsId} and favorite.person_id = ${personId} and favorite.category_id = category.id`;
 
 const categoryColumns = sql`
   category.id, category.name, category.status, category.description, category.whmcs_id, category.parent_id, category.type,
   category.priority, category.version, category.changed_by, category.changed_at,
   coalesce(services.list, '[]') as services, coalesce(items.list, '[]') as items,
-  coalesce(services.any_favorite, false) as is_favorite`;
+  favorite.category_id is not null as is_favorite`;
 
 /** Returns categories with their active services and items, in one statement. */
 export const listCategories = (
@@ -112,7 +114,7 @@ const byPlace = (table: Sql): OrderColumn[] => [
 /** Returns products, active and archived, by priority, then name. */
 export async function listItems(
   tx: Tx,
-  whmcsId: number,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
   { where, ...page }: Paging & Partial<Pick<QueryItemListArgs, 'where'>>,
 ): Promise<Item[]> {
   const list: List = {
@@ -121,14 +123,18 @@ export async function listItems(
     where: compared(sql`item.status`, where?.status),
   };
   const rows = await tx.query<{ item: Item }>(sql`
-    select ${itemJson} as item from ${pageOf(list, byPlace(sql`item`), page)}`);
+    select ${itemJson(personId)} as item from ${pageOf(list, byPlace(sql`item`), page)}`);
   return rows.map(({ item }) => item);
 }
 
 /** Returns one product, active or archived; null if the store has no such product. */
-export async function findItem(tx: Tx, whmcsId: number, id: string): Promise<Item | null> {
+export async function findItem(
+  tx: Tx,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
+  id: string,
+): Promise<Item | null> {
   const [row] = await tx.query<{ item: Item }>(sql`
-    select ${itemJson} as item from item where whmcs_id = ${whmcsId} and id = ${id}`);
+    select ${itemJson(personId)} as item from item where whmcs_id = ${whmcsId} and id = ${id}`);
   return row?.item ?? null;
 }
 
@@ -158,19 +164,27 @@ export async function catalogRevision(tx: Tx, whmcsId: number): Promise<string> 
   return row?.revision ?? '';
 }
 
-/** Marks a service as favourite or removes the mark; null if the store has no such service. */
+type Marked = 'service' | 'item' | 'category';
+
+const favoriteTables = {
+  service: { records: sql`service`, marks: sql`service_favorite`, column: sql`service_id` },
+  item: { records: sql`item`, marks: sql`item_favorite`, column: sql`item_id` },
+  category: { records: sql`category`, marks: sql`category_favorite`, column: sql`category_id` },
+} as const satisfies Record<Marked, Record<string, Sql>>;
+
+/** Marks a service, product or category as the person's favourite, or removes the mark. Changes nothing for an unknown id. */
 export async function setFavorite(
   tx: Tx,
-  whmcsId: number,
-  personId: string,
-  serviceId: string,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
+  kind: Marked,
+  id: string,
   isFavorite: boolean,
-): Promise<Service | null> {
+): Promise<void> {
+  const { records, marks, column } = favoriteTables[kind];
   await tx.query(
     isFavorite
-      ? sql`insert into service_favorite (whmcs_id, person_id, service_id)
-          select whmcs_id, ${personId}, id from service where whmcs_id = ${whmcsId} and id = ${serviceId} on conflict do nothing`
-      : sql`delete from service_favorite where whmcs_id = ${whmcsId} and person_id = ${personId} and service_id = ${serviceId}`,
+      ? sql`insert into ${marks} (whmcs_id, person_id, ${column})
+          select whmcs_id, ${personId}, id from ${records} where whmcs_id = ${whmcsId} and id = ${id} on conflict do nothing`
+      : sql`delete from ${marks} where whmcs_id = ${whmcsId} and person_id = ${personId} and ${column} = ${id}`,
   );
-  return findService(tx, { whmcsId, personId }, serviceId);
 }

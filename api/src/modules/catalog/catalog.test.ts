@@ -15,14 +15,14 @@ interface Category {
   name: string;
   is_favorite: boolean;
   services: { id: string; name: string; is_favorite: boolean }[];
-  items: { id: string; name: string }[];
+  items: { id: string; name: string; is_favorite: boolean }[];
 }
 const serviceFields =
   'id name duration image_base_url image_path price status whmcs_id priority category_id color is_favorite';
 const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_by: Category_order_by, $where: Category_where) {
   result: category_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id name status description whmcs_id parent_id type priority is_favorite
-    services { ${serviceFields} } items { id name status type price image taxable category_id } } }`;
+    services { ${serviceFields} } items { id name status type price image taxable category_id is_favorite } } }`;
 const favoriteDocument = `mutation ($whmcs_id: Int!, $service_id: UUID!, $is_favorite: Boolean!, $key: UUID!) {
   result: service_set_favorite(whmcs_id: $whmcs_id, service_id: $service_id, is_favorite: $is_favorite, idempotency_key: $key) { ${serviceFields} } }`;
 
@@ -91,6 +91,7 @@ describe('the catalogue', () => {
           image: null,
           taxable: true,
           category_id,
+          is_favorite: false,
         },
       ],
     });
@@ -158,7 +159,7 @@ describe('a favourite', () => {
   test('is set and removed for one person only', async () => {
     const { favorite } = of(store.ava.request, store);
     expect(await favorite(store.gel, true)).toMatchObject({ id: store.gel, price: 4_000, is_favorite: true });
-    expect(await favorites(store.ava.request)).toEqual([true, [store.gel]]);
+    expect(await favorites(store.ava.request)).toEqual([false, [store.gel]]);
     expect(await favorites(store.owner.request)).toEqual([false, []]);
     expect(await favorite(store.gel, false)).toMatchObject({ is_favorite: false });
     expect(await favorites(store.ava.request)).toEqual([false, []]);
@@ -186,6 +187,40 @@ describe('a favourite', () => {
     await of(store.owner.request, store).favorite(store.gel, true, key);
     expect(await of(store.manager.request, store).favorite(store.manicure, true, key)).toMatchObject({
       id: store.manicure,
+    });
+  });
+
+  test('is a product or a category, too, for one person, and another store’s is not found', async () => {
+    const neighbour = await world.store();
+    const mark = (kind: 'item' | 'category', id: string, is_favorite = true) =>
+      resultOf<{ id: string; is_favorite: boolean }>(
+        store.ava.request,
+        `mutation ($s: Int!, $id: UUID!, $on: Boolean!, $k: UUID!) {
+          result: ${kind}_set_favorite(whmcs_id: $s, ${kind}_id: $id, is_favorite: $on, idempotency_key: $k) { id is_favorite } }`,
+        { s: store.whmcsId, id, on: is_favorite, k: randomUUID() },
+      );
+    const marks = async ({ request }: { request: SendRequest }) => {
+      const list = await of(request, store).list();
+      return list.flatMap(({ id, is_favorite, items }) => [
+        ...(is_favorite ? [id] : []),
+        ...items.filter((item) => item.is_favorite).map((item) => item.id),
+      ]);
+    };
+    const [nails] = await of(store.owner.request, store).list();
+    const [theirs] = await of(neighbour.owner.request, neighbour).list();
+    const category = nails?.id ?? '';
+    expect(await mark('item', store.oil)).toEqual({ id: store.oil, is_favorite: true });
+    expect(await mark('category', category)).toEqual({ id: category, is_favorite: true });
+    expect(await mark('category', category)).toMatchObject({ is_favorite: true });
+    expect(await marks(store.ava)).toEqual(expect.arrayContaining([store.oil, category]));
+    expect(await marks(store.owner)).toEqual([]);
+    expect(await mark('item', store.oil, false)).toMatchObject({ is_favorite: false });
+    expect(await mark('category', category, false)).toMatchObject({ is_favorite: false });
+    expect(await marks(store.ava)).toEqual([]);
+    expect(await refusalOf(mark('item', neighbour.oil))).toEqual({ category: 'not_found', code: 'item_not_found' });
+    expect(await refusalOf(mark('category', theirs?.id ?? ''))).toEqual({
+      category: 'not_found',
+      code: 'category_not_found',
     });
   });
 

@@ -20,7 +20,7 @@ import { categoryType } from './catalog-changes.store';
 import * as store from './item-changes.store';
 
 const itemOf = async ({ tx, caller }: Context, id: string): Promise<Item> => {
-  const item = await findItem(tx, caller.whmcsId, id);
+  const item = await findItem(tx, caller, id);
   if (!item) throw notFound('item');
   return item;
 };
@@ -61,7 +61,7 @@ export async function updateItemStatus(input: CatalogStatusInput, context: Conte
 export async function orderItems(input: ItemOrderInput, context: Context): Promise<Item[]> {
   await orderEntries('item', input, context);
   const { tx, caller } = context;
-  return (await listItems(tx, caller.whmcsId, { offset: 0, limit: maxCatalogRecords })).filter(
+  return (await listItems(tx, caller, { offset: 0, limit: maxCatalogRecords })).filter(
     (item) => item.category_id === input.category_id,
   );
 }

@@ -54,7 +54,7 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
       i.staff_id, i.note, i.person, i.additional_data, i.modifiers, i.gift_card_code,
       case when g.id is null then null else ${giftCardJson} end as gift_card,
       case when service.id is null then null else ${serviceJson(personId)} end as service,
-      case when item.id is null then null else ${itemJson} end as item,
+      case when item.id is null then null else ${itemJson(personId)} end as item,
       case when e.id is null then null else
         jsonb_build_object('id', e.id, 'full_name', trim(e.first_name || ' ' || e.last_name), 'image_url', e.image_url) end as staff
     from order_item i

@@ -1,20 +1,31 @@
 import { Button, EmptyState } from '@suite/ui';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Counts, Sellable } from '../../domain/catalog';
+import { type Counts, favoritesOf, type Sellable, type SellableGroup } from '../../domain/catalog';
+import { CategoryEntries } from './category-entries';
 import { SellableList } from './sellable-list';
 
 interface Props {
-  favorites: readonly Sellable[];
+  groups: readonly SellableGroup[];
   counts: Counts;
   onPick: (sellable: Sellable) => void;
   onServices: () => void;
 }
 
-/** The person's favorite services, in the order of their categories. */
-export function Favorites({ favorites, counts, onPick, onServices }: Props) {
+/** The person's favorite services and products, in the order of their categories, and then their favorite categories. */
+export function Favorites({ groups, counts, onPick, onServices }: Props) {
   const { t } = useTranslation('mf-pos');
-  if (favorites.length > 0) return <SellableList sellables={favorites} counts={counts} onPick={onPick} />;
+  const favorites = favoritesOf(groups);
+  const categories = groups.filter(({ isFavorite }) => isFavorite);
+  if (favorites.length > 0 || categories.length > 0)
+    return (
+      <>
+        {favorites.length > 0 && <SellableList sellables={favorites} counts={counts} onPick={onPick} />}
+        {categories.map((category) => (
+          <CategoryEntries key={category.id} category={category} counts={counts} onPick={onPick} />
+        ))}
+      </>
+    );
   return (
     <EmptyState
       icon={<Star size={32} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { refusal } from '@suite/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, gelArt, gelId, makeTicket, pedicureId, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
@@ -65,6 +65,33 @@ test('favourites list marked services, and a star marks one', async () => {
   expect(offered[1]).toHaveAccessibleName('Add Spa pedicure, $52.00');
 });
 
+test('products and whole categories are favorites, too', async () => {
+  const { user, requests } = await openTicket(createFakePosApi(), {
+    resolvers: createFakePosApi().with({
+      item_set_favorite: ({ item_id, is_favorite }: { item_id: string; is_favorite: boolean }) => ({
+        id: item_id,
+        is_favorite,
+      }),
+      category_set_favorite: ({ category_id, is_favorite }: { category_id: string; is_favorite: boolean }) => ({
+        id: category_id,
+        is_favorite,
+      }),
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Products' }));
+  await user.click(screen.getByRole('button', { name: 'Favorite: Cuticle oil' }));
+  await user.click(screen.getByRole('button', { name: /^Manicure/ }));
+  await user.click(screen.getByRole('button', { name: 'Favorite: Manicure' }));
+  await waitFor(() => expect(sentTo(requests, 'SetCategoryFavorite')).toHaveLength(1));
+  expect(sentTo(requests, 'SetItemFavorite')[0]).toMatchObject({ is_favorite: true });
+  await user.click(screen.getByRole('radio', { name: 'Favorites' }));
+  expect(screen.getByRole('button', { name: 'Add Cuticle oil, $9.00' })).toBeVisible();
+  const manicure = within(screen.getByRole('region', { name: 'Manicure' }));
+  expect(manicure.getAllByRole('button', { name: /^Add / })).toHaveLength(2);
+  await user.click(manicure.getByRole('button', { name: 'Favorite: Manicure' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Manicure' })).toBeNull());
+});
+
 test('a star that the server refuses is reverted', async () => {
   const refuse = () => {
     throw refusal('internal', 'internal');
@@ -121,7 +148,9 @@ test('a long category shows forty, and more on demand', async () => {
     is_favorite: false,
   }));
   const api = createFakePosApi();
-  const category_list = [{ id: '00000000-0000-4000-8000-000000000800', name: 'Art', services, items: [] }];
+  const category_list = [
+    { id: '00000000-0000-4000-8000-000000000800', name: 'Art', is_favorite: false, services, items: [] },
+  ];
   const { user } = await openTicket(api, { resolvers: api.with({ category_list }) });
   await user.click(screen.getByRole('button', { name: 'Art' }));
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(40);

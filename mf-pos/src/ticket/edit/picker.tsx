@@ -4,7 +4,7 @@ import { lazyView, usePrefetch } from '@suite/remote-kit';
 import { SegmentedControl, Skeleton, Stack } from '@suite/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countsOnTicket, favoritesOf, type Sellable, type SellableGroup } from '../../domain/catalog';
+import { countsOnTicket, type Sellable, type SellableGroup } from '../../domain/catalog';
 import { type GiftCardDraft, noGiftCard } from '../../domain/gift-card';
 import type { Line } from '../../domain/line';
 import { Favorites } from './favorites';
@@ -66,12 +66,7 @@ export function Picker({ groups, tiles, lines, onSellable, onCustom, onGiftCard 
         />
       )}
       {kind === 'favorites' && (
-        <Favorites
-          favorites={favoritesOf(groups)}
-          counts={counts}
-          onPick={onPick}
-          onServices={() => setKind('services')}
-        />
+        <Favorites groups={groups} counts={counts} onPick={onPick} onServices={() => setKind('services')} />
       )}
       {kind === 'keypad' && <KeypadPanel cents={cents} onCents={setCents} onAdd={onCustom} />}
       {kind === 'gift_card' && <GiftCardPanel draft={giftCard} onDraft={setGiftCard} onSell={onGiftCard} />}

@@ -1,21 +1,19 @@
 import { useFormat } from '@suite/remote-kit';
-import { CatalogEntry, CatalogList, CountBadge, IconButton } from '@suite/ui';
-import { Star } from 'lucide-react';
+import { CatalogEntry, CatalogList, CountBadge } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Counts, Sellable } from '../../domain/catalog';
+import { FavoriteButton } from './favorite-button';
 import { LowStock } from './low-stock';
-import styles from './picker.module.css';
-import { useFavorite } from './use-favorite';
 
-interface Props {
+export interface SellableListProps {
   sellables: readonly Sellable[];
   counts: Counts;
   onPick: (sellable: Sellable) => void;
 }
 
-/** Services and items, added by one tap each; services can be marked as favorites. */
-export function SellableList({ sellables, counts, onPick }: Props) {
+/** Services and items, added by one tap each, with the star that marks them as favorites. */
+export function SellableList({ sellables, counts, onPick }: SellableListProps) {
   const { t } = useTranslation('mf-pos');
   return (
     <CatalogList entries={sellables} more={(count) => t('picker.more', { count })}>
@@ -26,7 +24,7 @@ export function SellableList({ sellables, counts, onPick }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, 'onPick'> {
+interface RowProps extends Pick<SellableListProps, 'onPick'> {
   sellable: Sellable;
   /** Quantity on the ticket. */
   count: number;
@@ -36,8 +34,7 @@ interface RowProps extends Pick<Props, 'onPick'> {
 export const SellableRow = memo(function SellableRow({ sellable, count, onPick }: RowProps) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const setFavorite = useFavorite();
-  const { id, name, isFavorite } = sellable;
+  const { name } = sellable;
   const price = format.money(sellable.price);
   return (
     <CatalogEntry
@@ -48,14 +45,7 @@ export const SellableRow = memo(function SellableRow({ sellable, count, onPick }
       badge={count > 0 && <CountBadge count={count} />}
       onPick={() => onPick(sellable)}
     >
-      {isFavorite !== null && (
-        <IconButton
-          label={t('picker.favorite', { name })}
-          aria-pressed={isFavorite}
-          icon={<Star size={20} aria-hidden="true" className={isFavorite ? styles.starred : styles.star} />}
-          onClick={() => setFavorite(id, !isFavorite)}
-        />
-      )}
+      <FavoriteButton kind={sellable.kind} record={sellable} />
     </CatalogEntry>
   );
 });

@@ -2,7 +2,8 @@ import { CatalogSearch, Chip, Chips, EmptyState } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Counts, type Sellable, type SellableGroup, searchSellables } from '../../domain/catalog';
-import { SellableList, SellableRow } from './sellable-list';
+import { CategoryEntries } from './category-entries';
+import { SellableRow } from './sellable-list';
 import { ServiceTiles } from './service-tiles';
 
 interface Props {
@@ -53,7 +54,7 @@ export function ServicePicker({ groups, tiles, counts, search, onSearch, onPick 
         ))}
       </Chips>
       {category ? (
-        <SellableList key={category.id} sellables={category.entries} counts={counts} onPick={onPick} />
+        <CategoryEntries key={category.id} category={category} counts={counts} onPick={onPick} />
       ) : (
         <ServiceTiles tiles={tiles} counts={counts} onPick={onPick} />
       )}

@@ -1,22 +1,33 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { SetServiceFavoriteDocument } from './order.generated';
+import { SetCategoryFavoriteDocument, SetItemFavoriteDocument, SetServiceFavoriteDocument } from './order.generated';
 
-/** Marks a service as the person's favorite optimistically; reverts if the server refuses. */
-export function useFavorite(): (serviceId: string, isFavorite: boolean) => Promise<void> {
+export type FavoriteKind = 'service' | 'item' | 'category';
+
+const typeNames = { service: 'Service', item: 'Item', category: 'Category' } as const;
+
+/** Marks a service, product or category as the person's favorite optimistically; reverts if the server refuses. */
+export function useFavorite(): (kind: FavoriteKind, id: string, isFavorite: boolean) => Promise<void> {
   const { cache } = useApolloClient();
-  const { whmcsId } = useStore();
-  const { submit } = useSubmit(SetServiceFavoriteDocument);
+  const { whmcsId: whmcs_id } = useStore();
+  const service = useSubmit(SetServiceFavoriteDocument);
+  const item = useSubmit(SetItemFavoriteDocument);
+  const category = useSubmit(SetCategoryFavoriteDocument);
 
-  function show(serviceId: string, isFavorite: boolean) {
-    const id = cache.identify({ __typename: 'Service', id: serviceId });
-    if (id) cache.modify({ id, fields: { is_favorite: () => isFavorite } });
+  function show(kind: FavoriteKind, id: string, isFavorite: boolean) {
+    const cached = cache.identify({ __typename: typeNames[kind], id });
+    if (cached) cache.modify({ id: cached, fields: { is_favorite: () => isFavorite } });
   }
 
-  return async (serviceId, isFavorite) => {
-    show(serviceId, isFavorite);
-    const response = await submit({ whmcs_id: whmcsId, service_id: serviceId, is_favorite: isFavorite });
-    if (!response) show(serviceId, !isFavorite);
+  function send(kind: FavoriteKind, id: string, is_favorite: boolean): Promise<unknown> {
+    if (kind === 'service') return service.submit({ whmcs_id, service_id: id, is_favorite });
+    if (kind === 'item') return item.submit({ whmcs_id, item_id: id, is_favorite });
+    return category.submit({ whmcs_id, category_id: id, is_favorite });
+  }
+
+  return async (kind, id, isFavorite) => {
+    show(kind, id, isFavorite);
+    if (!(await send(kind, id, isFavorite))) show(kind, id, !isFavorite);
   };
 }
