@@ -87,9 +87,11 @@ function readDay(value: unknown): string | null {
   return read !== null && new Date(`${read}T00:00:00Z`).toISOString().startsWith(read) ? read : null;
 }
 
-/** ISO 8601 with a zone, between the years 1900 and 2199; stored as UTC with milliseconds. */
+/** ISO 8601 with a zone, or `yyyy-MM-dd HH:mm:ss` in UTC, between the years 1900 and 2199; stored as UTC with milliseconds. */
 function readInstant(value: unknown): string | null {
-  const read = match(value, /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/);
+  const plain = match(value, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const iso = plain === null ? value : `${plain.replace(' ', 'T')}Z`;
+  const read = match(iso, /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/);
   const time = read === null ? Number.NaN : Date.parse(read);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   businessDay,
+  dayOfAddress,
   dayRange,
   isDay,
   roundUpToQuarter,
@@ -164,6 +165,17 @@ test.each([
   ['<b>', false],
 ])('%j is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026/11/21', '2026-11-21'],
+  ['2027/02/30', null],
+  ['2026-11-21 10:00:00', null],
+  ['', null],
+  [null, null],
+])('the day %j of an address is read as %j', (text, day) => {
+  expect(dayOfAddress(text)).toBe(day);
 });
 
 test('a day that the calendar does not have becomes one that it has', () => {

@@ -99,6 +99,12 @@ export const addDays = (day: string, days: number): string => dayOf(wallDay(day)
 export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
 
+/** Reads a day of an address: `yyyy-MM-dd`, or `yyyy/MM/dd` as older links write it; null if it is no day. */
+export function dayOfAddress(text: string | null): string | null {
+  const day = text?.replaceAll('/', '-') ?? '';
+  return isDay(day) ? day : null;
+}
+
 /** The weekday of a day, Monday is 1 and Sunday is 7. */
 export const weekday = (day: string): number => new Date(wallDay(day)).getUTCDay() || 7;
 

@@ -1,4 +1,4 @@
-import { isDay } from '@suite/domain/time';
+import { dayOfAddress } from '@suite/domain/time';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -23,8 +23,8 @@ export function useFilterParams() {
       ),
     [setParams],
   );
-  const day = dayOf(params.get(names.day));
-  const until = dayOf(params.get(names.until));
+  const day = dayOfAddress(params.get(names.day));
+  const until = dayOfAddress(params.get(names.until));
   return {
     search: params.get(names.search) ?? '',
     day,
@@ -33,6 +33,3 @@ export function useFilterParams() {
     set,
   };
 }
-
-/** Ignores an invalid day in the address. */
-const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);

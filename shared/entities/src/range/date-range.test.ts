@@ -63,6 +63,7 @@ test.each([
   ['', 'today', today, today],
   ['range=nonsense', 'today', today, today],
   ['range=custom', 'custom', today, today],
+  ['range=custom&from=2026/01/01&to=2026/01/31', 'custom', '2026-01-01', '2026-01-31'],
   ['range=custom&from=2026-01-01&to=', 'custom', '2026-01-01', ''],
   ['range=yesterday&from=2026-01-01', 'yesterday', '2026-11-20', '2026-11-20'],
 ])('the range of the address ?%s is %s from %j to %j', (address, id, start, end) => {

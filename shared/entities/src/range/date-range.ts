@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDay, startOfMonth, startOfWeek } from '@suite/domain/time';
+import { addDays, addMonths, dayOfAddress, isDay, startOfMonth, startOfWeek } from '@suite/domain/time';
 
 /** The ranges of days that have a name. */
 export const rangePresets = [
@@ -74,9 +74,10 @@ export function validateDateRange({ start, end }: DateRange): DateRangeProblem |
 
 /** Reads the range of an address (`?range=`, with `&from=&to=` for custom days); the default is today. */
 export function readRange(params: URLSearchParams, today: string): { id: RangeId; days: DateRange } {
+  // A text that is no day stays, because the person is typing it.
+  const dayIn = (name: string) => dayOfAddress(params.get(name)) ?? params.get(name) ?? today;
   const requested = params.get('range');
-  if (requested === 'custom')
-    return { id: 'custom', days: { start: params.get('from') ?? today, end: params.get('to') ?? today } };
+  if (requested === 'custom') return { id: 'custom', days: { start: dayIn('from'), end: dayIn('to') } };
   const id = rangePresets.find((one) => one === requested) ?? 'today';
   return { id, days: presetDays(id, today) };
 }
