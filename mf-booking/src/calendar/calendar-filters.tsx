@@ -3,12 +3,13 @@ import { Button, Chip, IconButton, Row, SearchField } from '@suite/ui';
 import { ListFilter, Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusFilters, type TicketView } from '../domain/ticket-view';
+import type { TicketView } from '../domain/ticket-view';
 import { useStatusLabel } from '../use-status-label';
 import styles from './calendar.module.css';
 import { CodeHits } from './code-hits';
 import { StaffFilterSheet, StatusFilterSheet } from './overlays';
 import type { StaffOption } from './use-staff-options';
+import { useStatusFilters } from './use-status-filters';
 
 interface Props {
   view: TicketView;
@@ -24,13 +25,14 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
   const [open, setOpen] = useState<'status' | 'staff' | null>(null);
   const [isSearching, setSearching] = useState(view.search !== '');
   const statusLabel = useStatusLabel();
+  const filters = useStatusFilters();
   const close = () => setOpen(null);
 
   return (
     <>
       <Row align="center">
         {isWide ? (
-          statusFilters.map((status) => (
+          filters.map((status) => (
             <Chip key={status} selected={view.status === status} onSelect={() => onView({ status })}>
               {statusLabel(status)}
             </Chip>

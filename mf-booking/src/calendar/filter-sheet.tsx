@@ -2,10 +2,11 @@ import { useGate } from '@suite/remote-kit';
 import { Avatar, SearchField, Section, Stack } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { statusFilters, type TicketView } from '../domain/ticket-view';
+import type { TicketView } from '../domain/ticket-view';
 import { useStatusLabel } from '../use-status-label';
 import { CodeHits } from './code-hits';
 import type { StaffOption } from './use-staff-options';
+import { useStatusFilters } from './use-status-filters';
 
 const everyone = 'everyone';
 
@@ -21,6 +22,7 @@ export function FilterSheet({ view, staffOptions, onView, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
   const isStaff = useGate().area === 'staff';
   const statusLabel = useStatusLabel();
+  const filters = useStatusFilters();
   return (
     <Sheet isOpen onClose={onClose} title={t('calendar.filter')}>
       <Stack>
@@ -30,8 +32,8 @@ export function FilterSheet({ view, staffOptions, onView, onClose }: Props) {
           <ChoiceList
             label={t('calendar.status')}
             selected={view.status}
-            onSelect={(id) => onView({ status: statusFilters.find((one) => one === id) ?? 'booked' })}
-            options={statusFilters.map((id) => ({ id, label: statusLabel(id) }))}
+            onSelect={(id) => onView({ status: filters.find((one) => one === id) ?? 'booked' })}
+            options={filters.map((id) => ({ id, label: statusLabel(id) }))}
           />
         </Section>
         {!isStaff && (

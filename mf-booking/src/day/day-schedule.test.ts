@@ -76,7 +76,7 @@ test('done, canceled and ordered appointments cannot be moved, and none can with
   const appointments = [
     makeDayAppointment('open', '09:00', '10:00'),
     makeDayAppointment('done', '10:00', '11:00', { status: 'done' }),
-    makeDayAppointment('paying', '11:00', '12:00', { order: { id: 'o' } }),
+    makeDayAppointment('paying', '11:00', '12:00', { order: { id: 'o', order_status: 'in_service' } }),
   ];
   const movable = (mayMove: boolean) =>
     daySchedule({ ...input, appointments, mayMove }).columns.flatMap(({ cards }) =>

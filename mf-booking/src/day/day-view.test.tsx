@@ -86,6 +86,14 @@ test('a no-show is called so on its card', async () => {
   expect(await card('10:00 AM – 10:45 AM, Jenny Park Gel manicure No-show')).toBeVisible();
 });
 
+test('a card of an appointment with an open ticket is in service, and the filter marks it', async () => {
+  const served = { ...jenny, order: { id: 't1', order_status: 'in_service' } };
+  show({ appointment_list: [served, maria] }, { path: `${path}&status=in_service` });
+  const shown = await card('10:00 AM – 10:45 AM, Jenny Park Gel manicure In service');
+  expect(shown.className).not.toContain('other');
+  expect((await card(/María/)).className).toContain('other');
+});
+
 test('a card says that the client has confirmed, beside the unchanged status', async () => {
   show({ appointment_list: [{ ...jenny, status: 'new', client_confirmed_at: '2024-06-13T20:05:00.000Z' }, maria] });
   const mark = 'Client confirmed by text at Jun 13, 2024 3:05 PM';

@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '@suite/domain';
 import { usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useDeferredValue, useMemo } from 'react';
-import { duringDay, unassigned } from '../domain/calendar-filter';
+import { duringDay, hasStatus, unassigned } from '../domain/calendar-filter';
 import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { calendarPollMs } from '../poll-ms';
 import { type DayAppointmentFragment, DayScheduleDocument } from './day.generated';
@@ -39,7 +39,7 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
       plans: data.employee_day_plan,
       staff: data.employee_list,
       appointments: data.appointment_list,
-      matchesFilter: (one) => (status === 'booked' || one.status === status) && isCalled(one, text),
+      matchesFilter: (one) => hasStatus(one, status) && isCalled(one, text),
       mayMove,
     });
     const columns = unfiltered.columns.filter(

@@ -6,6 +6,7 @@ const plain = { status: 'booked', staff: null, search: '' } as const;
 test.each([
   [{}, { status: { _in: ['new', 'updated', 'confirmed', 'done'] } }],
   [{ status: 'canceled' }, { status: { _in: ['canceled'] } }],
+  [{ status: 'in_service' }, { status: { _in: ['new', 'updated', 'confirmed'] }, in_service: true }],
   [
     { staff: 'e1', status: 'new' },
     { status: { _in: ['new'] }, employee_id: { _eq: 'e1' } },

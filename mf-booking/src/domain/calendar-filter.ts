@@ -1,11 +1,13 @@
 import { appointmentStatuses } from '@suite/domain';
 import { dayRange } from '@suite/domain/time';
+import { shownStatus } from './status';
 import type { StaffFilter, StatusFilter } from './ticket-view';
 
 /** The staff filter for unassigned appointments. */
 export const unassigned = 'unassigned';
 
 const booked = appointmentStatuses.filter((status) => status !== 'canceled');
+const ahead = booked.filter((status) => status !== 'done');
 
 export interface CalendarFilter {
   status: StatusFilter;
@@ -17,11 +19,21 @@ export interface CalendarFilter {
 export function calendarWhere({ status, staff, search }: CalendarFilter) {
   const text = search.trim();
   return {
-    status: { _in: status === 'booked' ? booked : [status] },
+    ...statusWhere(status),
     ...(staff === null ? {} : { employee_id: staff === unassigned ? { _is_null: true } : { _eq: staff } }),
     ...(text === '' ? {} : { search: text }),
   };
 }
+
+function statusWhere(status: StatusFilter) {
+  if (status === 'booked') return { status: { _in: booked } };
+  if (status === 'in_service') return { status: { _in: ahead }, in_service: true };
+  return { status: { _in: [status] } };
+}
+
+/** Returns whether an appointment that the calendar shows has the status of the filter. */
+export const hasStatus = (appointment: Parameters<typeof shownStatus>[0], filter: StatusFilter): boolean =>
+  filter === 'booked' || (filter === 'in_service' ? shownStatus(appointment) : appointment.status) === filter;
 
 /** Returns the instants of a day of the store's zone. */
 export function duringDay(day: string, zone: string) {

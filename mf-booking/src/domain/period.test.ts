@@ -1,6 +1,6 @@
 import { addDays, weekday } from '@suite/domain/time';
 import fc from 'fast-check';
-import { dayByKey, isDay, isWithin, monthWeeks, periodOf, step, weekOf } from './period';
+import { dayByKey, isWithin, monthWeeks, periodOf, step, weekOf } from './period';
 
 const anyDay = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2027-01-01', days));
 
@@ -63,15 +63,4 @@ test.each([
   ['a', null],
 ])('from Wednesday the key %s leads to %s', (key, expected) => {
   expect(dayByKey(key, '2027-03-10')).toBe(expected);
-});
-
-test.each([
-  ['2027-03-14', true],
-  ['2028-02-29', true],
-  ['2027-02-29', false],
-  ['2027-04-31', false],
-  ['2027-3-1', false],
-  ['', false],
-])('%s is a valid day: %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
 });

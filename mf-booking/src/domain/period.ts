@@ -12,10 +12,6 @@ export interface Period {
 
 const daysOfWeek = 7;
 
-/** Returns whether a text is a day of the calendar: `2027-02-30` is not. */
-export const isDay = (text: string): boolean =>
-  /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
-
 /** Returns the seven days of the day's week, from Monday on. */
 export function weekOf(day: string): string[] {
   const monday = startOfWeek(day);

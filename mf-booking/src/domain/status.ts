@@ -1,23 +1,32 @@
-import type { AppointmentStatus, CancelReason } from '@suite/domain';
+import type { AppointmentStatus, CancelReason, OrderStatus } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 
-/** What a chip says: the status, or that the client did not come. */
-export type ShownStatus = AppointmentStatus | 'no_show';
+/** What a chip says: the status, that the client is in service, or that they did not come. */
+export type ShownStatus = AppointmentStatus | 'no_show' | 'in_service';
 
 interface WithStatus {
   status: AppointmentStatus;
   cancel_reason?: CancelReason | null;
+  order?: { order_status: OrderStatus } | null;
 }
 
-/** Returns the shown status: a no-show is stored as canceled, and is not called so. */
-export const shownStatus = ({ status, cancel_reason }: WithStatus): ShownStatus =>
-  cancel_reason === 'no_show' ? 'no_show' : status;
+/**
+ * Returns the shown status: an appointment with an open ticket is in service, and a no-show, which is stored as
+ * canceled, is not called so.
+ */
+export function shownStatus({ status, cancel_reason, order }: WithStatus): ShownStatus {
+  if (cancel_reason === 'no_show') return 'no_show';
+  const isOver = status === 'canceled' || status === 'done';
+  const hasOpenTicket = order?.order_status === 'booking' || order?.order_status === 'in_service';
+  return hasOpenTicket && !isOver ? 'in_service' : status;
+}
 
 /** The chip of each status; only those of visits that did not take place are in the danger tone. */
 export const statusTone = {
   new: 'new',
   updated: 'updated',
   confirmed: 'confirmed',
+  in_service: 'in-service',
   canceled: 'danger',
   no_show: 'danger',
   done: 'done',

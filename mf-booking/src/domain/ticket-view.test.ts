@@ -42,5 +42,6 @@ test('unknown values in the address fall back to the default view', () => {
   for (const day of ['tomorrow', '2027-13-01', '2027-1-1', '0000-01-01', '99999-01-01'])
     expect(read(`day=${day}`).day).toBeNull();
   expect(read('day=2028-02-29').day).toBe('2028-02-29');
+  expect(read('day=2028/02/29').day).toBe('2028-02-29');
   expect(writeTicketView(plain).toString()).toBe('');
 });

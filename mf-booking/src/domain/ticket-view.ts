@@ -1,5 +1,6 @@
-import { type AppointmentStatus, appointmentStatuses } from '@suite/domain';
-import { type CalendarView, calendarViews, isDay } from './period';
+import type { AppointmentStatus } from '@suite/domain';
+import { dayOfAddress } from '@suite/domain/time';
+import { type CalendarView, calendarViews } from './period';
 
 /** The tabs of the ticket page. The view is in the address, so that Back, reload and shared links preserve it. */
 export const ticketTabs = ['overview', 'appointment', 'in-service', 'done'] as const;
@@ -8,9 +9,9 @@ export type TicketTab = (typeof ticketTabs)[number];
 export const overviewKinds = ['unprocessed', 'processed'] as const;
 export type OverviewKind = (typeof overviewKinds)[number];
 
-/** `booked` is each status except canceled. */
-export const statusFilters = ['booked', ...appointmentStatuses] as const;
-export type StatusFilter = 'booked' | AppointmentStatus;
+/** `booked` is each status except canceled; those in service have an open ticket. */
+export const statusFilters = ['booked', 'new', 'updated', 'confirmed', 'in_service', 'done', 'canceled'] as const;
+export type StatusFilter = 'booked' | 'in_service' | AppointmentStatus;
 
 /** An employee's id, `unassigned`, or null for everyone. */
 export type StaffFilter = string | null;
@@ -31,8 +32,6 @@ export interface TicketView {
 const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
 
-const dayIn = (value: string | null): string | null => (value !== null && isDay(value) ? value : null);
-
 /** Reads the view from `?tab=&show=&q=&view=&day=&status=&staff=&move=`; unknown values fall back to the defaults. */
 export function readTicketView(params: URLSearchParams): TicketView {
   return {
@@ -40,7 +39,7 @@ export function readTicketView(params: URLSearchParams): TicketView {
     kind: oneOf(overviewKinds, params.get('show'), 'unprocessed'),
     search: params.get('q') ?? '',
     calendar: oneOf(calendarViews, params.get('view'), 'month'),
-    day: dayIn(params.get('day')),
+    day: dayOfAddress(params.get('day')),
     status: oneOf(statusFilters, params.get('status'), 'booked'),
     staff: params.get('staff') || null,
     moving: params.get('move') || null,

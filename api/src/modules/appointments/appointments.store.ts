@@ -17,6 +17,12 @@ const mine = (caller: StoreCaller): Sql[] => [
   ...ownAppointments(caller),
 ];
 
+/** Whether the appointment has an open ticket, its own or the one that this was merged into. */
+export const inService = sql`exists (select from sales_order opened
+  join sales_order ticket on ticket.whmcs_id = opened.whmcs_id and ticket.id = coalesce(opened.merged_into_id, opened.id)
+  where opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
+    and ticket.order_status in ('booking', 'in_service'))`;
+
 /** Joins appointments with their customers, for filters and counts. */
 export function appointmentList(caller: StoreCaller, where: Appointment_where | null | undefined): List {
   const pattern = likePattern(searchable(where?.search ?? ''));
@@ -32,6 +38,7 @@ export function appointmentList(caller: StoreCaller, where: Appointment_where | 
       ...compared(sql`appointment.employee_id`, where?.employee_id),
       ...compared(sql`appointment.customer_id`, where?.customer_id),
       ...compared(sql`appointment.start_time`, where?.start_time),
+      ...(where?.in_service ? [inService] : []),
       ...(pattern === '%%' ? [] : [found]),
     ],
   };

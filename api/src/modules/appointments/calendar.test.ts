@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
+import { conflict, fieldOf, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { block, daily, setHours, takeOff } from '../../testing/work-schedule';
 
@@ -232,8 +232,24 @@ describe('counts per day', () => {
     expect(await of({ status: { _in: ['canceled', 'confirmed'] } })).toEqual([`${tuesday} 2 0 0 Ava:1,Ben:1`]);
     expect(await of({ employee_id: { _eq: store.ben.id } })).toEqual([`${tuesday} 1 0 0 Ben:1`]);
     expect(await of({ start_time: { _lt: at(16) } })).toEqual([]);
+    expect(await of({ start_time: { _lt: `${tuesday} 16:00:00` } })).toEqual([]);
+    expect(await of({ start_time: { _gte: `${tuesday} 16:00:00` } })).toEqual([`${tuesday} 1 0 0 Ben:1`]);
     expect(await of({ search: 'cora' })).toEqual([`${tuesday} 1 0 0 Ben:1`]);
     expect(await of({ search: 'nobody' })).toEqual([]);
+  });
+
+  test('select those with an open ticket, which change the revision of the day', async () => {
+    const id = await book(world, store, { start: at(15) });
+    await book(world, store, { start: at(16), employeeId: store.ben.id });
+    const where = { in_service: true };
+    expect(await counted({ where })).toEqual([]);
+    const [before] = await count();
+    const pos = posClient(store, store.owner);
+    const ticket = await pos.create({ appointment_id: id });
+    expect(await counted({ where })).toEqual([`${tuesday} 1 0 0 Ava:1`]);
+    expect((await count())[0]?.revision).not.toBe(before?.revision);
+    await pos.checkout(ticket, [{ type: 'cash', net: ticket.totals.total, tip: 0 }]);
+    expect(await counted({ where })).toEqual([]);
   });
 
   test('have a revision that differs after a change that no count shows', async () => {

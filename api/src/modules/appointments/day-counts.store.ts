@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { conditionsOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Appointment_where } from '../../resolver-types.generated';
-import { appointmentList } from './appointments.store';
+import { appointmentList, inService } from './appointments.store';
 
 export interface DayCount {
   /** yyyy-MM-dd in the store's zone. */
@@ -14,7 +14,7 @@ export interface DayCount {
   unprocessed: number;
   unassigned: number;
   by_staff: { employee_id: string; count: number }[];
-  /** The sum of the versions, which each change increases, and the number of confirmations by clients. */
+  /** The sum of the versions, which each change increases, and the numbers of confirmations by clients and of open tickets. */
   revision: string;
 }
 
@@ -33,11 +33,12 @@ export function countDays(
       coalesce(sum(count) filter (where employee_id is null), 0)::int as unassigned,
       coalesce(json_agg(json_build_object('employee_id', employee_id, 'count', count) order by count desc, employee_id)
         filter (where employee_id is not null), '[]') as by_staff,
-      sum(versions) || '.' || sum(confirmations) as revision
+      sum(versions) || '.' || sum(confirmations) || '.' || sum(in_service) as revision
     from (
       select (appointment.start_time at time zone ${resolveZone(timezone)})::date as day, appointment.employee_id, count(*) as count,
         count(*) filter (where appointment.status in ('new', 'updated')) as unprocessed,
-        sum(appointment.version) as versions, count(appointment.client_confirmed_at) as confirmations
+        sum(appointment.version) as versions, count(appointment.client_confirmed_at) as confirmations,
+        count(*) filter (where appointment.status not in ('done', 'canceled') and ${inService}) as in_service
       from ${list.from} where ${conditionsOf(list)} ${live}
         and appointment.start_time >= ${dayRange(days.from, timezone).start} and appointment.start_time < ${dayRange(days.to, timezone).end}
       group by 1, 2) as shares
