@@ -73,7 +73,12 @@ test.each<[string, Changes, string, string[]]>([
   ['of another day', {}, dayBefore, ['check_out', 'done', 'book_again', 'join', 'cancel']],
   ['that has begun', {}, during, ['check_out', 'done', 'book_again', 'join', 'no_show', 'cancel']],
   ['of an arrived client', arrived, before, ['undo_check_in', 'done', 'book_again', 'join', 'cancel']],
-  ['that awaits its confirmation', { status: 'new' }, during, ['check_in', 'book_again', 'join', 'no_show', 'cancel']],
+  [
+    'that awaits its confirmation',
+    { status: 'new' },
+    during,
+    ['check_out', 'check_in', 'book_again', 'join', 'no_show', 'cancel'],
+  ],
   ['that is paid', { status: 'done', order: { order_status: 'done' } }, after, []],
   ['that is a no-show', missed, after, []],
 ])('the menu of an appointment %s has the other actions', (_, changes, now, menu) => {

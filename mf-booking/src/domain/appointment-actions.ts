@@ -80,7 +80,7 @@ export function actionsOf(
   const isOpen = rights.update && mayChange(appointment);
   const [day, today] = [businessDay(new Date(start_time), zone), businessDay(now, zone)];
   const isToday = day === today;
-  const mayCheckOut = rights.checkOut && status === 'confirmed' && !order;
+  const mayCheckOut = rights.checkOut && (status === 'confirmed' || isUnprocessed(status)) && !order;
   const possible: Record<MenuAction, boolean> = {
     check_out: mayCheckOut,
     check_in: isOpen && isToday && checked_in_at === null,
