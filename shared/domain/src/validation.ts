@@ -5,6 +5,8 @@ import type { Country } from './statuses';
 export const fieldMessages = [
   'required',
   'too_long',
+  'name_required',
+  'name_too_long',
   'too_short',
   'invalid',
   'email_invalid',
@@ -26,8 +28,13 @@ export type FieldMessage = (typeof fieldMessages)[number];
 export const nameLimit = 255;
 export const noteLimit = 250;
 
-/** Required text of at most 255 characters, trimmed. */
-export const nameField = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(nameLimit, 'too_long'));
+/** A required name of at most 255 characters, trimmed. */
+export const nameField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('name_required'),
+  v.maxLength(nameLimit, 'name_too_long'),
+);
 
 /** An optional email; empty is none. */
 export const emailField = v.pipe(

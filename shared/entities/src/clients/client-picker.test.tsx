@@ -119,7 +119,7 @@ describe('a new client', () => {
     expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
     expect(sheet.getByLabelText('Country')).toHaveValue('AU');
     await user.click(sheet.getByRole('button', { name: 'Use this client' }));
-    expect(await sheet.findByText('Please fill this in.')).toBeInTheDocument();
+    expect(await sheet.findByText('Please enter a name.')).toBeInTheDocument();
     expect(sheet.getByLabelText('Full name')).toHaveFocus();
     await user.type(sheet.getByLabelText('Full name'), ' Max Hall ');
     await user.click(sheet.getByRole('button', { name: 'Use this client' }));

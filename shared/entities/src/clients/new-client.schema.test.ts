@@ -10,7 +10,8 @@ test('a name and a phone number make a client with an E.164 number', () => {
 });
 
 test.each([
-  ['a name', { full_name: ' ' }, 'full_name', 'required'],
+  ['a name', { full_name: ' ' }, 'full_name', 'name_required'],
+  ['a name of 256 characters', { full_name: 'x'.repeat(256) }, 'full_name', 'name_too_long'],
   ['a number', { phone: '' }, 'phone', 'phone_required'],
   ['a number that can be one', { phone: '12' }, 'phone', 'phone_invalid'],
 ])('the schema requires %s', (_, change, field, code) => {
