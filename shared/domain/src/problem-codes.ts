@@ -73,6 +73,7 @@ export const problemCodes = [
   'slot_taken',
   'split_all',
   'staff_code_locked',
+  'staff_not_found',
   'staff_off',
   'status_changed',
   'store_sign_up_closed',

@@ -98,6 +98,33 @@ test.each([
   expect(problemCodes.filter((one) => !coveredByKind.includes(one) && !hasMessage(one))).toEqual([]);
 });
 
+/** Codes of the specification that nothing of the suite raises; the reasons are in docs/decisions/errors.md. */
+const unraised = [
+  'billing_address_exists',
+  'card_already_exists',
+  'card_limit_reached',
+  'duplicate_staff_email',
+  'invalid_customer_info',
+  'invalid_group',
+  'missing_translation',
+  'otp_expired',
+  'otp_id_invalid',
+  'otp_invalid',
+  'otp_phone_missing',
+  'otp_request_failed',
+  'otp_requester_invalid',
+  'owner_email_not_existing',
+  'owner_not_existing',
+  'phone_required',
+  'upgrade_package',
+];
+
+test('every message belongs to a refusal of the API, to a response without data, or to a recorded code', () => {
+  const known = new Set<string>([...problemCodes, 'empty_data', ...unraised]);
+  for (const { code } of [en, vi]) expect(Object.keys(code).filter((one) => !known.has(one))).toEqual([]);
+  expect(unraised.filter((one) => problemCodes.some((raised) => raised === one))).toEqual([]);
+});
+
 test('figures follow the language and the zone of the store', () => {
   const instant = '2026-11-21T20:14:00Z';
   const english = inShell(useFormat);

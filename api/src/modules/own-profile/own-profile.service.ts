@@ -29,6 +29,8 @@ const personOf = ({ userId, whmcsId, employeeId }: SignedInCaller): AuditPerson 
   if (whmcsId === null || employeeId === null) throw notFound('user');
   return { whmcsId, employeeId };
 };
+/** A deleted person: whoever reads it is signed out. */
+const missing = (person: AuditPerson) => notFound('userId' in person ? 'user' : 'staff');
 const keyOf = (person: AuditPerson): string =>
   'userId' in person ? `user:${person.userId}` : `employee:${person.employeeId}`;
 
@@ -73,7 +75,7 @@ export async function requestContactChange(
   await proveOneself(services, person, input, attempt.now);
   return settleIdentity(services.database, async (tx) => {
     const present = await store.lockContacts(tx, person);
-    if (!present) throw notFound('user');
+    if (!present) throw missing(person);
     if (present[contact.kind]?.toLowerCase() === contact.value) throw invalid('input_obj.identifier', 'contact_same');
     await consumeLimit(tx, `contact:${keyOf(person)}`, limits.contactChangesOfPerson, attempt.now);
     return services.otps.issue(
@@ -135,7 +137,7 @@ export function confirmContactChange(
   const person = personOf(caller);
   return settleIdentity(database, async (tx) => {
     const present = await store.lockContacts(tx, person);
-    if (!present) throw notFound('user');
+    if (!present) throw missing(person);
     const otp = await otps.prove(tx, input, ['contact_change'], now);
     if (otp instanceof Problem) return otp;
     if (!isOf(otp, person)) throw invalid('input_obj.otp_id', 'otp_id_invalid');

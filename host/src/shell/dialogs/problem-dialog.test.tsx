@@ -74,7 +74,8 @@ test('the focus moves into the dialog and back', () => {
 });
 
 test('an account that does not exist any more ends the session', () => {
-  expect(endsSession({ ...localProblem('not_found'), code: 'user_not_found' })).toBe(true);
+  for (const code of ['user_not_found', 'staff_not_found'])
+    expect(endsSession({ ...localProblem('not_found'), code })).toBe(true);
   expect(endsSession({ ...localProblem('not_found'), code: 'employee_not_found' })).toBe(false);
 });
 

@@ -22,6 +22,9 @@ export function createProblemQueue(): ProblemQueue {
   };
 }
 
-/** Problems after which the person has to sign in again. `user_not_found` is always about the person themselves. */
+/** Codes that say that the person themselves does not exist any more. */
+const personIsGone: readonly string[] = ['user_not_found', 'staff_not_found'];
+
+/** Problems after which the person has to sign in again. */
 export const endsSession = ({ kind, code }: ShellProblem): boolean =>
-  kind === 'invalid_credentials' || kind === 'unauthorized' || kind === 'access_denied' || code === 'user_not_found';
+  kind === 'invalid_credentials' || kind === 'unauthorized' || kind === 'access_denied' || personIsGone.includes(code);
