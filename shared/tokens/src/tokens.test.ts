@@ -45,11 +45,28 @@ const pages = ['ground', 'surface', 'surface-2', 'surface-press'];
 const staffColors = Array.from({ length: 12 }, (_, color) => `staff-${color}`);
 
 /** The backgrounds of cards: a card's edge is the color of its employee. */
-const cards = ['new-soft', 'updated-soft', 'confirmed-soft', 'done-soft', 'danger-soft', 'surface-2'];
+const cards = [
+  'new-soft',
+  'updated-soft',
+  'confirmed-soft',
+  'in-service-soft',
+  'done-soft',
+  'danger-soft',
+  'surface-2',
+];
 
 /** Each text color, with the backgrounds that it may have. */
 const textColors: Record<string, string[]> = {
-  ink: [...pages, 'brand-soft', 'updated-soft', 'danger-soft', 'confirmed-soft', 'new-soft', 'done-soft'],
+  ink: [
+    ...pages,
+    'brand-soft',
+    'updated-soft',
+    'danger-soft',
+    'confirmed-soft',
+    'in-service-soft',
+    'new-soft',
+    'done-soft',
+  ],
   'ink-2': pages,
   'ink-3': pages,
   brand: pages,
@@ -62,6 +79,7 @@ const textColors: Record<string, string[]> = {
   done: ['done-soft', 'ground', 'surface'],
   danger: ['danger-soft', 'ground', 'surface'],
   'on-danger': ['danger'],
+  'on-danger-fill': ['danger-fill'],
   'on-staff': staffColors,
 };
 
@@ -71,6 +89,7 @@ const graphicColors: Record<string, string[]> = {
   focus: pages,
   brand: ['ground', 'surface'],
   danger: ['surface'],
+  'danger-fill': ['ground', 'surface'],
   surface: ['line-strong', 'brand'],
   ...Object.fromEntries(staffColors.map((color) => [color, ['ground', 'surface', ...cards]])),
 };
@@ -97,6 +116,10 @@ describe.each([
 
   test.each(pairsOf(graphicColors))('a graphic in %s is visible on %s', (front, back) => {
     expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a button that deletes or gives back differs from the primary one', () => {
+    expect(distance(colour('danger-fill'), colour('brand'))).toBeGreaterThanOrEqual(0.12);
   });
 
   test('the colors of twelve employees are distinguishable', () => {
