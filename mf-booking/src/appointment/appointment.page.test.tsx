@@ -235,7 +235,7 @@ test('selecting a busy employee warns and assigns them on confirmation', async (
   await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
   const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
   expect(warning).toHaveTextContent('Ben Ortiz has another appointment between 10:30 AM and 11:15 AM.');
-  await user.click(within(warning).getByRole('button', { name: 'Continue anyway' }));
+  await user.click(within(warning).getByRole('button', { name: 'Assign anyway' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests.find(({ operation }) => operation === 'SetAppointmentStaff')?.variables).toMatchObject({
     input_obj: { employee_id: ben.id, continue_anyway: true, version: 3 },
@@ -254,7 +254,7 @@ test('selecting an employee who became busy since the list was loaded warns too'
   await pressInMenu(user, 'Edit', 'Change staff');
   await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
   const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
-  await user.click(within(warning).getByRole('button', { name: 'Continue anyway' }));
+  await user.click(within(warning).getByRole('button', { name: 'Assign anyway' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests.filter(({ operation }) => operation === 'SetAppointmentStaff')).toHaveLength(2);
   expect(shell.shownProblems).toEqual([]);

@@ -279,7 +279,7 @@ test('the other services of a visit move along unless switched off', async () =>
 
 test('the page is translated to Vietnamese', async () => {
   show({}, {}, { language: 'vi' });
-  expect(await screen.findByRole('alertdialog', { name: 'Dời lịch hẹn của Jenny Park?' })).toHaveTextContent(
-    'Đổi sang21 / 11 / 2026, 12:00 PM – 12:45 PMBen Ortiz',
+  expect(await screen.findByRole('alertdialog', { name: 'Dời hẹn của Jenny Park?' })).toHaveTextContent(
+    'Giờ mới21 / 11 / 2026, 12:00 PM – 12:45 PMBen Ortiz',
   );
 });

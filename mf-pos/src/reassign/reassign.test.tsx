@@ -131,5 +131,5 @@ test('in Vietnamese', async () => {
   const { api, resolvers } = makeOffice();
   const page = showTicket(api, { resolvers, language: 'vi' });
   await page.user.click(await screen.findByRole('button', { name: 'Đổi thợ của Gel manicure' }));
-  expect(await screen.findByText(/^Doanh thu, tiền tip và hoa hồng/)).toBeVisible();
+  expect(await screen.findByText(/^Doanh thu, tiền tip và phần ăn chia/)).toBeVisible();
 });

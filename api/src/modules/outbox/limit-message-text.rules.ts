@@ -14,7 +14,7 @@ const templates: Record<Language, { subject: string } & Record<LimitedMessages, 
   vi: {
     subject: 'Cửa hàng đã đạt giới hạn tin nhắn',
     messages: (count) =>
-      `Hôm nay nhân viên của bạn đã gửi ${count} biên nhận, lời mời và tin nhắn gửi lại. Ngày mai mới gửi tiếp được. Tin nhắc hẹn và tin đặt hẹn vẫn được gửi. Nhật ký cho biết ai đã gửi.`,
+      `Hôm nay nhân viên của bạn đã gửi ${count} biên lai, lời mời và tin nhắn gửi lại. Ngày mai mới gửi tiếp được. Tin nhắc hẹn và tin đặt hẹn vẫn được gửi. Nhật ký cho biết ai đã gửi.`,
     texts: (count) =>
       `Cửa hàng đã gửi ${count} tin nhắn trong vòng một ngày. Tin về lịch hẹn tạm ngừng gửi cho đến khi qua đủ một ngày. Lịch hẹn vẫn được lưu như thường; nhật ký cho biết ai đã tạo.`,
   },

@@ -130,7 +130,7 @@ test('a step that is not valid says why, and is not left', async () => {
   await user.click(press('Next'));
   await heading('Services');
   await user.click(press('Next'));
-  expect(screen.getByText('Please choose a menu.')).toBeVisible();
+  expect(screen.getByText('Choose a menu.')).toBeVisible();
   expect(press('Nails')).toHaveFocus();
 });
 
