@@ -1,5 +1,5 @@
-import { QueryStates, type StoreQuery } from '@suite/remote-kit';
-import { Card, Stack } from '@suite/ui';
+import { QueryStates, type StoreQuery, useFormat } from '@suite/remote-kit';
+import { Card, Note, Stack } from '@suite/ui';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface Props {
   toggleRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What was sent about the appointment: a line with the counts that opens the texts and the staff notifications. */
+/** A line with the counts of what was sent, which opens the times of its making and last change, texts and notifications. */
 export function AppointmentHistory({ appointment, query, isOpen, onToggle, toggleRef }: Props) {
   const { t } = useTranslation('mf-booking');
   const id = useId();
@@ -46,6 +46,7 @@ export function AppointmentHistory({ appointment, query, isOpen, onToggle, toggl
           <QueryStates query={query} loading={t('history.loading')} error={t('history.error')}>
             {({ appointment_sms_list, appointment_notification_list }) => (
               <Stack>
+                <Changed appointment={appointment} />
                 <Part title={t('sms.title')}>
                   <ClientMessages
                     messages={appointment_sms_list}
@@ -80,6 +81,19 @@ function Summary({ query: { data, problem } }: Pick<Props, 'query'>) {
       {failed > 0 && <span className={styles.failed}>{t('history.failed', { count: failed })}</span>}{' '}
       <span className={styles.quiet}>{counts.length > 0 ? counts.join(' · ') : t('history.none')}</span>
     </>
+  );
+}
+
+/** When it was made, and when it was changed last. */
+function Changed({ appointment: { created_at, updated_at } }: Pick<Props, 'appointment'>) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const isChanged = updated_at !== created_at;
+  return (
+    <Note small>
+      {t('history.created', { when: format.dateTime(created_at) })}
+      {isChanged && <> · {t('history.updated', { when: format.dateTime(updated_at) })}</>}
+    </Note>
   );
 }
 

@@ -135,6 +135,7 @@ test('the history is one line with its counts, naming failed texts first, until 
   await user.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('Lotus: see you soon (1)')).toBeVisible();
+  expect(screen.getByText(/^Booked Nov 18, 2026 9:00 AM · Last change Nov/)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(screen.queryByText('Lotus: see you soon (1)')).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { Fact } from './fact';
 
-/** The client: name, links to call and to text them unless the number is hidden, visits and points. */
+/** The client: name, links to call, text and email them unless these are hidden, visits and points. */
 export function ClientFact({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
@@ -37,6 +37,11 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
       {customer?.phone && (
         <a href={`tel:${customer.phone}`} className={styles.phone}>
           {format.phone(customer.phone)}
+        </a>
+      )}
+      {customer?.email && (
+        <a href={`mailto:${customer.email}`} className={styles.phone}>
+          {customer.email}
         </a>
       )}
       {customer?.phone_number_hidden && <span className={styles.quiet}>{t('appointment.phone_hidden')}</span>}

@@ -1,4 +1,4 @@
-import { noteLimit } from '@suite/domain/validation';
+import { appointmentNoteLimit } from '@suite/domain/validation';
 import { useFieldMessages } from '@suite/remote-kit';
 import { Button, Row, Section, TextArea } from '@suite/ui';
 import { NotebookPen } from 'lucide-react';
@@ -52,7 +52,7 @@ export function NoteSection({ children }: Props) {
         <TextArea
           label={t('booking.note_label')}
           rows={2}
-          error={issue && fieldMessage({ code: issue, params: { max: noteLimit } })}
+          error={issue && fieldMessage({ code: issue, params: { max: appointmentNoteLimit } })}
           {...register('note')}
         />
       </Section>

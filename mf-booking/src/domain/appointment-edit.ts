@@ -1,4 +1,4 @@
-import { noteField } from '@suite/domain/validation';
+import { appointmentNoteField } from '@suite/domain/validation';
 import * as v from 'valibot';
 import { durationField } from './booking';
 import { minutesOf } from './overview';
@@ -33,7 +33,7 @@ export const editSchema = v.object({
     }),
   ),
   duration: v.nullable(durationField),
-  note: v.nullable(noteField),
+  note: v.nullable(appointmentNoteField),
   start: v.nullable(v.string()),
 });
 

@@ -1,4 +1,4 @@
-import { nameField, noteField, phoneField } from '@suite/domain/validation';
+import { appointmentNoteField, nameField, phoneField } from '@suite/domain/validation';
 import * as v from 'valibot';
 
 /** The limits of a service's duration, in minutes. */
@@ -70,7 +70,7 @@ export const bookingSchema = v.object({
   services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(maxServices, 'too_many')),
   /** ISO 8601. */
   start: v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('time_required'))), present('time_required')),
-  note: noteField,
+  note: appointmentNoteField,
   guests: v.pipe(v.array(guest), v.maxLength(maxGuests, 'too_many')),
   /** Whether guests are served one after another, instead of all at the start. */
   guestsInSequence: v.boolean(),

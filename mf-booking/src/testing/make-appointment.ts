@@ -27,6 +27,7 @@ export const makeAppointment = (changes: object = {}) => ({
   checked_in_at: null,
   status: 'new',
   cancel_reason: null,
+  created_at: '2026-11-18T15:00:00.000Z',
   note: 'Wants chrome finish',
   booker_name: 'Jenny Park',
   is_guest: false,

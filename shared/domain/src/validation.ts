@@ -27,6 +27,8 @@ export type FieldMessage = (typeof fieldMessages)[number];
 
 export const nameLimit = 255;
 export const noteLimit = 250;
+/** Note of an appointment, which others than the salon write, too. */
+export const appointmentNoteLimit = 2_000;
 
 /** A required name of at most 255 characters, trimmed. */
 export const nameField = v.pipe(
@@ -55,8 +57,13 @@ export const passwordField = v.pipe(
 /** A phone number in E.164 form. */
 export const phoneField = v.pipe(v.string(), v.nonEmpty('required'), v.regex(/^\+[1-9]\d{7,14}$/, 'phone_invalid'));
 
+const noteOf = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit, 'too_long'));
+
 /** A note of at most 250 characters. */
-export const noteField = v.pipe(v.string(), v.trim(), v.maxLength(noteLimit, 'too_long'));
+export const noteField = noteOf(noteLimit);
+
+/** The note of an appointment, as long as the API accepts. */
+export const appointmentNoteField = noteOf(appointmentNoteLimit);
 
 /** Whether the digits pass the Luhn check, as every card number does. */
 export function passesLuhn(digits: string): boolean {
