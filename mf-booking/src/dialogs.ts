@@ -50,3 +50,7 @@ export const DoneDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/done-dialog'),
   'DoneDialog',
 );
+export const NoShowDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './appointment/no-show-dialog'),
+  'NoShowDialog',
+);

@@ -8,10 +8,12 @@ import {
   JoinGroupSheet,
   MoreMenu,
   MoveDialog,
+  NoShowDialog,
   RescheduleSheet,
   StaffSheet,
 } from '../dialogs';
 import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
+import { openParts } from '../domain/status';
 import type { MovableFragment } from '../move/move.generated';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
@@ -19,7 +21,19 @@ import type { EditConflict } from './use-edit-conflict';
 
 /** The popup that is open over an appointment; `move` confirms the selected time. */
 export type Popup =
-  | { kind: 'edit_menu' | 'more_menu' | 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' | 'join' }
+  | {
+      kind:
+        | 'edit_menu'
+        | 'more_menu'
+        | 'confirm'
+        | 'cancel'
+        | 'done'
+        | 'no_show'
+        | 'staff'
+        | 'reschedule'
+        | 'edit'
+        | 'join';
+    }
   | { kind: 'move'; start: string };
 
 interface Props {
@@ -28,6 +42,8 @@ interface Props {
   conflict: EditConflict;
   actions: AppointmentActionBar;
   onAction: (action: AppointmentAction) => void;
+  /** Records that the client missed the whole visit, or this part. */
+  onNoShow: (wholeVisit: boolean) => void;
   /** Null if no text could be sent again. */
   onResend: (() => void) | null;
   onPopup: (popup: Popup) => void;
@@ -40,7 +56,7 @@ interface Props {
 
 /** The popup that is open over an appointment. */
 export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClose, ...rest }: Props) {
-  const { actions, onAction, onResend, onUndoable, onEdited } = rest;
+  const { actions, onAction, onNoShow, onResend, onUndoable, onEdited } = rest;
   const { t } = useTranslation('mf-booking');
   const text = useAppointmentText(appointment);
   const { employee } = appointment;
@@ -66,6 +82,8 @@ export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClo
       return <CancelAppointmentDialog {...common} onCanceled={() => onClose(t('cancel.done', text))} />;
     case 'done':
       return <DoneDialog {...common} onDone={() => onClose(t('done.done', text))} />;
+    case 'no_show':
+      return <NoShowDialog {...common} count={openParts(appointment).length} onNoShow={onNoShow} />;
     case 'staff':
       return <StaffSheet {...common} onChanged={onUndoable} />;
     case 'reschedule':

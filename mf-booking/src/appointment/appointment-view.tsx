@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
 import { type AppointmentAction, actionsOf } from '../domain/appointment-actions';
+import { openParts } from '../domain/status';
 import { GroupSection } from '../group/group-section';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
@@ -39,6 +40,8 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
   const undo = useUndo(onChanged);
   const history = useAppointmentHistory(id, version);
   const changes = useAppointmentChanges(appointment, { undo, announce: setAnnouncement, onChanged });
+  // Another part of the visit could have been missed, too, or not.
+  const isPartial = openParts(appointment).length > 1 && Date.parse(appointment.start_time) <= Date.now();
   usePrefetch(ConfirmAppointmentDialog);
   const rights = useAppointmentRights();
   const actions = actionsOf(appointment, rights, new Date(), timezone);
@@ -55,6 +58,11 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
     undo.offerUndo(changed);
   }
 
+  function setNoShow(wholeVisit: boolean) {
+    setPopup(null);
+    void changes.setNoShow(wholeVisit);
+  }
+
   function resend() {
     setPopup(null);
     history.reveal();
@@ -67,8 +75,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         setPopup(null);
         return void changes.setCheckedIn(action === 'check_in');
       case 'no_show':
-        setPopup(null);
-        return void changes.setNoShow();
+        return isPartial ? setPopup({ kind: 'no_show' }) : setNoShow(true);
       case 'undo_no_show':
         return void changes.undoNoShow();
       case 'edit':
@@ -106,6 +113,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         conflict={conflict}
         actions={actions}
         onAction={act}
+        onNoShow={setNoShow}
         onResend={mayResend ? resend : null}
         onPopup={setPopup}
         onClose={close}

@@ -14,7 +14,7 @@ interface Options {
   onChanged: () => void;
 }
 
-/** The changes of an appointment that need no popup: arrival and no-show, of the whole visit. */
+/** The changes of an appointment that need no form: arrival of the whole visit, and no-show. */
 export function useAppointmentChanges(appointment: AppointmentDetailFragment, options: Options) {
   const { undo, announce, onChanged } = options;
   const { t } = useTranslation('mf-booking');
@@ -31,8 +31,8 @@ export function useAppointmentChanges(appointment: AppointmentDetailFragment, op
     onChanged();
   }
 
-  async function setNoShow() {
-    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', whole_visit: true } as const;
+  async function setNoShow(whole_visit = true) {
+    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', whole_visit } as const;
     const response = await status.submit({ whmcs_id: whmcsId, input_obj });
     onChanged();
     if (response) undo.offerUndo(response.appointment_update_status, t('no_show.done', { client }));

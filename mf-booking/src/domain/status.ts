@@ -52,6 +52,13 @@ export const mayBeNoShow = (
 ): boolean =>
   mayChange(appointment) && appointment.visit.some(({ start_time }) => Date.parse(start_time) <= now.getTime());
 
+/** Returns the parts of the visit that are neither over nor in service. */
+export const openParts = <TPart extends { status: AppointmentStatus; order?: unknown }>({
+  visit,
+}: {
+  visit: readonly TPart[];
+}): TPart[] => visit.filter(mayChange);
+
 /** Returns whether a no-show can be taken back: until the end of the store's day on which it was recorded. */
 export const mayTakeBackNoShow = (
   { cancel_reason, updated_at }: { cancel_reason?: CancelReason | null; updated_at: string },
