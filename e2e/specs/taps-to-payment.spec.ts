@@ -23,6 +23,11 @@ function tapCounter(page: Page, t: Messages, money: (cents: number) => string) {
     press: (name: string) => tap(button(name)),
     /** Charges the exact amount in cash. */
     payCash: (cents: number) => tap(button(`${t('kit', 'tender.cash')} ${money(cents)}`)),
+    /** Records the taps of a job that is done. */
+    count(job: string, most: number) {
+      counted.push({ job, taps, most });
+      expect(taps).toBeLessThanOrEqual(most);
+    },
     /** Expects that the amount is paid after at most this number of taps. */
     async expectPaid(job: string, cents: number, most: number) {
       await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(cents));
@@ -102,6 +107,15 @@ test('an appointment is checked in, and paid with a tip in cash', async ({ page,
   await press(`${percent(2_000)} ${money(760)}`);
   await payCash(4_560);
   await expectPaid('appointment, check-in, 20 %, cash', 4_560, 5);
+});
+
+test('a waiting appointment is confirmed in the overview', async ({ page, t, money, openStore }) => {
+  await openStore({ appointments: [{ client: 'Jenny Park', minute: 0, status: 'new', staff: 0 }] });
+  await page.goto('/owner/ticket');
+  const { tap, count } = tapCounter(page, t, money);
+  await tap(page.getByRole('button', { name: /Jenny Park/ }));
+  await expect(page.getByRole('button', { name: t('ui', 'undo') })).toBeVisible();
+  count('confirm', 1);
 });
 
 test('a gift card is sold for cash', async ({ page, t, money, openStore }) => {
