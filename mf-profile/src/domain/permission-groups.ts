@@ -5,34 +5,27 @@ export interface PermissionGroup {
   keys: readonly PermissionKey[];
 }
 
-const work: readonly PermissionGroup[] = [
+const work = (ownIncome: readonly PermissionKey[]): readonly PermissionGroup[] => [
   { id: 'booking', keys: ['BOOKING', 'OVERVIEW_BOOKING', 'UPDATE_BOOKING'] },
   { id: 'tickets', keys: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'] },
   { id: 'customers', keys: ['VIEW_CUSTOMER_PHONE_NUMBER', 'MESSAGE', 'REVIEW'] },
-  {
-    id: 'income',
-    keys: [
-      'INCOME',
-      'PERSONAL_INCOME',
-      'PERSONAL_PAYROLL',
-      'STORE_INCOME',
-      'STORE_PAYROLL',
-      'VIEW_COMMISSION_STRUCTURE',
-      'VIEW_SUPPLY_SHARE',
-    ],
-  },
+  { id: 'income', keys: ['INCOME', ...ownIncome, 'STORE_INCOME', 'VIEW_COMMISSION_STRUCTURE'] },
 ];
 
-const inOffice: readonly PermissionGroup[] = [...work, { id: 'team', keys: ['STAFF', 'INVITE_STAFF', 'REMOVE_STAFF'] }];
+const inOffice: readonly PermissionGroup[] = [
+  ...work([]),
+  { id: 'team', keys: ['STAFF', 'INVITE_STAFF', 'REMOVE_STAFF'] },
+];
 const employed: readonly PermissionGroup[] = [
-  ...work,
+  ...work(['PERSONAL_INCOME']),
   { id: 'team', keys: ['STAFF'] },
   { id: 'sign_in', keys: ['LOGIN', 'OTP_LOGIN'] },
 ];
 
 /**
  * Returns the permissions that can be decided for a role, in the order of a day's work: each permission that has
- * an effect for it. Employees can neither invite nor remove people; the sign-in itself depends on a permission
+ * an effect for it. No operation asks for those of payrolls and supplies yet; income of one's own is that of an
+ * employee. Employees can neither invite nor remove people; the sign-in itself depends on a permission
  * only for employees; AUTHENTICATED only means that a person is signed in.
  */
 export const groupsFor = (role: CompanyRole): readonly PermissionGroup[] => (role === 'staff' ? employed : inOffice);
