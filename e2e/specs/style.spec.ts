@@ -1,7 +1,7 @@
 import { expectReadable } from '../fixtures/appearance';
 import { expect, signInAs, test } from '../fixtures/world';
 
-test('a person chooses dark and larger text, which the next start shows before its first paint', async ({
+test('a person chooses dark, larger text and compact spacing, which the next start shows before its first paint', async ({
   page,
   t,
   openStore,
@@ -18,8 +18,10 @@ test('a person chooses dark and larger text, which the next start shows before i
     await page.getByRole('link', { name: text('title'), exact: true }).click();
     await page.getByRole('radio', { name: text('themes.dark'), exact: true }).check();
     await page.getByRole('radio', { name: text('text_sizes.large'), exact: true }).check();
+    await page.getByRole('radio', { name: text('densities.compact'), exact: true }).check();
     await expect(root).toHaveAttribute('data-theme', 'dark');
     await expect(root).toHaveAttribute('data-text', 'large');
+    await expect(root).toHaveAttribute('data-density', 'compact');
     await expectReadable(page, page.getByRole('heading', { level: 1, name: text('title') }), 'appearance');
   });
 
@@ -28,12 +30,12 @@ test('a person chooses dark and larger text, which the next start shows before i
       new MutationObserver((_, observer) => {
         if (!document.body) return;
         const { dataset } = document.documentElement;
-        dataset.atStart = `${dataset.theme} ${dataset.text}`;
+        dataset.atStart = `${dataset.theme} ${dataset.text} ${dataset.density}`;
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
     await page.reload();
-    await expect(root).toHaveAttribute('data-at-start', 'dark large');
+    await expect(root).toHaveAttribute('data-at-start', 'dark large compact');
     await expect(page.getByRole('radio', { name: text('themes.dark'), exact: true })).toBeChecked();
   });
 });

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 test('a chosen style is on the page and on the bars of the browser, until the device decides again', () => {
-  applyStyle(document, { theme: 'dark', text: 'large' });
-  expect(shown()).toEqual({ theme: 'dark', text: 'large' });
+  applyStyle(document, { theme: 'dark', text: 'large', density: 'compact' });
+  expect(shown()).toEqual({ theme: 'dark', text: 'large', density: 'compact' });
   expect(bars()).toEqual(['not all', 'all']);
   applyStyle(document, usualStyle);
   expect(shown()).toEqual({});
@@ -22,17 +22,25 @@ test('a chosen style is on the page and on the bars of the browser, until the de
 });
 
 test('each person has their own style on a device, and the last one begins with it', () => {
-  saveStyle(localStorage, 'linh', { theme: 'dark', text: 'largest' });
+  saveStyle(localStorage, 'linh', { theme: 'dark', text: 'largest', density: 'compact' });
   expect(readStyle(localStorage, 'ava')).toEqual(usualStyle);
   rememberStyledPerson(localStorage, 'ava');
   applyFirstStyle(document, localStorage);
   expect(shown()).toEqual({});
   rememberStyledPerson(localStorage, 'linh');
   applyFirstStyle(document, localStorage);
-  expect(shown()).toEqual({ theme: 'dark', text: 'largest' });
+  expect(shown()).toEqual({ theme: 'dark', text: 'largest', density: 'compact' });
 });
 
-test.each(['', 'pink large', 'dark', 'dark huge'])('a stored style %j that is none is the usual one', (text) => {
-  localStorage.setItem('suite:style:linh', text);
-  expect(readStyle(localStorage, 'linh')).toEqual(usualStyle);
+test.each(['', 'pink large', 'dark', 'dark huge', 'dark large dense'])(
+  'a stored style %j that is none is the usual one',
+  (text) => {
+    localStorage.setItem('suite:style:linh', text);
+    expect(readStyle(localStorage, 'linh')).toEqual(usualStyle);
+  },
+);
+
+test('a style that was stored before there was a density has the usual one', () => {
+  localStorage.setItem('suite:style:linh', 'dark large');
+  expect(readStyle(localStorage, 'linh')).toEqual({ theme: 'dark', text: 'large', density: 'usual' });
 });

@@ -6,8 +6,9 @@ import { usePaths } from '../paths';
 
 const themes = ['device', 'light', 'dark'] as const satisfies readonly DeviceStyle['theme'][];
 const textSizes = ['usual', 'large', 'largest'] as const satisfies readonly DeviceStyle['text'][];
+const densities = ['usual', 'compact'] as const satisfies readonly DeviceStyle['density'][];
 
-/** Light or dark, and the size of the text: of this person on this device, shown at once. */
+/** Light or dark, the size of the text and the space around it: of this person on this device, shown at once. */
 export function StylePage() {
   const { t } = useTranslation('mf-profile');
   const back = useBack();
@@ -34,6 +35,15 @@ export function StylePage() {
             options={textSizes.map((id) => ({ id, label: t(`style.text_sizes.${id}`) }))}
           />
           <Note tone="plain">{t('style.sample')}</Note>
+        </Section>
+        <Section title={t('style.density')}>
+          <SegmentedControl
+            label={t('style.density')}
+            selected={style.density ?? 'usual'}
+            onSelect={(id) => choose({ ...style, density: id as (typeof densities)[number] })}
+            options={densities.map((id) => ({ id, label: t(`style.densities.${id}`) }))}
+          />
+          <Note>{t(`style.density_hints.${style.density ?? 'usual'}`)}</Note>
         </Section>
         <Note>{t('style.hint')}</Note>
         <List>

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.9.0';
+export const SHELL_CONTRACT_VERSION = '1.10.0';
 
 export type { HapticKind, ShellProblem };
 
@@ -19,6 +19,8 @@ export interface DeviceStyle {
   /** `device` follows the device's own setting. */
   theme: 'device' | 'light' | 'dark';
   text: 'usual' | 'large' | 'largest';
+  /** How much space is between the elements; targets keep their size. Omitted is `usual`. Since 1.10. */
+  density?: 'usual' | 'compact';
 }
 
 /** A value that React can subscribe to (useSyncExternalStore). */

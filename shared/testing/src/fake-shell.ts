@@ -106,7 +106,7 @@ export function makeShell({
   const reported = new Map<string, number>();
   let holds = 0;
   let refreshes = 0;
-  const style = makeSubject<DeviceStyle>({ theme: 'device', text: 'usual' });
+  const style = makeSubject<DeviceStyle>({ theme: 'device', text: 'usual', density: 'usual' });
   const selectedStores: number[] = [];
   const absent = makeSubject<SlotState>({ kind: 'absent' });
   return {
