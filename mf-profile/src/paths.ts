@@ -1,5 +1,6 @@
 import { createPaths, useGate, usePermission } from '@suite/remote-kit';
-import type { NotificationTab } from './domain/notifications';
+import type { NotificationTab, NotificationTarget } from './domain/notifications';
+import { managesStore } from './domain/team';
 import { routes } from './routes';
 
 /** The two kinds of members in a store; each has a list and a settings page. */
@@ -18,6 +19,20 @@ export function useHoursPath(): (employeeId: string) => string | null {
   const managesTeam = usePermission('STAFF');
   if (area === 'staff') return () => paths.myHours();
   return (member) => (managesTeam ? paths.staffHours({ member }) : null);
+}
+
+/** Returns the page of a notification's target within this remote; null without permission, or if it is elsewhere. */
+export function useTargetPath(): (target: NotificationTarget) => string | null {
+  const paths = usePaths();
+  const hoursPath = useHoursPath();
+  const { area, role } = useGate();
+  const managesTeam = usePermission('STAFF');
+  return (target) => {
+    if (target?.kind === 'hours') return hoursPath(target.employeeId);
+    if (area === 'staff') return null;
+    if (target?.kind === 'sign_in') return managesTeam ? paths.authorize() : null;
+    return target?.kind === 'product' && managesStore(role) ? paths.catalogProduct({ id: target.id }) : null;
+  };
 }
 
 /** Returns the path of a tab of the notifications; staff have one list without tabs. */

@@ -6,6 +6,7 @@ import { groupOperations } from './appointments/groups.operations';
 import { auditOperations } from './audit/audit.operations';
 import { cardOperations } from './cards/cards.operations';
 import { catalogOperations } from './catalog/catalog.operations';
+import { stockEvents } from './catalog/stock-events.service';
 import { companyOperations } from './company/company.operations';
 import { conversationOperations } from './conversations/conversations.operations';
 import { reopenAfterFailure } from './conversations/conversations.service';
@@ -23,6 +24,7 @@ import { messageOperations } from './messages/messages.operations';
 import { notifyStaff } from './notifications/appointment-subscriber.service';
 import { notifyOfFailedText } from './notifications/failed-texts.service';
 import { notificationOperations } from './notifications/notifications.operations';
+import { notifyOfCodeLock, notifyOfLowStock } from './notifications/store-notices.service';
 import { notifyOfTimeOff } from './notifications/time-off-subscriber.service';
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderOperations } from './orders/orders.operations';
@@ -39,6 +41,7 @@ import { quickSaleOperations } from './quick-sale/quick-sale.operations';
 import { receiptOperations } from './receipts/receipts.operations';
 import { refundOperations } from './refunds/refunds.operations';
 import { settingsOperations } from './settings/settings.operations';
+import { codeLockEvents } from './staff-sign-in/code-lock-events.service';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.operations';
 import { storeSetupOperations } from './store-setup/store-setup.operations';
 import { telemetryOperations } from './telemetry/telemetry.operations';
@@ -51,6 +54,8 @@ appointmentEvents.subscribe(notifyStaff);
 messageEvents.subscribe(notifyOfFailedText);
 messageEvents.subscribe(reopenAfterFailure);
 timeOffEvents.subscribe(notifyOfTimeOff);
+codeLockEvents.subscribe(notifyOfCodeLock);
+stockEvents.subscribe(notifyOfLowStock);
 
 /** The operations of every module, each declared once. */
 export const operations: readonly Operation[] = [

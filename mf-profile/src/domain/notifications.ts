@@ -11,7 +11,9 @@ export type NotificationKind =
   | 'chat_conversation_survey'
   | 'bamboo'
   | 'package_remind'
-  | 'time_off';
+  | 'time_off'
+  | 'code_lock'
+  | 'low_stock';
 
 const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
 
@@ -20,31 +22,38 @@ export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly Not
   booking: ['appointment', 'time_off'],
   survey: surveys,
   bamboo: ['bamboo'],
-  fastboy: ['package_remind'],
+  fastboy: ['package_remind', 'code_lock', 'low_stock'],
 };
 
 /** Returns the tab that lists a kind. */
 export function tabOfKind(kind: NotificationKind): NotificationTab {
   if (kind === 'appointment' || kind === 'time_off') return 'booking';
   if (kind === 'bamboo') return 'bamboo';
-  return kind === 'package_remind' ? 'fastboy' : 'survey';
+  return surveys.some((survey) => survey === kind) ? 'survey' : 'fastboy';
 }
 
-/** The target of a notification: an appointment of the store, the hours of an employee, an external page, or none. */
+/** The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, an external page, or none. */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
   | { kind: 'hours'; employeeId: string }
+  | { kind: 'product'; id: string }
+  | { kind: 'sign_in' }
   | { kind: 'link'; href: string; host: string }
   | null;
 
 export function targetOf({
+  kind,
   extra_data,
 }: {
+  kind: NotificationKind;
   extra_data: readonly { key: string; value: string }[];
 }): NotificationTarget {
   const read = (key: string) => extra_data.find((one) => one.key === key)?.value ?? null;
   const appointment = read('appointment_id');
   if (appointment) return { kind: 'appointment', id: appointment };
+  const product = read('item_id');
+  if (product) return { kind: 'product', id: product };
+  if (kind === 'code_lock') return { kind: 'sign_in' };
   const employeeId = read('employee_id');
   return employeeId ? { kind: 'hours', employeeId } : externalTargetOf(read('link'));
 }

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { targetOf } from '../domain/notifications';
-import { useHoursPath, usePaths } from '../paths';
+import { usePaths, useTargetPath } from '../paths';
 import styles from './notification-row.module.css';
 import type { NotificationRowFragment } from './notifications.generated';
 
@@ -63,9 +63,9 @@ function useLead(notification: NotificationRowFragment): string | null {
   const links = useSuiteLinks();
   const mayRead = usePermission('MESSAGE');
   const mayBook = usePermission('BOOKING');
-  const hoursPath = useHoursPath();
+  const targetPath = useTargetPath();
   if (mayRead) return paths.notification({ id: notification.id });
   const onward = targetOf(notification);
-  if (onward?.kind === 'hours') return hoursPath(onward.employeeId);
-  return onward?.kind === 'appointment' && mayBook ? links.appointment({ id: onward.id }) : null;
+  if (onward?.kind === 'appointment') return mayBook ? links.appointment({ id: onward.id }) : null;
+  return targetPath(onward);
 }

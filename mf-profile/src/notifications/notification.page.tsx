@@ -9,13 +9,13 @@ import {
   useSuiteLinks,
 } from '@suite/remote-kit';
 import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
-import { Bell, CalendarDays, Clock } from 'lucide-react';
+import { Bell, CalendarDays, Clock, KeyRound, Package } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { tabOfKind, targetOf } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
-import { useHoursPath, useNotificationsPath } from '../paths';
+import { useNotificationsPath, useTargetPath } from '../paths';
 import { ExternalPageLink } from './external-link';
 import {
   NotificationDetailDocument,
@@ -69,16 +69,15 @@ function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
   );
 }
 
-/** Links to the appointment, the hours or the survey, and to the list of its kind. */
+/** Links to the appointment, the hours, the product, the staff sign-in or the survey, and to the list of its kind. */
 function Onward({ notification }: { notification: NotificationRowFragment }) {
   const { t } = useTranslation('mf-profile');
   const pathOf = useNotificationsPath();
   const links = useSuiteLinks();
   const mayBook = usePermission('BOOKING');
   const hasBook = useService('gbk');
-  const hoursPath = useHoursPath();
   const onward = targetOf(notification);
-  const hours = onward?.kind === 'hours' ? hoursPath(onward.employeeId) : null;
+  const to = useTargetPath()(onward);
   const icon = { size: 22, 'aria-hidden': true } as const;
   return (
     <>
@@ -91,7 +90,15 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
             leading={<CalendarDays {...icon} />}
           />
         )}
-        {hours && <RowLink to={hours} title={t('notification.to_hours')} leading={<Clock {...icon} />} />}
+        {to && onward?.kind === 'hours' && (
+          <RowLink to={to} title={t('notification.to_hours')} leading={<Clock {...icon} />} />
+        )}
+        {to && onward?.kind === 'product' && (
+          <RowLink to={to} title={t('notification.to_product')} leading={<Package {...icon} />} />
+        )}
+        {to && onward?.kind === 'sign_in' && (
+          <RowLink to={to} title={t('notification.to_sign_in')} leading={<KeyRound {...icon} />} />
+        )}
         <RowLink
           to={pathOf(tabOfKind(notification.kind))}
           title={t('notification.to_others')}

@@ -176,7 +176,11 @@ describe('the owner’s notifications', () => {
       return resolvers.notification_list(args);
     };
     const { user } = show('/owner/notifications/fastboy', { ...resolvers, notification_list: list });
-    expect(await screen.findByText('You are notified here before one of your packages ends.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'You are notified here when a product runs low, staff sign-in is locked, or one of your packages ends.',
+      ),
+    ).toBeVisible();
     working = false;
     await user.click(screen.getByRole('tab', { name: 'Bamboo Pay' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your notifications could not be loaded.');
@@ -194,7 +198,7 @@ describe('the owner’s notifications', () => {
     });
     const { path } = show('/owner/notifications/booking', server([]), { gate });
     await waitFor(() => expect(path()).toBe('/owner/notifications/survey'));
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Surveys', 'Packages']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Surveys', 'Store']);
   });
 
   test('link a survey from the phone app to its external page', async () => {
@@ -259,6 +263,25 @@ describe('one notification', () => {
       'https://survey.example/1',
     );
     expect(screen.queryByRole('link', { name: 'Open the appointment' })).toBeNull();
+  });
+
+  const item = '00000000-0000-4000-8000-00000000c001';
+  test.each([
+    [
+      'low_stock',
+      [{ key: 'item_id', value: item }],
+      'Open the product',
+      `/owner/profile/store/catalogue/product/${item}`,
+    ],
+    ['code_lock', [], 'Open staff sign-in', '/owner/authorize'],
+  ])('of the kind %s links to what it is about, and to its list', async (kind, extra_data, name, href) => {
+    const row = makeNotification({ kind, extra_data });
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: 'More like this' })).toHaveAttribute(
+      'href',
+      '/owner/notifications/fastboy',
+    );
   });
 
   test('has no link to the appointment without the permission BOOKING', async () => {

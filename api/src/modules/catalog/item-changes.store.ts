@@ -58,17 +58,30 @@ export const updateItem = (
       .where('id', '=', input.id),
   );
 
-/** Lowers the stock of the counted products of a paid ticket, in the order of their ids against deadlocks. */
+/** A product whose stock a sale lowered to its limit, or below it. */
+export interface LoweredItem {
+  id: string;
+  name: string;
+  stock: number;
+}
+
+/**
+ * Lowers the stock of the counted products of a paid ticket, in the order of their ids against deadlocks. Returns those
+ * that this brought to their limit or below it.
+ */
 export const lowerStock = (tx: Tx, whmcsId: number, orderId: string) =>
-  tx.query(sql`
+  tx.query<LoweredItem>(sql`
     with sold as (
       select item_id, sum(quantity)::integer as quantity from order_item
       where whmcs_id = ${whmcsId} and order_id = ${orderId} and item_id is not null group by item_id),
     counted as (
-      select item.id, sold.quantity from item join sold on sold.item_id = item.id
-      where item.whmcs_id = ${whmcsId} and item.stock is not null order by item.id for update of item)
-    update item set stock = greatest(item.stock - counted.quantity, -999999) from counted
-    where item.whmcs_id = ${whmcsId} and item.id = counted.id`);
+      select item.id, item.stock as before, sold.quantity from item join sold on sold.item_id = item.id
+      where item.whmcs_id = ${whmcsId} and item.stock is not null order by item.id for update of item),
+    changed as (update item set stock = greatest(item.stock - counted.quantity, -999999) from counted
+    where item.whmcs_id = ${whmcsId} and item.id = counted.id
+    returning item.id, item.name, item.stock, counted.before, item.low_stock_at),
+    lowered as (select * from changed where before > low_stock_at and stock <= low_stock_at)
+    select id, name, stock from lowered order by name, id`);
 
 /** Returns the pieces of a refund to the stock of their counted products, in the order of their ids against deadlocks. */
 export const raiseStock = (tx: Tx, whmcsId: number, refundId: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, type Line, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
@@ -185,4 +186,29 @@ test('managers and staff neither list nor change products', async () => {
     expect(await refusalOf(list())).toMatchObject({ category: 'access_denied' });
     expect(await refusalOf(update())).toMatchObject({ category: 'access_denied' });
   }
+});
+
+test('a sale that brings a product to its limit notifies the owners’ side once, in each reader’s language', async () => {
+  const { update } = itemClient();
+  await update({ stock: 5, low_stock_at: 2 });
+  await world.system((tx) => tx.query(sql`update app_user set language = 'vi' where id = ${store.manager.id}`));
+  const listed = ({ request }: Person) =>
+    resultOf<object[]>(
+      request,
+      `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: low_stock } }) {
+        title body extra_data { key value } } }`,
+      { s: store.whmcsId },
+    );
+  const about = { extra_data: [{ key: 'item_id', value: store.oil }] };
+  await sell([oil(2)]);
+  expect(await listed(store.owner)).toEqual([]);
+  await sell([oil(1)]);
+  await sell([oil(1)]);
+  expect(await listed(store.owner)).toEqual([
+    { title: 'Cuticle oil is running low', body: '2 left in stock.', ...about },
+  ]);
+  expect(await listed(store.manager)).toEqual([
+    { title: 'Cuticle oil sắp hết hàng', body: 'Trong kho còn 2.', ...about },
+  ]);
+  expect(await listed(store.ava)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { businessDay } from '@suite/domain/time';
 import { formatTimeOfVisit } from '@suite/domain/visit-time';
 import { guestName } from '../customers/guest-name.rules';
 import type { PackageFacts } from './package-reminder-text.rules';
+import type { StoreNoticeFacts } from './store-notice-text.rules';
 import type { TimeOffFacts } from './time-off-text.rules';
 
 export const appointmentEvents = [
@@ -45,7 +46,7 @@ export interface ClientTextFacts {
 }
 
 /** What a notification is written from. */
-export type NotificationFacts = AppointmentFacts | ClientTextFacts | PackageFacts | TimeOffFacts;
+export type NotificationFacts = AppointmentFacts | ClientTextFacts | PackageFacts | TimeOffFacts | StoreNoticeFacts;
 
 /** The facts as readable text. */
 interface TextFacts {

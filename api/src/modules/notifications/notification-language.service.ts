@@ -11,6 +11,7 @@ import {
 } from './appointment-notification-text.rules';
 import type { StoredNotification } from './notifications.store';
 import { packageReminder } from './package-reminder-text.rules';
+import { storeNotice } from './store-notice-text.rules';
 import { timeOffNotification } from './time-off-text.rules';
 
 /** Returns notifications in the caller's language, however it was when they were written. */
@@ -34,6 +35,7 @@ function textOf(
   facts: NonNullable<StoredNotification['facts']>,
 ) {
   if ('expires' in facts) return packageReminder(language, facts);
+  if ('notice' in facts) return storeNotice(language, facts);
   if ('time_off' in facts) return timeOffNotification(language, zone, facts);
   if (!('start' in facts)) return clientTextNotification(language, facts);
   const event = extra_data.find(({ key }) => key === 'event')?.value as AppointmentEvent;

@@ -5,6 +5,7 @@ import type { Database, Scope, Tx } from '../../kit/database';
 import { notifyCharge } from '../cards/card-charge.service';
 import { insertCard } from '../cards/cards.store';
 import { lowerStock } from '../catalog/item-changes.store';
+import { stockEvents } from '../catalog/stock-events.service';
 import { releaseCards } from '../gift-cards/gift-card-holds.store';
 import { settleCards } from '../gift-cards/gift-card-settlement.store';
 import { appendJournal } from '../ledger/ledger.store';
@@ -100,7 +101,8 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
   const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
   await settleCards(tx, { ...held, at });
   await closeTicket(tx, whmcs_id, { orderId: order_id, checkoutId: id, person, at });
-  await lowerStock(tx, whmcs_id, order_id);
+  for (const { id: itemId, name, stock } of await lowerStock(tx, whmcs_id, order_id))
+    await stockEvents.publish({ whmcsId: whmcs_id, itemId, name, stock }, { tx, now: at });
   await endPaidLink(tx, checkout, at);
   await settlePoints(tx, { ...held, postings: checkout.postings, at });
   await writeSale(tx, { whmcsId: whmcs_id, personId: person.personId }, order_id, journalId);

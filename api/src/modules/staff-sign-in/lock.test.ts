@@ -39,6 +39,19 @@ describe('five wrong codes', () => {
     expect(data).toHaveLength(1);
   });
 
+  test('notify those who can unlock in the suite, in their language, and no employee', async () => {
+    const { store } = scene.staff;
+    await scene.world.system(sql`update app_user set language = 'vi' where id = ${store.owner.id}`);
+    await guess(5, { store_qr: await scene.staff.qr() });
+    const listed = await scene.world.system<{ receiver_id: string; kind: string; title: string }>(
+      sql`select receiver_id, kind, title from notification where whmcs_id = ${store.whmcsId} order by title`,
+    );
+    expect(listed).toEqual([
+      { receiver_id: store.manager.id, kind: 'code_lock', title: 'Staff sign-in is locked' },
+      { receiver_id: store.owner.id, kind: 'code_lock', title: 'Đăng nhập nhân viên đã bị khóa' },
+    ]);
+  });
+
   test('from untrusted places do not lock the store’s own devices', async () => {
     await guess(5, {});
     expect((await scene.staff.login({ code: '101' })).refused).toMatchObject({ code: 'staff_code_locked' });

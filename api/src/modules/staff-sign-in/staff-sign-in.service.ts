@@ -12,6 +12,7 @@ import type { Sessions, TokenPair } from '../identity/session.service';
 import type { Otps } from '../otp/otp.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
+import { codeLockEvents } from './code-lock-events.service';
 import { recordDeviceUse } from './device.store';
 import { lockMessage } from './lock-message-text.rules';
 import type { SignInPlaces, Trust } from './sign-in-places.service';
@@ -213,10 +214,12 @@ const recordLock = (tx: Tx, whmcsId: number, place: Place, now: Date) =>
 
 const minuteMs = 60_000;
 
-/** Queues a message to each owner, in the store's name. */
+/** Queues a message to each owner, in the store's name, and notifies in the suite. */
 async function notifyOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
+  const minutes = Math.round(lockMs / minuteMs);
+  await codeLockEvents.publish({ whmcsId, place: kindOf(place), minutes }, { tx, now });
   for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {
-    const text = lockMessage(language, { store: name, place: kindOf(place), minutes: Math.round(lockMs / minuteMs) });
+    const text = lockMessage(language, { store: name, place: kindOf(place), minutes });
     await queueMessage(
       tx,
       {

@@ -1,0 +1,68 @@
+import type { Language } from '@suite/domain';
+
+/** The sign-in by code was locked after wrong codes. */
+export interface CodeLockFacts {
+  notice: 'code_lock';
+  /** Whether the wrong codes came from a place of the store. */
+  place: 'trusted' | 'open';
+  minutes: number;
+}
+
+/** The stock of a product reached its limit. */
+export interface LowStockFacts {
+  notice: 'low_stock';
+  item: string;
+  stock: number;
+}
+
+export type StoreNoticeFacts = CodeLockFacts | LowStockFacts;
+
+interface Text {
+  title: string;
+  body: string;
+}
+interface Texts {
+  code_lock: Record<CodeLockFacts['place'], (minutes: number) => Text>;
+  low_stock: (item: string, stock: number) => Text;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    code_lock: {
+      trusted: (minutes) => ({
+        title: 'Staff sign-in is locked',
+        body: `Too many wrong staff codes on the store’s devices. Signing in by code there is locked for ${minutes} minutes.`,
+      }),
+      open: (minutes) => ({
+        title: 'Wrong staff codes from outside',
+        body: `Too many wrong staff codes from outside of the store’s devices. Signing in by code from there is locked for ${minutes} minutes.`,
+      }),
+    },
+    low_stock: (item, stock) =>
+      stock > 0
+        ? { title: `${item} is running low`, body: `${stock} left in stock.` }
+        : { title: `${item} is sold out`, body: 'None left in stock.' },
+  },
+  vi: {
+    code_lock: {
+      trusted: (minutes) => ({
+        title: 'Đăng nhập nhân viên đã bị khóa',
+        body: `Nhập sai mã nhân viên quá nhiều lần trên thiết bị của tiệm. Đăng nhập bằng mã tại đó bị khóa ${minutes} phút.`,
+      }),
+      open: (minutes) => ({
+        title: 'Nhập sai mã nhân viên từ bên ngoài',
+        body: `Nhập sai mã nhân viên quá nhiều lần từ bên ngoài thiết bị của tiệm. Đăng nhập bằng mã từ đó bị khóa ${minutes} phút.`,
+      }),
+    },
+    low_stock: (item, stock) =>
+      stock > 0
+        ? { title: `${item} sắp hết hàng`, body: `Trong kho còn ${stock}.` }
+        : { title: `${item} đã hết hàng`, body: 'Trong kho không còn.' },
+  },
+};
+
+/** Returns title and body of a notification about the store itself, in the reader's language. */
+export const storeNotice = (language: Language, facts: StoreNoticeFacts): Text =>
+  facts.notice === 'low_stock'
+    ? texts[language].low_stock(facts.item, facts.stock)
+    : texts[language].code_lock[facts.place](facts.minutes);

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../kit/database';
+import type { StockLow } from '../catalog/stock-events.service';
+import type { CodeLocked } from '../staff-sign-in/code-lock-events.service';
+import { type StoreNoticeFacts, storeNotice } from './store-notice-text.rules';
+import { insertNotices, listLeaders, listUnlockers, type NoticeReceiver } from './store-notices.store';
+
+interface Context {
+  tx: Tx;
+  now: Date;
+}
+
+const rowsFor = (receivers: readonly NoticeReceiver[], facts: StoreNoticeFacts) =>
+  receivers.map(({ id, language }) => ({ id: randomUUID(), receiver_id: id, ...storeNotice(language, facts) }));
+
+/** Notifies those who can unlock the sign-in by code that wrong codes locked it. */
+export async function notifyOfCodeLock({ whmcsId, place, minutes }: CodeLocked, { tx, now }: Context) {
+  const facts = { notice: 'code_lock', place, minutes } as const;
+  const receivers = await listUnlockers(tx, whmcsId);
+  await insertNotices(tx, whmcsId, { facts, about: [] }, rowsFor(receivers, facts), now);
+}
+
+/** Notifies owners, partners and managers of a product whose stock reached its limit. */
+export async function notifyOfLowStock({ whmcsId, itemId, name, stock }: StockLow, { tx, now }: Context) {
+  const facts = { notice: 'low_stock', item: name, stock } as const;
+  const receivers = await listLeaders(tx, whmcsId);
+  await insertNotices(
+    tx,
+    whmcsId,
+    { facts, about: [{ key: 'item_id', value: itemId }] },
+    rowsFor(receivers, facts),
+    now,
+  );
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreNoticeFacts } from './store-notice-text.rules';
+
+export interface NoticeReceiver {
+  id: string;
+  language: Language;
+}
+
+/** Returns the active owners, partners and managers. Works in the scope of a store and of jobs. */
+export const listLeaders = (tx: Tx, whmcsId: number) =>
+  tx.query<NoticeReceiver>(sql`
+    select company_user.user_id as id, languages.language
+    from company_user join member_languages(${whmcsId}) languages on languages.user_id = company_user.user_id
+    where company_user.whmcs_id = ${whmcsId} and company_user.status = 'active'`);
+
+/** Returns the active people of the owners' side who can unlock the sign-in by code. Works in the scope of a sign-in. */
+export const listUnlockers = (tx: Tx, whmcsId: number) =>
+  tx.query<NoticeReceiver>(sql`
+    select app_user.id, app_user.language
+    from company_user join app_user on app_user.id = company_user.user_id
+    where company_user.whmcs_id = ${whmcsId} and company_user.status = 'active' and app_user.status = 'active'
+      and (company_user.role in ('owner', 'partner') or exists (select from permission
+        where permission.whmcs_id = ${whmcsId} and permission.member_id = company_user.id
+          and permission.key = 'STAFF' and permission.status = 'active'))`);
+
+interface Row {
+  id: string;
+  receiver_id: string;
+  title: string;
+  body: string;
+}
+
+/** Inserts a notification about the store for each receiver. */
+export const insertNotices = (
+  tx: Tx,
+  whmcsId: number,
+  { facts, about }: { facts: StoreNoticeFacts; about: readonly { key: string; value: string }[] },
+  rows: readonly Row[],
+  now: Date,
+) =>
+  tx.query(sql`
+    insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, extra_data, created_at)
+    select ${whmcsId}::integer, id, receiver_id, ${facts.notice}::text, title, body, ${JSON.stringify(facts)}::jsonb,
+      ${JSON.stringify(about)}::jsonb, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, receiver_id uuid, title text, body text)`);
