@@ -20,14 +20,25 @@ const spokenOf = [
   ...['AppointmentDetail', 'SetAppointmentStaff', 'SetAppointmentStatus', 'TicketOverview'],
 ];
 
+const sent = new Map<string, Running['release']['operations']>();
+/** Returns those operations of a remote. */
+function operationsSentBy(name: string): Running['release']['operations'] {
+  const known =
+    sent.get(name) ??
+    operationsOf(join(import.meta.dirname, '../../..', name), terms.schema).filter((one) =>
+      spokenOf.includes(one.name),
+    );
+  sent.set(name, known);
+  return known;
+}
+
 /** Returns one of our remotes as it would be published. */
 function running(name: string, as: Running['as'], changes: Partial<ReleaseFile> = {}): Running {
-  const dir = join(import.meta.dirname, '../../..', name);
   const manifest = manifestOf(name);
   const release: ReleaseFile = {
     ...{ schema: 1, name, version: '0.4.0', contract: '^1.0.0', manifest, files: {}, entry: 'remote-entry.js' },
     ...{ preload: [], built: '2026-11-21T16:00:00.000Z', shared: { react: '19.3.1' } },
-    operations: operationsOf(dir, terms.schema).filter(({ name }) => spokenOf.includes(name)),
+    operations: operationsSentBy(name),
     ...changes,
   };
   return { release, as };

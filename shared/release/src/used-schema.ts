@@ -57,9 +57,17 @@ function addInput(type: GraphQLNamedInputType, used: Used): void {
   }
 }
 
+/** The definitions of a schema. A remote has dozens of documents, and printing a schema takes longer than reducing it. */
+const definitions = new WeakMap<GraphQLSchema, DocumentNode>();
+function definitionsOf(schema: GraphQLSchema): DocumentNode {
+  const known = definitions.get(schema) ?? parse(printSchema(schema), { noLocation: true });
+  definitions.set(schema, known);
+  return known;
+}
+
 function reduceTo(schema: GraphQLSchema, used: Used): string {
   const ifUsed = <Node extends { name: NameNode }>(node: Node) => (used.has(node.name.value) ? bare(node) : null);
-  const reduced = visit(parse(printSchema(schema), { noLocation: true }), {
+  const reduced = visit(definitionsOf(schema), {
     SchemaDefinition: () => null,
     DirectiveDefinition: () => null,
     InputObjectTypeDefinition: ifUsed,
@@ -69,6 +77,7 @@ function reduceTo(schema: GraphQLSchema, used: Used): string {
     InputValueDefinition: bare,
     ObjectTypeDefinition(node) {
       const type = node.name.value;
+      if (!used.has(type)) return null;
       const fields = (node.fields ?? [])
         .filter(({ name }) => used.has(`${type}.${name.value}`))
         .map((field) => ({
@@ -77,7 +86,7 @@ function reduceTo(schema: GraphQLSchema, used: Used): string {
             used.has(`${type}.${field.name.value}(${name.value})`),
           ),
         }));
-      return used.has(type) ? { ...bare(node), fields } : null;
+      return { ...bare(node), fields };
     },
   });
   return print(reduced);
