@@ -31,6 +31,7 @@ import { openPglite } from './kit/pglite';
 import { ping } from './kit/ping';
 import { openPostgres } from './kit/postgres';
 import { forgetCards } from './modules/cards/card-removal.service';
+import { startPlannedPrices } from './modules/catalog/planned-prices.service';
 import { startReminding } from './modules/messages/due-reminders.service';
 import { startPackageReminders } from './modules/notifications/package-reminders.service';
 import { startDelivery } from './modules/outbox/delivery.service';
@@ -136,6 +137,7 @@ export async function startServer(
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
+      startPlannedPrices({ database, log, now, everyMs: 30_000 }),
       startPackageReminders({ database, log, now, everyMs: 3_600_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),

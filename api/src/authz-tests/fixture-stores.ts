@@ -300,6 +300,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
     sql`insert into item_favorite (whmcs_id, person_id, item_id) values (${whmcsId}, ${owner.id}, ${s.oil})`,
     sql`insert into category_favorite (whmcs_id, person_id, category_id) values (${whmcsId}, ${owner.id}, ${s.category})`,
+    sql`insert into service_employee (whmcs_id, service_id, employee_id, is_performed, price) values (${whmcsId}, ${s.manicure}, ${s.ava.id}, true, 2900)`,
+    sql`insert into planned_price (whmcs_id, from_day, kind, record_id, price, planned_by) values (${whmcsId}, '2027-01-01', 'service', ${s.gel}, 4900, ${`${prefix} owner`})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
     sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,
     sql`insert into refresh_token (hash, session_id, expires_at) values (sha256(${s.session}::text::bytea), ${s.session}, ${new Date(now.getTime() + 86_400_000)})`,

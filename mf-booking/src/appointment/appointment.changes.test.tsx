@@ -36,6 +36,7 @@ function show(first: Appointment, resolvers: object = {}, more: object = {}) {
       appointment_notification_list: [],
       category_list: catalog,
       modifier_group_list: [],
+      service_employee_list: [],
       service_most_booked: [],
       ...resolvers,
     } as never,

@@ -1,3 +1,4 @@
+import { serviceBy } from '@suite/domain/service-terms';
 import { useServiceChoices } from '@suite/entities';
 import { type SlotContracts, useGate, useStoreQuery } from '@suite/remote-kit';
 import { useState } from 'react';
@@ -23,7 +24,13 @@ export function useAgainOffers({ services, start }: SlotContracts['ticket.book-a
   const parts = services.slice(0, maxServices).flatMap(({ serviceId, employeeId }) => {
     const service = offered.get(serviceId);
     return service?.status === 1
-      ? [{ service_id: serviceId, employee_id: employeeId, duration: service.duration }]
+      ? [
+          {
+            service_id: serviceId,
+            employee_id: employeeId,
+            duration: serviceBy(service, employeeId, choices.data?.service_employee_list ?? []).duration,
+          },
+        ]
       : [];
   });
   const times = useStoreQuery(
@@ -32,7 +39,7 @@ export function useAgainOffers({ services, start }: SlotContracts['ticket.book-a
       in_two: dayAfterWeeks(now, 2, zone),
       in_three: dayAfterWeeks(now, 3, zone),
       in_four: dayAfterWeeks(now, 4, zone),
-      services: parts.map(({ employee_id, duration }) => ({ employee_id, duration })),
+      services: parts,
     },
     { skip: parts.length === 0 },
   );

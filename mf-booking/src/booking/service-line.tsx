@@ -1,3 +1,4 @@
+import { notPerforming } from '@suite/domain/service-terms';
 import { StaffSheet } from '@suite/entities';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, IconButton } from '@suite/ui';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type BookingDraft, durations } from '../domain/booking';
+import { type ServiceCatalog, withEmployeeOf } from '../domain/own-terms';
 import { DurationField } from '../pickers/duration-field';
 import styles from './booking.module.css';
 import { RequestedSwitch } from './requested-switch';
@@ -17,12 +19,14 @@ interface Props {
   /** The service's own start within the visit; null while no time is chosen. */
   part: { start: string; end: string } | null;
   changing: string | undefined;
+  /** Null: prices and durations stay with another employee. */
+  catalog: ServiceCatalog | null;
   onOther: () => void;
   onRemove: () => void;
 }
 
 /** One service of the visit with duration and employee. */
-export function ServiceLine({ path, part, changing, onOther, onRemove }: Props) {
+export function ServiceLine({ path, part, changing, catalog, onOther, onRemove }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -74,9 +78,14 @@ export function ServiceLine({ path, part, changing, onOther, onRemove }: Props) 
           time={part}
           exclude={changing}
           anyone={{ label: t('pick.anyone'), detail: t('pick.anyone_hint') }}
+          notPerforming={notPerforming(service.service_id, catalog?.terms ?? [])}
           selected={employee?.id ?? null}
           onChoose={(staff) => {
-            setValue(`${path}.employee`, staff && { id: staff.id, name: staff.name }, { shouldDirty: true });
+            const chosen = staff && { id: staff.id, name: staff.name };
+            const { price, duration } = withEmployeeOf(service, chosen, catalog);
+            setValue(`${path}.employee`, chosen, { shouldDirty: true });
+            if (price !== service.price) setValue(`${path}.price`, price, { shouldDirty: true });
+            if (duration !== service.duration) setValue(`${path}.duration`, duration, { shouldDirty: true });
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type BookingDraft, type BookingEmployee, maxServices, partsOfPerson, serviceTimes } from '../domain/booking';
+import { withEmployeeOf } from '../domain/own-terms';
 import { ServiceChoice } from './service-choice';
 import { ServiceLine } from './service-line';
 import { servicesPath } from './services-path';
@@ -59,6 +60,7 @@ export function ServicesSection({ guest = null, preset, changing, isPicking, onP
               path={`${path}.${index}`}
               part={parts[index] ?? null}
               changing={changing}
+              catalog={offers.catalog}
               onOther={() => setReplacing(true)}
               onRemove={() => drop(index)}
             />
@@ -82,7 +84,8 @@ export function ServicesSection({ guest = null, preset, changing, isPicking, onP
           isFirst={fields.length === 0}
           onPick={(service) => {
             const last = services.at(-1);
-            append({ ...service, employee: own ?? (last ? last.employee : preset) }, { shouldFocus: false });
+            const employee = own ?? (last ? last.employee : preset);
+            append(withEmployeeOf({ ...service, employee: null }, employee, offers.catalog), { shouldFocus: false });
             onChosen();
           }}
           onSame={(same) => {

@@ -2,6 +2,7 @@ import { useServiceChoices } from '@suite/entities';
 import { useStoreQuery } from '@suite/remote-kit';
 import type { BookingClient, BookingEmployee } from '../domain/booking';
 import { servicesOfLastVisit, usualServices } from '../domain/last-visit';
+import { serviceCatalogOf } from '../domain/own-terms';
 import { LastVisitDocument } from './booking.generated';
 import { useOwnEmployee } from './use-own-employee';
 
@@ -19,10 +20,13 @@ export function useServiceOffers({ client, preset, isEnabled }: ServiceOffersOpt
   const known = client?.kind === 'known' ? client.id : null;
   const query = useServiceChoices({ skip: !isEnabled });
   const visits = useStoreQuery(LastVisitDocument, { customer_id: known ?? '' }, { skip: !isEnabled || known === null });
+  const catalog = query.data ? serviceCatalogOf(query.data) : null;
   const past = visits.data?.appointment_list ?? [];
   const last = servicesOfLastVisit(past);
   return {
     query,
+    /** Null while it is loading. */
+    catalog,
     /** The services of the last visit; empty if there are none to repeat. */
     same: last?.map((one) => ({ ...one, employee: own ?? preset ?? one.employee })),
     /** Ids; null while they are loading. */

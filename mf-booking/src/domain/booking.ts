@@ -159,7 +159,8 @@ export function serviceTimes({ services, guests, guestsInSequence }: People) {
   const people = [services, ...guests.map((one) => one.services)];
   if (services.length === 0 || !people.flat().every(isValidDuration)) return [];
   return people.flatMap((own, index) =>
-    own.map(({ duration, employee: who }) => ({
+    own.map(({ service_id, duration, employee: who }) => ({
+      service_id,
       duration,
       employee_id: who?.id ?? null,
       person: guestsInSequence ? 0 : index,

@@ -22,11 +22,12 @@ function EnterVisits() {
     <TallPage>
       <PageHeader title={t('enter.title')} back={back} />
       <QueryStates query={query} loading={t('enter.loading')} error={t('enter.error')}>
-        {({ category_list, employee_list }) =>
+        {({ category_list, employee_list, service_employee_list }) =>
           category_list.some(({ services }) => services.some(({ status }) => status === 1)) ? (
             <VisitForm
               categories={category_list}
               employees={employee_list}
+              terms={service_employee_list}
               firstDay={businessDay(new Date(), timezone)}
             />
           ) : (

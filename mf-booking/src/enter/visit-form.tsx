@@ -1,3 +1,4 @@
+import { serviceBy } from '@suite/domain/service-terms';
 import { businessDay, wallMinutes } from '@suite/domain/time';
 import { ClientField } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
@@ -19,16 +20,21 @@ const shortest = 5;
 interface Props {
   categories: EnterVisitsQuery['category_list'];
   employees: EnterVisitsQuery['employee_list'];
+  /** Own durations of employees. */
+  terms: EnterVisitsQuery['service_employee_list'];
   /** The day of the first visit, `YYYY-MM-DD`. */
   firstDay: string;
 }
 
 /** The fields of a visit; after it is saved, only the client is chosen anew. */
-export function VisitForm({ categories, employees, firstDay }: Props) {
+export function VisitForm({ categories, employees, terms, firstDay }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId: whmcs_id, timezone } = useStore();
   const services = categories.flatMap((category) => category.services.filter(({ status }) => status === 1));
-  const minutes = (id: string) => services.find((service) => service.id === id)?.duration ?? shortest;
+  function minutes(id: string, employeeId: string | null): number {
+    const service = services.find((one) => one.id === id);
+    return service ? serviceBy(service, employeeId, terms).duration : shortest;
+  }
   const [entered, setEntered] = useState<readonly EnteredVisit[]>([]);
   const book = useSubmit(BookVisitDocument, { handles: isInlineRefusal });
   const form = useRemoteForm({
@@ -56,7 +62,11 @@ export function VisitForm({ categories, employees, firstDay }: Props) {
           customer_id: visit.client?.id ?? null,
           start_time: start.toISOString(),
           services: [
-            { service_id: visit.service, employee_id: visit.employee || null, duration: minutes(visit.service) },
+            {
+              service_id: visit.service,
+              employee_id: visit.employee || null,
+              duration: minutes(visit.service, visit.employee || null),
+            },
           ],
           continue_anyway: isOverrulable(book.problem),
         },

@@ -5,8 +5,13 @@ import { useProblemDialog, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useState } from 'react';
 import { FreeTimesDocument, type FreeTimesQueryVariables } from './free-times.generated';
 
-/** A service to fit: minutes and employee id; null for anyone. */
-export type ServiceTime = { duration: number; employee_id: string | null; person?: number };
+/** A service to fit: minutes and employee id; null for anyone who performs the service. */
+export type ServiceTime = {
+  duration: number;
+  employee_id: string | null;
+  service_id?: string | null;
+  person?: number;
+};
 
 /** Number of days that are searched for a free time. */
 const daysAhead = 28;

@@ -62,6 +62,7 @@ export const bookingResponses = (changes: object = {}) => ({
   ],
   category_list: [{ id: '00000000-0000-4000-8000-0000000000f1', name: 'Nails', services: [gel, pedicure] }],
   modifier_group_list: [],
+  service_employee_list: [],
   service_most_booked: [],
   employee_list: [ava, ben],
   staff_get_available_booked: { staff_booked: [{ employee_id: ben.id, reason: 'busy' }], is_blocked_all: false },

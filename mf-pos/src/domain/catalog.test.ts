@@ -60,6 +60,7 @@ test('an item carries its tax, and is no favorite where an earlier version store
     lowStock: null,
     duration: 0,
     modifierGroups: [],
+    terms: [],
   });
 });
 
@@ -76,6 +77,19 @@ test('favorites are the marked services and items of every category', () => {
   const marked = sellableGroups([{ id: 'p', name: 'Products', is_favorite: true, services: [], items: [oil] }], []);
   expect(marked).toMatchObject([{ isFavorite: true }]);
   expect(favoritesOf(marked).map(({ id }) => id)).toEqual(['8']);
+});
+
+test('a line has the own price of its employee', () => {
+  const own = { service_id: '1', employee_id: 'ava', is_performed: true, price: 1_500, duration: null };
+  const priced = sellableGroups(
+    [{ id: 'nails', name: 'Nails', services: [service('1', 'Full set acrylic')], items: [] }],
+    [],
+    [own],
+  );
+  const prices = ['ava', 'ben', null].map((staff) =>
+    priced.flatMap(({ entries }) => entries.map((one) => sellableLine(one, [chrome], staff).price)),
+  );
+  expect(prices).toEqual([[2_700], [2_200], [2_200]]);
 });
 
 test('a service and an item become lines of their kind', () => {

@@ -8,6 +8,7 @@ import {
   nameWithModifiers,
 } from '@suite/domain/modifiers';
 import { searchByName } from '@suite/domain/search';
+import { type ServiceTerms, serviceBy } from '@suite/domain/service-terms';
 import type { Line, LineTemplate } from './line';
 
 /** A service or item of the catalog. */
@@ -28,6 +29,8 @@ export interface Sellable {
   duration: number;
   /** Options and add-ons of a service. */
   modifierGroups: readonly ModifierGroup[];
+  /** Employees with their own price or duration of a service. */
+  terms: readonly ServiceTerms[];
 }
 
 export interface SellableGroup {
@@ -72,6 +75,7 @@ const active = 1;
 export function sellableGroups(
   categories: readonly Category[],
   modifierGroups: readonly (ModifierGroup & { service_ids: readonly string[] })[],
+  terms: readonly ServiceTerms[] = [],
 ): SellableGroup[] {
   return categories
     .map(({ id, name, is_favorite: isFavorite = false, services, items }) => ({
@@ -87,6 +91,7 @@ export function sellableGroups(
             lowStock: null,
             isFavorite: is_favorite,
             modifierGroups: modifierGroupsOfService(modifierGroups, service.id),
+            terms: terms.filter(({ service_id }) => service_id === service.id),
           }),
         ),
         ...items.filter(isActive).map(
@@ -99,6 +104,7 @@ export function sellableGroups(
             isFavorite: is_favorite,
             duration: 0,
             modifierGroups: [],
+            terms: [],
           }),
         ),
       ],
@@ -118,15 +124,19 @@ export function searchSellables(sellables: readonly Sellable[], search: string):
   return scanned.length > 0 ? scanned : searchByName(sellables, search);
 }
 
-/** Returns the line of a service, with what was chosen of its options and add-ons, or of an item. */
+/**
+ * Returns the line of a service at the price of the employee, with what was chosen of its options and add-ons, or of an
+ * item.
+ */
 export const sellableLine = (
-  { kind, id, name, price, taxable, color }: Sellable,
+  { kind, id, name, price, duration, taxable, color, terms }: Sellable,
   modifiers: Modifier[] = [],
+  staffId: string | null = null,
 ): LineTemplate => ({
   item_type: kind,
   item_name: nameWithModifiers(name, modifiers),
   modifiers,
-  price: price + modifierSums(modifiers).price,
+  price: serviceBy({ id, price, duration }, staffId, terms).price + modifierSums(modifiers).price,
   taxable,
   service: kind === 'service' ? { id, color } : null,
   item: kind === 'item' ? { id } : null,

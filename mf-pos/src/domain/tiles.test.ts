@@ -18,6 +18,7 @@ const groupOf = (...ids: string[]): SellableGroup => ({
     lowStock: null,
     duration: 30,
     modifierGroups: [],
+    terms: [],
   })),
 });
 

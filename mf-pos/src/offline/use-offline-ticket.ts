@@ -31,7 +31,11 @@ const storedCatalog = ({
   ...stored
 }: CachedResponse<OfflineCatalogQuery>): CachedResponse<OfflineCatalogQuery> => ({
   ...stored,
-  data: { ...data, modifier_group_list: data.modifier_group_list ?? [] },
+  data: {
+    ...data,
+    modifier_group_list: data.modifier_group_list ?? [],
+    service_employee_list: data.service_employee_list ?? [],
+  },
 });
 const storedTicket = ({ data, ...stored }: CachedResponse<TicketFragment>): CachedResponse<TicketFragment> => ({
   ...stored,

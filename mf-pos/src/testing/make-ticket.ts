@@ -212,6 +212,7 @@ export function createFakePosApi(
       order_by_id: () => api.ticket,
       category_list: categories,
       modifier_group_list: [],
+      service_employee_list: [],
       catalog_revision: 'first',
       service_most_sold: [],
       employee_list: employees,

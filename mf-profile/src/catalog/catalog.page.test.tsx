@@ -134,6 +134,41 @@ test('a new service is created in the category where it was added', async () => 
   ]);
 });
 
+test('the employees who do a service, with own prices and durations, are saved with it', async () => {
+  const { user, requests } = show({ service_update: makeService({ version: 2 }) }, { path: gelPage });
+  await user.click(await screen.findByRole('switch', { name: 'Ben Ortiz' }));
+  await user.click(screen.getByRole('button', { name: 'Own price or duration of Ava Nguyen' }));
+  const price = screen.getByLabelText('Price with Ava Nguyen');
+  expect(price).toHaveValue('$38.00');
+  await user.clear(price);
+  await user.type(price, '5000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(requests, 'UpdateService')).toHaveLength(1));
+  const employees = [
+    { employee_id: catalogIds.ava, is_performed: true, price: 5_000, duration: null },
+    { employee_id: catalogIds.ben, is_performed: false, price: null, duration: null },
+  ];
+  expect(sent(requests, 'UpdateService')).toMatchObject([{ input_obj: { employees } }]);
+});
+
+test('an own duration that is not possible is refused beside its field', async () => {
+  const { user, requests } = show(
+    {
+      service_employee_list: [
+        { service_id: catalogIds.gel, employee_id: catalogIds.ava, is_performed: true, price: null, duration: 60 },
+      ],
+    },
+    { path: gelPage },
+  );
+  const minutes = await screen.findByLabelText('Duration with Ava Nguyen');
+  expect(minutes).toHaveValue(60);
+  await user.clear(minutes);
+  await user.type(minutes, '62');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(minutes).toHaveAccessibleDescription(expect.stringContaining('Use steps of 5 minutes.')));
+  expect(sent(requests, 'UpdateService')).toEqual([]);
+});
+
 test.each([
   ['4', 'From 5 to 720.'],
   ['721', 'From 5 to 720.'],

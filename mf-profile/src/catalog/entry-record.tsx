@@ -10,6 +10,7 @@ import {
   type CatalogData,
   type CatalogEntry,
   type CatalogQuery,
+  type ServiceTeam,
   useProductCatalog,
   useServiceCatalog,
 } from './use-catalog';
@@ -23,6 +24,7 @@ interface Props<Entry> {
 }
 
 const active = 1;
+const noTeam: ServiceTeam = { employees: [], terms: [] };
 
 function EntryRecord<Entry extends CatalogEntry>({ kind, id, query, form }: Props<Entry>) {
   const { t } = useTranslation('mf-profile');
@@ -64,7 +66,7 @@ export function useOpenService(id: string): OpenEntry {
         kind="service"
         id={id}
         query={query}
-        form={(record) => <ServiceForm key={id} {...record} {...events} />}
+        form={(record) => <ServiceForm key={id} team={query.data?.team ?? noTeam} {...record} {...events} />}
       />
     ),
   };

@@ -1,6 +1,7 @@
 import type { PriceChange } from '@suite/domain/reprice';
+import { addDays, businessDay } from '@suite/domain/time';
 import { ChangeList } from '@suite/entities';
-import { useFormat, useUnsaved } from '@suite/remote-kit';
+import { useFormat, useStore, useUnsaved } from '@suite/remote-kit';
 import {
   ActionBar,
   Button,
@@ -12,6 +13,7 @@ import {
   SegmentedControl,
   SelectField,
   Stack,
+  TextField,
 } from '@suite/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +25,8 @@ interface Props {
   categories: readonly CatalogCategoryFragment[];
   entries: readonly PricedEntry[];
   pending: boolean;
-  onSave: (entries: readonly RepricedEntry[]) => void;
+  /** Saves the prices now (null), or plans them from a day on (yyyy-MM-dd). */
+  onSave: (entries: readonly RepricedEntry[], fromDay: string | null) => void;
 }
 
 const steps = [1, 50, 100] as const;
@@ -39,6 +42,11 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
   const [amount, setAmount] = useState(0);
   const [step, setStep] = useState<number>(steps[0]);
   const [categoryId, setCategoryId] = useState('');
+  const { timezone } = useStore();
+  const tomorrow = addDays(businessDay(new Date(), timezone), 1);
+  const dayId = useId();
+  const [isPlanned, setPlanned] = useState(false);
+  const [fromDay, setFromDay] = useState(tomorrow);
   const [isRefused, setRefused] = useState(false);
   const by = unit === 'percent' ? { percent } : { amount };
   const isTyped = (unit === 'percent' ? percent : amount) > 0;
@@ -48,9 +56,10 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setRefused(changed.length === 0);
-    if (changed.length > 0) onSave(changed);
-    else document.getElementById(fieldId)?.focus();
+    setRefused(true);
+    if (changed.length === 0) document.getElementById(fieldId)?.focus();
+    else if (isPlanned && fromDay < tomorrow) document.getElementById(dayId)?.focus();
+    else onSave(changed, isPlanned ? fromDay : null);
   }
 
   const error = isRefused && changed.length === 0 ? t('catalog.prices.none') : undefined;
@@ -107,6 +116,27 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
         onChange={({ target }) => setStep(Number(target.value))}
         options={steps.map((one) => ({ value: String(one), label: t(`catalog.prices.round_${one}`) }))}
       />
+      <SegmentedControl
+        label={t('catalog.prices.when')}
+        selected={isPlanned ? 'planned' : 'now'}
+        onSelect={(id) => setPlanned(id === 'planned')}
+        options={[
+          { id: 'now', label: t('catalog.prices.now') },
+          { id: 'planned', label: t('catalog.prices.planned') },
+        ]}
+      />
+      {isPlanned && (
+        <TextField
+          id={dayId}
+          type="date"
+          label={t('catalog.prices.from_day')}
+          hint={t('catalog.prices.from_day_hint')}
+          min={tomorrow}
+          value={fromDay}
+          onChange={({ target }) => setFromDay(target.value)}
+          error={isRefused && fromDay < tomorrow ? t('catalog.prices.day_past') : undefined}
+        />
+      )}
       <Section title={t('catalog.prices.preview')}>
         <LiveRegion message={isTyped ? t('catalog.prices.submit', { count: changed.length }) : ''} />
         {changed.length === 0 ? (

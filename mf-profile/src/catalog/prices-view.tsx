@@ -1,11 +1,13 @@
 import { useSubmit } from '@suite/graphql';
-import { QueryStates, useStore } from '@suite/remote-kit';
+import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { PageHeader, TallPage } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { EntryKind } from '../domain/catalog';
 import { type PricedEntry, type RepricedEntry, undoOf } from '../domain/prices';
-import { UpdatePricesDocument } from './prices.generated';
+import { PlannedPrices } from './planned-prices';
+import { PlannedPricesDocument, PlanPricesDocument, UpdatePricesDocument } from './prices.generated';
 import { PricesForm } from './prices-form';
 import type { CatalogEntry, CatalogQuery } from './use-catalog';
 
@@ -21,6 +23,8 @@ export function PricesView({ kind, query, list }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const navigate = useNavigate();
+  /** The number of plans that were saved here: each begins a new form. */
+  const [plans, setPlans] = useState(0);
   const { submit, pending } = useSubmit(UpdatePricesDocument, {
     handles({ code }) {
       // The preview shows the newest prices behind the dialog.
@@ -29,7 +33,20 @@ export function PricesView({ kind, query, list }: Props) {
     },
   });
 
-  async function save(entries: readonly RepricedEntry[]) {
+  const plan = useSubmit(PlanPricesDocument);
+  const planned = useStoreQuery(PlannedPricesDocument, {});
+
+  /** Plans the prices; the list below shows them. */
+  async function planFrom(fromDay: string, entries: readonly RepricedEntry[]) {
+    const prices = entries.map(({ id, price }) => ({ kind, id, price }));
+    const response = await plan.submit({ whmcs_id, input_obj: { from_day: fromDay, prices } });
+    if (!response) return;
+    setPlans((count) => count + 1);
+    await planned.refetch();
+  }
+
+  async function save(entries: readonly RepricedEntry[], fromDay: string | null) {
+    if (fromDay !== null) return planFrom(fromDay, entries);
     const prices = entries.map(({ id, version, price }) => ({ kind, id, version, price }));
     const response = await submit({ whmcs_id, input_obj: { prices } });
     if (!response) return;
@@ -43,13 +60,15 @@ export function PricesView({ kind, query, list }: Props) {
       <QueryStates query={query} loading={t(`catalog.kinds.${kind}.loading`)} error={t(`catalog.kinds.${kind}.error`)}>
         {({ categories, entries }) => (
           <PricesForm
+            key={plans}
             categories={categories}
             entries={entries}
-            pending={pending}
-            onSave={(changed) => void save(changed)}
+            pending={pending || plan.pending}
+            onSave={(changed, fromDay) => void save(changed, fromDay)}
           />
         )}
       </QueryStates>
+      <PlannedPrices prices={planned.data?.planned_price_list ?? []} refetch={planned.refetch} />
     </TallPage>
   );
 }

@@ -1,3 +1,4 @@
+import { addDays, businessDay } from '@suite/domain/time';
 import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
@@ -16,7 +17,7 @@ const show = (resolvers: object = {}, { path = page, ...options }: RenderOptions
   renderRemotePage(<Pages />, {
     path,
     messages,
-    resolvers: { ...makeCatalog(), catalog_update_prices: saves, ...resolvers },
+    resolvers: { ...makeCatalog(), planned_price_list: [], catalog_update_prices: saves, ...resolvers },
     ...options,
   });
 
@@ -27,6 +28,38 @@ const preview = () =>
   within(screen.getByRole('region', { name: 'Preview' }))
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
+
+test('prices from a day on are planned, listed with their day, and canceled together', async () => {
+  const from_day = addDays(businessDay(new Date(), 'America/Chicago'), 10);
+  const row = { kind: 'service', id: catalogIds.gel, name: 'Gel manicure', present_price: 3_800, planned_by: 'Linh' };
+  let planned: object[] = [];
+  const { user, requests, path } = show({
+    planned_price_list: () => planned,
+    catalog_plan_prices: () => {
+      planned = [{ ...row, from_day, price: 4_180 }];
+      return planned;
+    },
+    catalog_cancel_prices: () => {
+      planned = [];
+      return planned;
+    },
+  });
+  await user.type(await screen.findByLabelText('Percent', { selector: 'input[inputmode]' }), '10');
+  await user.click(screen.getByRole('radio', { name: 'From a day on' }));
+  const day = screen.getByLabelText('First day of the new prices');
+  await user.clear(day);
+  await user.click(screen.getByRole('button', { name: 'Change 3 prices' }));
+  expect(day).toHaveAccessibleDescription(/Choose tomorrow or later\./);
+  await user.type(day, from_day);
+  await user.click(screen.getByRole('button', { name: 'Change 3 prices' }));
+  const cancel = await screen.findByRole('button', { name: /^Cancel the changes from / });
+  expect(requests.find(({ operation }) => operation === 'PlanPrices')?.variables).toMatchObject({
+    input_obj: { from_day, prices: [{ kind: 'service', id: catalogIds.gel, price: 4_180 }, {}, {}] },
+  });
+  expect(path()).toBe(page);
+  await user.click(cancel);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel the changes from / })).toBeNull());
+});
 
 test('prices are raised by a percent, rounded, as the preview shows, and restored by Undo', async () => {
   const { user, requests, path } = show({}, { path: list });

@@ -15,20 +15,23 @@ import {
 import { ColorField } from './color-field';
 import type { FormRecord, RecordEvents } from './form-record';
 import { draftOf, newDraft, serviceLimits, serviceSchema, toServiceInput } from './service.schema';
+import { ServiceTeamField } from './service-team-field';
+import type { ServiceTeam } from './use-catalog';
 import { useEntryConflict, useNewestValues } from './use-entry-conflict';
 import { useServiceChanges } from './use-service-changes';
 
-type Props = FormRecord<CatalogServiceFragment> & RecordEvents;
+type Props = FormRecord<CatalogServiceFragment> & RecordEvents & { team: ServiceTeam };
 
 const active = 1;
 const archived = 0;
 
 /** The record of a service. What was typed stays after every refusal. */
-export function ServiceForm({ entry: service, categoryId, categories, refetch, onSaved, onArchived }: Props) {
+export function ServiceForm({ entry: service, team, categoryId, categories, refetch, onSaved, onArchived }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const [newId] = useState(() => crypto.randomUUID());
-  const conflict = useEntryConflict(service && draftOf(service), useServiceChanges(categories), refetch);
+  const changesOf = useServiceChanges(categories, team.employees);
+  const conflict = useEntryConflict(service && draftOf(service, team), changesOf, refetch);
   const create = useSubmit(CreateServiceDocument, { handles: isFormRefusal });
   const update = useSubmit(UpdateServiceDocument, {
     handles: (problem) => conflict.handles(problem) || isFormRefusal(problem),
@@ -37,7 +40,7 @@ export function ServiceForm({ entry: service, categoryId, categories, refetch, o
   const submission = service ? update : create;
   const form = useRemoteForm({
     schema: serviceSchema,
-    defaultValues: service ? draftOf(service) : newDraft(categoryId),
+    defaultValues: service ? draftOf(service, team) : newDraft(categoryId, team),
     submission,
     params: serviceLimits,
     async onSubmit(output) {
@@ -50,13 +53,13 @@ export function ServiceForm({ entry: service, categoryId, categories, refetch, o
       const { id, version } = service;
       const response = await update.submit({ whmcs_id, input_obj: { id, version, ...fields } });
       if (!response) return;
-      const saved = draftOf(response.service_update);
+      const saved = { ...draftOf(response.service_update, team), employees: output.employees };
       form.reset(saved);
       conflict.forget(saved);
       onSaved(response.service_update);
     },
   });
-  useNewestValues(service && { version: service.version, draft: draftOf(service) }, form.form);
+  useNewestValues(service && { version: service.version, draft: draftOf(service, team) }, form.form);
   const price = form.input('price');
   const duration = form.input('duration');
   const color = form.input('color');
@@ -93,6 +96,7 @@ export function ServiceForm({ entry: service, categoryId, categories, refetch, o
       <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
       <TextArea label={t('catalog.description_en')} rows={3} {...form.field('description_en')} />
       <TextArea label={t('catalog.description_vi')} rows={3} {...form.field('description_vi')} />
+      {team.employees.length > 0 && <ServiceTeamField form={form} employees={team.employees} />}
       {service?.status === active && (
         <Button
           variant="quiet"

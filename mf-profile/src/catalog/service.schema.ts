@@ -2,26 +2,44 @@ import { durationStep, longestService, maxCatalogPrice, shortestService } from '
 import { nameField } from '@suite/domain/validation';
 import * as v from 'valibot';
 import type { CatalogServiceFragment } from './catalog.generated';
+import type { ServiceTeam } from './use-catalog';
 
 const descriptionLimit = 2_000;
 const description = v.pipe(v.string(), v.trim(), v.maxLength(descriptionLimit, 'too_long'));
 
+const price = v.pipe(v.number(), v.maxValue(maxCatalogPrice, 'too_large'));
+const duration = v.pipe(
+  v.number('out_of_range'),
+  v.minValue(shortestService, 'out_of_range'),
+  v.maxValue(longestService, 'out_of_range'),
+  v.multipleOf(durationStep, 'duration_step'),
+);
+
+/** An employee's terms for the service; price and duration count where they are their own. */
+const employeeTerms = v.variant('isOwn', [
+  v.object({
+    employee_id: v.string(),
+    isPerformed: v.boolean(),
+    isOwn: v.literal(false),
+    price: v.number(),
+    duration: v.number(),
+  }),
+  v.object({ employee_id: v.string(), isPerformed: v.boolean(), isOwn: v.literal(true), price, duration }),
+]);
+export type EmployeeTermsDraft = v.InferInput<typeof employeeTerms>;
+
 /** A service as it is typed. */
 export const serviceSchema = v.object({
   name: nameField,
-  price: v.pipe(v.number(), v.maxValue(maxCatalogPrice, 'too_large')),
-  duration: v.pipe(
-    v.number('out_of_range'),
-    v.minValue(shortestService, 'out_of_range'),
-    v.maxValue(longestService, 'out_of_range'),
-    v.multipleOf(durationStep, 'duration_step'),
-  ),
+  price,
+  duration,
   category_id: v.pipe(v.string(), v.nonEmpty('required')),
   color: v.string(),
   description_en: description,
   description_vi: description,
   taxable: v.boolean(),
   is_bookable_online: v.boolean(),
+  employees: v.array(employeeTerms),
 });
 
 export type ServiceDraft = v.InferInput<typeof serviceSchema>;
@@ -35,7 +53,7 @@ export const serviceLimits = {
 const usualDuration = 30;
 
 /** A new service of a category. */
-export const newDraft = (categoryId: string): ServiceDraft => ({
+export const newDraft = (categoryId: string, team: ServiceTeam): ServiceDraft => ({
   name: '',
   price: 0,
   duration: usualDuration,
@@ -45,20 +63,41 @@ export const newDraft = (categoryId: string): ServiceDraft => ({
   description_vi: '',
   taxable: false,
   is_bookable_online: true,
+  employees: termsOf({ id: null, price: 0, duration: usualDuration }, team),
 });
 
+/** Returns the terms of each active employee for a service. */
+const termsOf = (
+  service: { id: string | null; price: number; duration: number },
+  { employees, terms }: ServiceTeam,
+): EmployeeTermsDraft[] =>
+  employees.map(({ id }) => {
+    const own = terms.find(({ service_id, employee_id }) => service_id === service.id && employee_id === id);
+    return {
+      employee_id: id,
+      isPerformed: own?.is_performed ?? true,
+      isOwn: own?.price != null || own?.duration != null,
+      price: own?.price ?? service.price,
+      duration: own?.duration ?? service.duration,
+    };
+  });
+
 /** A service as the form edits it. */
-export const draftOf = ({
-  name,
-  price,
-  duration,
-  category_id,
-  color,
-  description_en,
-  description_vi,
-  taxable,
-  is_bookable_online,
-}: CatalogServiceFragment): ServiceDraft => ({
+export const draftOf = (
+  {
+    id,
+    name,
+    price,
+    duration,
+    category_id,
+    color,
+    description_en,
+    description_vi,
+    taxable,
+    is_bookable_online,
+  }: CatalogServiceFragment,
+  team: ServiceTeam,
+): ServiceDraft => ({
   name,
   price,
   duration,
@@ -68,6 +107,7 @@ export const draftOf = ({
   description_vi: description_vi ?? '',
   taxable,
   is_bookable_online,
+  employees: termsOf({ id, price, duration }, team),
 });
 
 /** The mutation's input; empty texts and no colour are null. */
@@ -75,9 +115,16 @@ export const toServiceInput = ({
   color,
   description_en,
   description_vi,
+  employees,
   ...fields
 }: v.InferOutput<typeof serviceSchema>) => ({
   ...fields,
+  employees: employees.map(({ employee_id, isPerformed, isOwn, ...own }) => ({
+    employee_id,
+    is_performed: isPerformed,
+    price: isOwn && own.price !== fields.price ? own.price : null,
+    duration: isOwn && own.duration !== fields.duration ? own.duration : null,
+  })),
   color: color || null,
   description_en: description_en || null,
   description_vi: description_vi || null,

@@ -13,7 +13,8 @@ export const rowsOfFields =
   (from, to) => {
     const rowOf = <Field extends keyof Draft & string>(field: Field): ChangeRow[] => {
       const [name, text] = fields[field];
-      return from[field] === to[field] ? [] : [{ id: field, name, from: text(from[field]), to: text(to[field]) }];
+      const [before, after] = [text(from[field]), text(to[field])];
+      return before === after ? [] : [{ id: field, name, from: before, to: after }];
     };
     return (Object.keys(fields) as (keyof Draft & string)[]).flatMap(rowOf);
   };

@@ -72,6 +72,8 @@ export const logGroups = {
     'item_update_status',
     'item_update_order',
     'catalog_update_prices',
+    'catalog_plan_prices',
+    'catalog_cancel_prices',
     'modifier_group_create',
     'modifier_group_update',
     'modifier_group_update_status',

@@ -7,6 +7,8 @@ export const catalogIds = {
   retail: '00000000-0000-4000-8000-0000000000c3',
   oil: '00000000-0000-4000-8000-0000000000e1',
   coat: '00000000-0000-4000-8000-0000000000e2',
+  ava: '00000000-0000-4000-8000-0000000000a1',
+  ben: '00000000-0000-4000-8000-0000000000a2',
 } as const;
 
 /** Creates a category of the contract. */
@@ -44,6 +46,11 @@ export const makeCatalog = () => ({
     makeService(),
     makeService({ id: catalogIds.manicure, name: 'Classic manicure', price: 2_500, duration: 30 }),
     makeService({ id: catalogIds.pedicure, category_id: catalogIds.feet, name: 'Spa pedicure', price: 5_500 }),
+  ],
+  service_employee_list: [],
+  employee_list: [
+    { id: catalogIds.ava, full_name: 'Ava Nguyen' },
+    { id: catalogIds.ben, full_name: 'Ben Ortiz' },
   ],
 });
 

@@ -110,6 +110,7 @@ async function assigned(
     .map(({ was, next }) => ({
       id: was.id,
       employee_id: next.employee_id,
+      service_id: next.service_id,
       span: { start: next.start_time, end: next.end_time },
     }));
   const assignments = await assignParts(

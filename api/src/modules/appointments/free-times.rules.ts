@@ -1,6 +1,6 @@
 import type { Span } from '@suite/domain/time';
 import { hasRoom } from '../employees/availability.rules';
-import { employeesFor, type Part } from './staff-assignment.rules';
+import { type Book, employeesFor, type Part, performs } from './staff-assignment.rules';
 
 /** A service of a visit that is not booked yet. */
 export interface ServiceRequest {
@@ -8,6 +8,8 @@ export interface ServiceRequest {
   duration: number;
   /** Null: any employee. */
   employee_id: string | null;
+  /** Of the catalogue. */
+  service_id?: string | null;
   /** The person who is served; by default all services are one person's. */
   person?: number;
 }
@@ -27,24 +29,32 @@ export const freeTimes = (
   starts: readonly Date[],
   services: readonly ServiceRequest[],
   free: ReadonlyMap<string, readonly Span[]>,
+  notPerformedBy: Book['notPerformedBy'],
 ): FreeTime[] =>
   starts.flatMap((start_time) => {
     const parts = partsFrom(start_time, services);
     const [first] = parts;
-    if (!first || employeesFor(parts, free) === null) return [];
-    return [{ start_time, employee_ids: whoHasRoom(first, free) }];
+    if (!first || employeesFor(parts, free, notPerformedBy) === null) return [];
+    return [{ start_time, employee_ids: whoHasRoom(first, free, notPerformedBy) }];
   });
 
 /** Returns the services' times: each person's one after another. */
 function partsFrom(start: Date, services: readonly ServiceRequest[]): Part[] {
   const ends = new Map<number, Date>();
-  return services.map(({ duration, employee_id, person = 0 }) => {
+  return services.map(({ duration, employee_id, service_id = null, person = 0 }) => {
     const from = ends.get(person) ?? start;
     const span = { start: from, end: new Date(from.getTime() + duration * 60_000) };
     ends.set(person, span.end);
-    return { employee_id, span };
+    return { employee_id, service_id, span };
   });
 }
 
-const whoHasRoom = ({ employee_id, span }: Part, free: ReadonlyMap<string, readonly Span[]>): string[] =>
-  (employee_id === null ? [...free.keys()] : [employee_id]).filter((id) => hasRoom(free.get(id) ?? [], span));
+const whoHasRoom = (
+  part: Part,
+  free: ReadonlyMap<string, readonly Span[]>,
+  notPerformedBy: Book['notPerformedBy'],
+): string[] =>
+  (part.employee_id === null
+    ? [...free.keys()].filter((id) => performs({ notPerformedBy }, id, part))
+    : [part.employee_id]
+  ).filter((id) => hasRoom(free.get(id) ?? [], part.span));

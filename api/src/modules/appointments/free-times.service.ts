@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { QueryAppointmentFreeTimesArgs } from '../../resolver-types.generated';
+import { notPerformedBy } from '../catalog/service-employees.store';
 import { freeSpans, startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { readSettings } from '../settings/settings.service';
@@ -36,15 +37,20 @@ export async function findFreeTimes(
     .filter((id) => employeeId === null || id === employeeId)
     .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
   const { appointment_slot_minutes: step } = await readSettings(tx, whmcsId, ['appointment_slot_minutes']);
-  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free));
+  const others = await notPerformedBy(
+    tx,
+    whmcsId,
+    services.flatMap(({ service_id }) => service_id ?? []),
+  );
+  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free), others);
 }
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {
   if (services.length === 0) throw invalid('services', 'required');
   if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
-  return services.map(({ duration, employee_id = null, person }, index) => {
+  return services.map(({ duration, employee_id = null, service_id = null, person }, index) => {
     checkDuration(duration, `services.${index}.duration`);
-    return { duration, employee_id, person };
+    return { duration, employee_id, service_id, person };
   });
 }
 

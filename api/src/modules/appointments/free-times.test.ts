@@ -40,7 +40,7 @@ const span = (from: string, to: string): Span => ({ start: at(from), end: at(to)
 const quarters = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(at(from).getTime() + index * 15 * minuteMs));
 const shown = (services: readonly ServiceRequest[], free: Record<string, Span[]>, starts = quarters('09:00', 8)) =>
-  freeTimes(starts, services, new Map(Object.entries(free))).map(
+  freeTimes(starts, services, new Map(Object.entries(free)), new Map([['art', new Set(['ava'])]])).map(
     ({ start_time, employee_ids }) => `${start_time.toISOString().slice(11, 16)} ${employee_ids.join(' ')}`,
   );
 
@@ -51,6 +51,12 @@ describe('free times', () => {
       [{ duration: 60, employee_id: 'ava' }],
       { ava: [span('09:00', '10:30')], ben: [span('09:00', '11:00')] },
       ['09:00 ava', '09:15 ava', '09:30 ava'],
+    ],
+    [
+      'of a service by any employee who performs it',
+      [{ duration: 60, employee_id: null, service_id: 'art' }],
+      { ava: [span('09:00', '11:00')], ben: [span('09:00', '10:00')] },
+      ['09:00 ben'],
     ],
     [
       'of one service by any employee',
@@ -215,7 +221,7 @@ test('free times are exactly the quarters at which one employee is free for ever
       const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
       const expected = naive(day, zone, now, requests, agendas);
       found += Number(expected.length > 0);
-      expect(freeTimes(startTimesOf(day, zone, now, 15), requests, free)).toEqual(expected);
+      expect(freeTimes(startTimesOf(day, zone, now, 15), requests, free, new Map())).toEqual(expected);
     }),
     { numRuns: 100 },
   );

@@ -16,12 +16,16 @@ export interface Book {
   agendaOf(employeeId: string): Agenda;
   /** IANA zone of the store. */
   zone: string;
+  /** Employees who do not perform a service, by its id. */
+  notPerformedBy: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** A service to schedule; a null employee means any employee. */
 export interface Part {
   employee_id: string | null;
   span: Span;
+  /** Of the catalogue. Only employees who perform it are assigned; a person may name another one. */
+  service_id?: string | null;
   /** The visit that it belongs to, if several are scheduled at once. */
   visit?: string;
 }
@@ -51,6 +55,13 @@ function hindrance({ agendaOf, zone }: Book, placed: readonly Placed[], id: stri
   return taken ? 'busy' : unavailability(agendaOf(id), span, zone);
 }
 
+/** Returns whether the employee performs the service of a part. */
+export const performs = (
+  { notPerformedBy }: Pick<Book, 'notPerformedBy'>,
+  employeeId: string,
+  { service_id }: Pick<Part, 'service_id'>,
+): boolean => !(service_id && notPerformedBy.get(service_id)?.has(employeeId));
+
 const apart = (spans: readonly Span[]): boolean =>
   spans.every((span, index) => !spans.slice(index + 1).some((other) => overlaps(span, other)));
 
@@ -58,12 +69,13 @@ const apart = (spans: readonly Span[]): boolean =>
  * Returns the employee who is free for all of the spans and has the least booked time on the first day; ties are
  * resolved by name.
  */
-function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]): string | null {
+function leastBusy(book: Book, placed: readonly Placed[], parts: readonly Part[]): string | null {
+  const spans = parts.map(({ span }) => span);
   const [first] = spans;
   if (!first || !apart(spans)) return null;
   const day = dayRange(businessDay(first.start, book.zone), book.zone);
   const [best] = book.employees
-    .filter((id) => spans.every((span) => hindrance(book, placed, id, span) === null))
+    .filter((id) => parts.every((part) => performs(book, id, part) && hindrance(book, placed, id, part.span) === null))
     .map((id) => ({ id, booked: bookedTime(book.agendaOf(id), day) }))
     .sort((a, b) => a.booked - b.booked);
   return best?.id ?? null;
@@ -87,10 +99,10 @@ export function assign<RequestedPart extends Part>(
     } else {
       const { visit } = part;
       if (!throughout.has(visit)) {
-        const open = parts.filter((one) => one.employee_id === null && one.visit === visit).map((one) => one.span);
+        const open = parts.filter((one) => one.employee_id === null && one.visit === visit);
         throughout.set(visit, leastBusy(book, [...named, ...placed], open));
       }
-      const employee = throughout.get(visit) ?? leastBusy(book, [...named, ...placed], [span]);
+      const employee = throughout.get(visit) ?? leastBusy(book, [...named, ...placed], [part]);
       placed.push({ ...part, employee_id: employee, is_anyone: true, despite: employee === null ? 'nobody' : null });
     }
   }
@@ -101,7 +113,7 @@ const moved = ({ start, end }: Span, by: number): Span => ({ start: new Date(+st
 
 /** Returns the starts at which every part has a free employee when all move there together; `from` (yyyy-MM-dd) is the first day. */
 export function startsFor(
-  { employees, agendaOf, zone }: Book,
+  { employees, agendaOf, zone, notPerformedBy }: Book,
   parts: readonly Part[],
   starts: readonly Date[],
   { from, days }: { from: string; days: number },
@@ -111,11 +123,12 @@ export function startsFor(
   const [first] = parts;
   if (!first) return [];
   return starts.filter((start) => {
-    const targets = parts.map(({ employee_id, span }) => ({
+    const targets = parts.map(({ employee_id, service_id = null, span }) => ({
       employee_id,
+      service_id,
       span: moved(span, +start - +first.span.start),
     }));
-    return employeesFor(targets, free) !== null;
+    return employeesFor(targets, free, notPerformedBy) !== null;
   });
 }
 
@@ -126,12 +139,16 @@ export function startsFor(
 export function employeesFor(
   parts: readonly Part[],
   free: ReadonlyMap<string, readonly Span[]>,
+  notPerformedBy: Book['notPerformedBy'],
 ): readonly string[] | null {
   const taken: { id: string; span: Span }[] = [];
   const chosen = new Map<Part, string>();
   const ordered = [...parts].sort((a, b) => Number(a.employee_id === null) - Number(b.employee_id === null));
   for (const part of ordered) {
-    const candidates = part.employee_id === null ? [...free.keys()] : [part.employee_id];
+    const candidates =
+      part.employee_id === null
+        ? [...free.keys()].filter((id) => performs({ notPerformedBy }, id, part))
+        : [part.employee_id];
     const employee = candidates.find(
       (id) =>
         hasRoom(free.get(id) ?? [], part.span) &&

@@ -1,6 +1,7 @@
 import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
+import { notPerformedBy } from '../catalog/service-employees.store';
 import { startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { lockEmployees } from '../employees/locks.store';
@@ -19,11 +20,23 @@ interface Terms {
 const searchDays = 14;
 const counted = 3;
 
-async function readBook(window: Span, except: readonly string[], { tx, caller }: StoreContext): Promise<Book> {
+const servicesOf = (parts: readonly Part[]): string[] => parts.flatMap(({ service_id }) => service_id ?? []);
+
+async function readBook(
+  window: Span,
+  parts: readonly Part[],
+  except: readonly string[],
+  { tx, caller }: StoreContext,
+): Promise<Book> {
   const { whmcsId, timezone } = caller;
   const { employees, agendaOf } = await readTeam(tx, whmcsId, window, businessDay(window.start, timezone), except);
   const known = new Map(employees.map((id) => [id, agendaOf(id)]));
-  return { employees, agendaOf: (id) => known.get(id) ?? agendaOf(id), zone: timezone };
+  return {
+    employees,
+    agendaOf: (id) => known.get(id) ?? agendaOf(id),
+    zone: timezone,
+    notPerformedBy: await notPerformedBy(tx, whmcsId, servicesOf(parts)),
+  };
 }
 
 /** Returns the whole days of the store that contain parts. */
@@ -69,7 +82,7 @@ export async function slotTaken(
   if (found.length < counted) {
     const days = searchDays + 2;
     const window = { start, end: dayRange(addDays(businessDay(end, zone), days), zone).end };
-    found = firstStarts(await readBook(window, except, context), parts, { from, days, step });
+    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, step });
   }
   const free_times = found.map((time) => time.toISOString()).join(',');
   return new Problem('conflict', 'slot_taken', { params: { free_times } });
@@ -80,7 +93,7 @@ async function decide<RequestedPart extends Part>(
   { anyway, except, missing }: Terms,
   context: StoreContext,
 ): Promise<Assigned<RequestedPart>[]> {
-  const book = await readBook(daysOf(parts, context.caller.timezone), except, context);
+  const book = await readBook(daysOf(parts, context.caller.timezone), parts, except, context);
   const unknown = parts.findIndex(({ employee_id }) => employee_id !== null && !worksHere(book, employee_id));
   if (unknown >= 0) throw missing(unknown);
   const chosen = assign(book, parts);

@@ -108,7 +108,12 @@ const assignOpen = (changing: readonly store.Standing[], context: StoreContext) 
   assignParts(
     changing
       .filter(({ employee_id }) => employee_id === null)
-      .map(({ id, start_time, end_time }) => ({ id, employee_id: null, span: { start: start_time, end: end_time } })),
+      .map(({ id, service_id, start_time, end_time }) => ({
+        id,
+        service_id,
+        employee_id: null,
+        span: { start: start_time, end: end_time },
+      })),
     { anyway: false, except: [], missing: () => notFound('appointment') },
     context,
   );

@@ -14,6 +14,7 @@ import type {
 import { maxCatalogRecords, serviceProblems } from './catalog.rules';
 import { findCategory, findService, listCategories, listServices } from './catalog.store';
 import * as store from './catalog-changes.store';
+import { replaceServiceEmployees } from './service-employees.store';
 
 export type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
@@ -103,28 +104,44 @@ function requireIds(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length) throw invalid('input_obj.ids', 'invalid');
 }
 
+type Employees = ServiceUpdateInput['employees'];
+
 /** Refuses the fields of a service that are not valid, and a category that is not one of the store's services. */
-async function checkService(fields: store.ServiceFields, { tx, caller }: Context): Promise<void> {
+async function checkService(
+  fields: store.ServiceFields & { employees?: Employees },
+  { tx, caller }: Context,
+): Promise<void> {
   refuseFields(serviceProblems(fields));
   if ((await store.categoryType(tx, caller.whmcsId, fields.category_id)) !== 'service')
     throw invalid('input_obj.category_id', 'not_found');
 }
 
-export async function createService({ id, ...fields }: ServiceCreateInput, context: Context): Promise<Service> {
-  await checkService(fields, context);
+/** Writes who performs a service, and at what own price and duration; null leaves it as it is. */
+async function writeEmployees({ tx, caller }: Context, id: string, employees: Employees): Promise<void> {
+  if (employees && (await replaceServiceEmployees(tx, caller.whmcsId, id, employees)) < employees.length)
+    throw invalid('input_obj.employees', 'not_found');
+}
+
+export async function createService(
+  { id, employees = null, ...fields }: ServiceCreateInput,
+  context: Context,
+): Promise<Service> {
+  await checkService({ ...fields, employees }, context);
   await requireRoom(context, 'service');
   if (!(await store.insertService(context.tx, context.caller.whmcsId, id, fields, changeOf(context))))
     throw invalid('input_obj.id', 'already_used');
+  await writeEmployees(context, id, employees);
   return serviceOf(context, id);
 }
 
 export async function updateService(
-  { id, version, ...fields }: ServiceUpdateInput,
+  { id, version, employees = null, ...fields }: ServiceUpdateInput,
   context: Context,
 ): Promise<Service> {
-  await checkService(fields, context);
+  await checkService({ ...fields, employees }, context);
   await lockUnchanged(context, 'service', { id, version });
   await store.updateService(context.tx, context.caller.whmcsId, { id, version }, fields, changeOf(context));
+  await writeEmployees(context, id, employees);
   return serviceOf(context, id);
 }
 

@@ -73,7 +73,7 @@ export const renameCategory = (
       .where('id', '=', id),
   );
 
-export type ServiceFields = Omit<ServiceUpdateInput, 'id' | 'version'>;
+export type ServiceFields = Omit<ServiceUpdateInput, 'id' | 'version' | 'employees'>;
 
 const fieldsOf = ({ color, description_en, description_vi, ...fields }: ServiceFields) => ({
   ...fields,

@@ -7,7 +7,10 @@ import * as changes from './catalog-changes.service';
 import * as items from './item-changes.service';
 import * as modifiers from './modifiers.service';
 import { listModifierGroups } from './modifiers.store';
+import { cancelPlannedPrices, planPrices } from './planned-prices.service';
+import { listPlannedPrices } from './planned-prices.store';
 import { updatePrices } from './price-changes.service';
+import { listServiceEmployees } from './service-employees.store';
 
 const serviceData = [
   'input_obj.category_id',
@@ -15,6 +18,10 @@ const serviceData = [
   'input_obj.duration',
   'input_obj.taxable',
   'input_obj.is_bookable_online',
+  'input_obj.employees.employee_id',
+  'input_obj.employees.is_performed',
+  'input_obj.employees.price',
+  'input_obj.employees.duration',
 ] as const;
 
 const itemData = [
@@ -99,6 +106,11 @@ export const catalogOperations = [
       return category;
     },
   }),
+  defineQuery({
+    name: 'service_employee_list',
+    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
+    resolve: (_, { tx, caller }) => listServiceEmployees(tx, caller.whmcsId),
+  }),
   defineMutation({
     name: 'category_create',
     access: storeAccess([], ownersAndPartners),
@@ -140,7 +152,7 @@ export const catalogOperations = [
     name: 'service_update',
     access: storeAccess([], ownersAndPartners),
     audit: { subject: 'input_obj.id', data: serviceData },
-    example: ({ category, gel }) => ({
+    example: ({ category, gel, ava }) => ({
       input_obj: {
         id: gel,
         version: 1,
@@ -150,6 +162,7 @@ export const catalogOperations = [
         duration: 60,
         taxable: true,
         is_bookable_online: true,
+        employees: [{ employee_id: ava.id, is_performed: true, price: 5_000 }],
       },
     }),
     resolve: ({ input_obj }, context) => changes.updateService(input_obj, context),
@@ -259,5 +272,32 @@ export const catalogOperations = [
       },
     }),
     resolve: ({ input_obj }, context) => updatePrices(input_obj, context),
+  }),
+  defineQuery({
+    name: 'planned_price_list',
+    access: storeAccess([], ownersAndPartners),
+    resolve: (_, { tx, caller }) => listPlannedPrices(tx, caller.whmcsId),
+  }),
+  defineMutation({
+    name: 'catalog_plan_prices',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.from_day', 'input_obj.prices.id', 'input_obj.prices.price'] },
+    example: ({ gel, oil }) => ({
+      input_obj: {
+        from_day: '2026-12-01',
+        prices: [
+          { kind: 'service', id: gel, price: 4_400 },
+          { kind: 'item', id: oil, price: 1_100 },
+        ],
+      },
+    }),
+    resolve: ({ input_obj }, context) => planPrices(input_obj, context),
+  }),
+  defineMutation({
+    name: 'catalog_cancel_prices',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['input_obj.from_day'] },
+    example: () => ({ input_obj: { from_day: '2026-12-01' } }),
+    resolve: ({ input_obj: { from_day } }, context) => cancelPlannedPrices(from_day, context),
   }),
 ];

@@ -19,14 +19,36 @@ interface ServiceFields {
   price: Cents;
   duration: number;
   color?: string | null;
+  employees?: readonly EmployeeTerms[] | null | undefined;
+}
+interface EmployeeTerms {
+  employee_id: string;
+  price?: Cents | null;
+  duration?: number | null;
 }
 
 /** Returns the problems of a service's own fields, with their paths. */
-export const serviceProblems = ({ price, duration, color }: ServiceFields): FieldProblem[] => [
+export const serviceProblems = ({ price, duration, color, employees }: ServiceFields): FieldProblem[] => [
   ...priceProblems(price),
   ...durationProblems(duration),
   ...fieldIf(Boolean(color) && !cssColor.test(color ?? ''), { path: 'input_obj.color', code: 'invalid' }),
+  ...employeesProblems(employees ?? []),
 ];
+
+function employeesProblems(employees: readonly EmployeeTerms[]): FieldProblem[] {
+  const path = 'input_obj.employees';
+  if (employees.length > maxCatalogRecords) return [{ path, code: 'too_many', params: { max: maxCatalogRecords } }];
+  return [
+    ...fieldIf(new Set(employees.map(({ employee_id }) => employee_id)).size < employees.length, {
+      path,
+      code: 'invalid',
+    }),
+    ...employees.flatMap(({ price, duration }, index) => [
+      ...priceProblems(price ?? 0, `${path}.${index}.price`),
+      ...durationProblems(duration ?? shortestService, `${path}.${index}.duration`),
+    ]),
+  ];
+}
 
 const priceProblems = (price: Cents, path = 'input_obj.price'): FieldProblem[] =>
   fieldIf(price < 0 || price > maxCatalogPrice, { path, code: 'amount_invalid' });
@@ -42,8 +64,7 @@ export function pricesProblems(prices: readonly { id: string; price: Cents }[]):
   ];
 }
 
-function durationProblems(minutes: number): FieldProblem[] {
-  const path = 'input_obj.duration';
+function durationProblems(minutes: number, path = 'input_obj.duration'): FieldProblem[] {
   if (minutes < shortestService || minutes > longestService)
     return [{ path, code: 'out_of_range', params: { min: shortestService, max: longestService } }];
   return fieldIf(minutes % durationStep !== 0, { path, code: 'duration_step', params: { step: durationStep } });

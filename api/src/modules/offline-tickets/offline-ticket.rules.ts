@@ -19,6 +19,8 @@ export interface KnownSellable {
   isSold: boolean;
   /** Earlier prices, of the days that an offline device may have. */
   formerPrices: readonly Cents[];
+  /** Own prices of employees for a service. */
+  ownPrices?: Readonly<Record<string, Cents>>;
 }
 
 /** A difference between the sold value and the present catalog or settings. */
@@ -63,9 +65,14 @@ const idOf = ({ item_type, service_id, item_id }: OfflineItemInput): string | nu
   (item_type === 'service' ? service_id : item_type === 'item' ? item_id : null) ?? null;
 
 /** Returns the service or item of a line as the store has it, with the options and add-ons of the line. */
-function knownOf(input: OfflineItemInput, { catalog, modifiers }: SoldContext): KnownSellable | null {
+function knownOf(input: OfflineItemInput, { caller, catalog, modifiers }: SoldContext): KnownSellable | null {
   const id = idOf(input);
-  const known = id === null ? null : (catalog.get(id) ?? null);
+  const listed = id === null ? null : (catalog.get(id) ?? null);
+  const ownPrice = listed?.ownPrices?.[staffFor(caller, input.staff_id ?? null) ?? ''];
+  const known =
+    listed === null || ownPrice === undefined
+      ? listed
+      : { ...listed, price: ownPrice, formerPrices: [listed.price, ...listed.formerPrices] };
   if (!known || input.modifier_ids.length === 0) return known;
   const chosen = chosenOf(input, modifiers);
   const [price = known.price, ...formerPrices] = chosen.reduce<readonly Cents[]>(

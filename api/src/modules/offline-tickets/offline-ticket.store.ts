@@ -48,7 +48,10 @@ export async function readSellables(
   const rows = await tx.query<KnownSellable & { id: string }>(sql`
     select sold.*, coalesce((
       select jsonb_agg(p.price) from catalog_price p
-      where p.whmcs_id = ${whmcsId} and p.sold_id = sold.id and p.until >= ${since}), '[]') as "formerPrices"
+      where p.whmcs_id = ${whmcsId} and p.sold_id = sold.id and p.until >= ${since}), '[]') as "formerPrices",
+      coalesce((
+      select jsonb_object_agg(own.employee_id, own.price) from service_employee own
+      where own.whmcs_id = ${whmcsId} and own.service_id = sold.id and own.price is not null), '{}') as "ownPrices"
     from (
       select id, name, price, taxable, status = 1 as "isSold" from service where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
       union all

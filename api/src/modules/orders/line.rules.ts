@@ -27,7 +27,13 @@ export interface Sellable {
   taxable: boolean;
   /** Options and add-ons of a service. */
   modifierGroups?: readonly ModifierGroup[];
+  /** Own prices of employees for a service. */
+  ownPrices?: ReadonlyMap<string, Cents>;
 }
+
+/** Returns the price of a service as the employee performs it, without options and add-ons. */
+const priceBy = ({ price, ownPrices }: Sellable, staffId: string | null): Cents =>
+  (staffId === null ? null : ownPrices?.get(staffId)) ?? price;
 
 /** The data that lines are validated against. */
 export interface LineContext {
@@ -61,14 +67,14 @@ export function newLines(inputs: readonly OrderItemInput[], context: LineContext
       fields.push(...wrong);
       if (wrong.length > 0) return [];
     }
-    const sold = sellable(input, context);
+    const staffId = staffFor(context.caller, input.staff_id ?? null);
+    const sold = sellable(input, staffId, context);
     if ('field' in sold) return refuse(sold.field, sold.code);
     if (sold.price !== sold.listPrice && !mayChangePrice(context.caller)) return refuse('price', 'price_fixed');
     const wrongPrice = priceProblem(input.item_type, sold.price);
     if (wrongPrice) return refuse('price', wrongPrice);
     const wrongQuantity = quantityProblem(input.quantity);
     if (wrongQuantity) return refuse('quantity', wrongQuantity);
-    const staffId = staffFor(context.caller, input.staff_id ?? null);
     if (staffId !== null && !context.employees.has(staffId)) return refuse('staff_id', 'staff_not_found');
     return [lineOf(input, sold, staffId)];
   });
@@ -85,6 +91,7 @@ interface Sold extends Sellable {
 
 function sellable(
   input: OrderItemInput,
+  staffId: string | null,
   { services, items }: LineContext,
 ): Sold | { field: keyof OrderItemInput; code: FieldCode } {
   if (input.item_type === 'custom' || input.item_type === 'gift_card') {
@@ -101,7 +108,7 @@ function sellable(
     return { ...found, price: input.price ?? found.price, listPrice: found.price, modifiers: [] };
   const choice = readChoice(found.modifierGroups ?? [], input.modifier_ids);
   if ('code' in choice) return { field: 'modifier_ids', code: choice.code };
-  const listPrice = found.price + modifierSums(choice.modifiers).price;
+  const listPrice = priceBy(found, staffId) + modifierSums(choice.modifiers).price;
   const name = nameWithModifiers(found.name, choice.modifiers);
   return { ...found, name, price: input.price ?? listPrice, listPrice, modifiers: choice.modifiers };
 }
@@ -142,11 +149,22 @@ const giftCardProblems = (
   ...giftCardCodeProblems(giftCardCodeOf(gift_card_code), `${path}.gift_card_code`),
 ];
 
+/**
+ * Returns the price of a line after another employee took it over: theirs, where it had the price of the one before. A
+ * price that a person set stays, and so does one of a former catalog.
+ */
+function priceAfter(line: TicketLine, staffId: string | null, services: LineContext['services']): Cents {
+  const service = line.service_id === null ? undefined : services.get(line.service_id);
+  if (!service || staffId === line.staff_id) return line.price;
+  const added = modifierSums(line.modifiers).price;
+  return line.price === priceBy(service, line.staff_id) + added ? priceBy(service, staffId) + added : line.price;
+}
+
 /** Returns a line after a change; throws the problems of all fields at once. */
 export function changedLine(
   line: TicketLine,
   change: OrderItemChange,
-  { caller, employees }: Omit<LineContext, 'services' | 'items'>,
+  { caller, employees, services }: Omit<LineContext, 'items'>,
 ): NewLine {
   const fields: FieldProblem[] = [];
   const refuse = (field: keyof OrderItemChange, code: FieldCode) =>
@@ -170,7 +188,7 @@ export function changedLine(
   return {
     ...before,
     quantity: quantity ?? line.quantity,
-    price: price ?? line.price,
+    price: change.price === undefined ? priceAfter(line, staffId, services) : (price ?? line.price),
     staff_id: staffId,
     note: change.note === undefined ? line.note : change.note || null,
     person: change.person === undefined ? line.person : change.person,

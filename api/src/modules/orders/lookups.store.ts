@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import { modifierGroupsOf } from '../catalog/modifiers.store';
+import { ownPricesOf } from '../catalog/service-employees.store';
 import type { Sellable } from './line.rules';
 
 const active = 1;
@@ -11,7 +12,7 @@ const active = 1;
 const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
   new Map(rows.map(({ id, ...sellable }) => [id, sellable]));
 
-/** Returns the active services of these ids, with their options and add-ons. */
+/** Returns the active services of these ids, with their options and add-ons and the own prices of employees. */
 export async function sellableServices(tx: Tx, whmcsId: number, ids: readonly string[]) {
   const services = await tx.run(
     storeQueries(whmcsId)
@@ -21,7 +22,14 @@ export async function sellableServices(tx: Tx, whmcsId: number, ids: readonly st
       .where('id', '=', anyOf(ids)),
   );
   const groups = await modifierGroupsOf(tx, whmcsId, ids);
-  return byId(services.map((service) => ({ ...service, modifierGroups: groups.get(service.id) ?? [] })));
+  const ownPrices = await ownPricesOf(tx, whmcsId, ids);
+  return byId(
+    services.map((service) => ({
+      ...service,
+      modifierGroups: groups.get(service.id) ?? [],
+      ownPrices: ownPrices.get(service.id) ?? new Map(),
+    })),
+  );
 }
 
 /** Returns the active items of these ids. */
@@ -59,6 +67,7 @@ export interface BookedVisit {
   visit_id: string;
   /** A guest without a client record: the organizer's name, and the store's language. */
   guest_of: { name: string; language: Language } | null;
+  /** Its price is that of the employee, where they have their own. */
   service: { id: string; name: string; price: Cents; taxable: boolean } | null;
   /** Code of the ticket that is already open for it. */
   order_code: string | null;
@@ -71,10 +80,11 @@ export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<Bo
   const [visit] = await tx.query<BookedVisit>(sql`
     select a.status, a.employee_id, a.customer_id, a.custom_service, a.modifiers, a.visit_id, o.order_code,
       case when a.guest_of is null then null else jsonb_build_object('name', coalesce(a.booker_name, ''), 'language', company.language) end as guest_of,
-      case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price, 'taxable', s.taxable) end as service
+      case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(own.price, s.price), 'taxable', s.taxable) end as service
     from appointment a
     join company on company.whmcs_id = a.whmcs_id
     left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
+    left join service_employee own on own.whmcs_id = ${whmcsId} and own.service_id = a.service_id and own.employee_id = a.employee_id
     left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
     left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = coalesce(opened.merged_into_id, opened.id)
     where a.whmcs_id = ${whmcsId} and a.id = ${id}`);

@@ -162,6 +162,10 @@ export async function updateItem(context: StoreContext, input: OrderUpdateItemIn
   const after = changedLine(before, change, {
     caller: context.caller,
     employees: await employeesFor(context, [change.staff_id]),
+    services:
+      change.staff_id === undefined || before.service_id === null
+        ? new Map()
+        : await sellableServices(context.tx, context.caller.whmcsId, [before.service_id]),
   });
   requireWithinLimit(
     ticket.lines.map((line) => (line.id === after.id ? after : line)),

@@ -91,6 +91,8 @@ export const retention = {
   order_counter: master,
   permission: master,
   service: master,
+  planned_price: { stays: 'It goes when the price is set.' },
+  service_employee: master,
   service_favorite: master,
   service_modifier_group: master,
   work_days: master,

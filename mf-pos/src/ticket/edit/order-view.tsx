@@ -1,3 +1,5 @@
+import type { Modifier } from '@suite/domain/modifiers';
+import type { ServiceTerms } from '@suite/domain/service-terms';
 import { ModifierSheet } from '@suite/entities';
 import { useFormat, usePermission, useReachable, useShell } from '@suite/remote-kit';
 import { Button, LiveRegion, UndoBar } from '@suite/ui';
@@ -38,6 +40,8 @@ interface Props {
   ticket: TicketFragment;
   categories: readonly SellableCategoryFragment[];
   modifierGroups: readonly SellableModifierGroupFragment[];
+  /** Own prices of employees. */
+  terms: readonly ServiceTerms[];
   /** Undefined: unknown, e.g. without a connection. */
   mostSold: readonly { id: string }[] | undefined;
   employees: readonly LineStaff[];
@@ -50,6 +54,7 @@ export const OrderView = memo(function OrderView({
   ticket: loaded,
   categories,
   modifierGroups,
+  terms,
   mostSold,
   employees,
   onTicket,
@@ -65,7 +70,7 @@ export const OrderView = memo(function OrderView({
   const { reach } = useShell();
   const isReachable = useReachable();
   const { queue, ticket, lines, saveError, notice, removed, isSaving } = useTicketLines(loaded);
-  const groups = useMemo(() => sellableGroups(categories, modifierGroups), [categories, modifierGroups]);
+  const groups = useMemo(() => sellableGroups(categories, modifierGroups, terms), [categories, modifierGroups, terms]);
   const tiles = useTiles(groups, mostSold);
   const [person, setPerson] = useState<string | null>(null);
   const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
@@ -86,13 +91,13 @@ export const OrderView = memo(function OrderView({
     [ticket, isStarted],
   );
 
-  function add(template: LineTemplate) {
-    const tap = addition(
-      lines,
-      template,
-      { staff: defaultStaff(lines, employees, editor, lastStaff), person },
-      crypto.randomUUID(),
-    );
+  const addSellable = (sellable: Sellable, modifiers?: Modifier[]) => {
+    const staff = defaultStaff(lines, employees, editor, lastStaff);
+    add(sellableLine(sellable, modifiers, staff?.id), staff);
+  };
+
+  function add(template: LineTemplate, staff = defaultStaff(lines, employees, editor, lastStaff)) {
+    const tap = addition(lines, template, { staff, person }, crypto.randomUUID());
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
     else queue.add(tap.fresh);
     setAnnouncement(t('order.added', { line: lineName(template.item_name) }));
@@ -128,7 +133,7 @@ export const OrderView = memo(function OrderView({
             tiles={tiles}
             lines={lines}
             onSellable={(sellable) =>
-              sellable.modifierGroups.length > 0 ? setChoosing(sellable) : add(sellableLine(sellable))
+              sellable.modifierGroups.length > 0 ? setChoosing(sellable) : addSellable(sellable)
             }
             onCustom={(price) => add(customAmountLine(price))}
             onGiftCard={sellGiftCard}
@@ -176,7 +181,7 @@ export const OrderView = memo(function OrderView({
           groups={choosing.modifierGroups}
           onChoose={(modifiers) => {
             setChoosing(null);
-            add(sellableLine(choosing, modifiers));
+            addSellable(choosing, modifiers);
           }}
           onClose={() => setChoosing(null)}
         />

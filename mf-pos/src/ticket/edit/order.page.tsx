@@ -72,7 +72,7 @@ export function OrderPage() {
         loading={t('order.loading')}
         error={t('order.error')}
       >
-        {({ ticket, category_list, modifier_group_list, employee_list, ...more }) => {
+        {({ ticket, category_list, modifier_group_list, service_employee_list, employee_list, ...more }) => {
           if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={employee_list} />;
           if (!isOpen) return <ClosedTicket ticket={ticket} />;
           return (
@@ -81,6 +81,7 @@ export function OrderPage() {
               ticket={ticket}
               categories={category_list}
               modifierGroups={modifier_group_list}
+              terms={service_employee_list}
               mostSold={'service_most_sold' in more ? more.service_most_sold : undefined}
               employees={employee_list}
               onTicket={onTicket}

@@ -16,6 +16,7 @@ const resolvers = {
     { id: 'c2', name: 'Feet', services: [service(3, 'Pedicure')] },
   ],
   modifier_group_list: [],
+  service_employee_list: [],
   service_most_booked: [{ id: gel.id }],
 };
 

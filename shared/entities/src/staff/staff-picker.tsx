@@ -19,6 +19,8 @@ export interface StaffPickerProps {
   exclude?: string | undefined;
   /** The label of "anyone", which is the first choice. */
   anyone: { label: string; detail?: string };
+  /** Ids of employees who do not perform the service. */
+  notPerforming?: ReadonlySet<string>;
   /** The id of the chosen employee; null is anyone. */
   selected: string | null;
   /** Null is anyone. */
@@ -28,7 +30,7 @@ export interface StaffPickerProps {
 const anyTime = new Date(0).toISOString();
 
 /** Chooses an employee: anyone first, then every employee with their availability. */
-export function StaffPicker({ time, exclude, anyone, selected, onChoose }: StaffPickerProps) {
+export function StaffPicker({ time, exclude, anyone, notPerforming, selected, onChoose }: StaffPickerProps) {
   const { t } = useMessages();
   const query = useStoreQuery(StaffChoicesDocument, {
     is_timed: time !== null,
@@ -53,7 +55,13 @@ export function StaffPicker({ time, exclude, anyone, selected, onChoose }: Staff
               selected={selected}
               anyone={{ ...anyone, onChoose: () => onChoose(null) }}
               onChoose={({ id, full_name }) => onChoose({ id, name: full_name, reason: reasons.get(id) ?? null })}
-              detailOf={({ id, specialize }) => (booked ? t(`staff.${reasons.get(id) ?? 'free'}`) : specialize)}
+              detailOf={({ id, specialize }) =>
+                notPerforming?.has(id)
+                  ? t('staff.not_performing')
+                  : booked
+                    ? t(`staff.${reasons.get(id) ?? 'free'}`)
+                    : specialize
+              }
             />
           </Stack>
         );

@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
+import type { ServiceEmployee, ServiceEmployeeInput } from '../../resolver-types.generated';
+
+/** Returns the own terms of active employees for active services. */
+export const listServiceEmployees = (tx: Tx, whmcsId: number): Promise<ServiceEmployee[]> =>
+  tx.query(sql`
+    select own.service_id, own.employee_id, own.is_performed, own.price, own.duration
+    from service_employee own
+    join service on service.whmcs_id = own.whmcs_id and service.id = own.service_id and service.status = 1
+    join employee on employee.whmcs_id = own.whmcs_id and employee.id = own.employee_id and employee.status = 'active'
+    where own.whmcs_id = ${whmcsId}
+    order by own.service_id, own.employee_id`);
+
+/** Returns the own prices of employees for services, by the service and then the employee. */
+export async function ownPricesOf(
+  tx: Tx,
+  whmcsId: number,
+  serviceIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('service_employee')
+      .select(['service_id', 'employee_id', 'price'])
+      .where('service_id', '=', anyOf(serviceIds))
+      .where('price', 'is not', null),
+  );
+  const prices = new Map<string, Map<string, number>>();
+  for (const { service_id, employee_id, price } of rows)
+    prices.set(service_id, (prices.get(service_id) ?? new Map()).set(employee_id, price));
+  return prices;
+}
+
+/** Returns the employees who do not perform a service, by the service. */
+export async function notPerformedBy(
+  tx: Tx,
+  whmcsId: number,
+  serviceIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('service_employee')
+      .select(['service_id', 'employee_id'])
+      .where('service_id', '=', anyOf(serviceIds))
+      .where('is_performed', '=', false),
+  );
+  const employees = new Map<string, Set<string>>();
+  for (const { service_id, employee_id } of rows)
+    employees.set(service_id, (employees.get(service_id) ?? new Set()).add(employee_id));
+  return employees;
+}
+
+/** Replaces the terms of all employees for a service; returns how many of them the store has. */
+export async function replaceServiceEmployees(
+  tx: Tx,
+  whmcsId: number,
+  serviceId: string,
+  employees: readonly ServiceEmployeeInput[],
+): Promise<number> {
+  const terms = employees.map(({ employee_id, is_performed, price = null, duration = null }) => ({
+    ...{ employee_id, is_performed },
+    ...{ price: is_performed ? price : null, duration: is_performed ? duration : null },
+  }));
+  const own = terms.filter(({ is_performed, price, duration }) => !is_performed || price !== null || duration !== null);
+  await tx.query(sql`
+    delete from service_employee
+    where whmcs_id = ${whmcsId} and service_id = ${serviceId} and employee_id <> all(${own.map((one) => one.employee_id)}::uuid[])`);
+  await tx.query(sql`
+    insert into service_employee (whmcs_id, service_id, employee_id, is_performed, price, duration)
+    select ${whmcsId}::integer, ${serviceId}::uuid, own.employee_id, own.is_performed, own.price, own.duration
+    from json_to_recordset(${JSON.stringify(own)}::json) as own (employee_id uuid, is_performed boolean, price integer, duration integer)
+    join employee on employee.whmcs_id = ${whmcsId} and employee.id = own.employee_id
+    on conflict (whmcs_id, service_id, employee_id) do update
+    set is_performed = excluded.is_performed, price = excluded.price, duration = excluded.duration`);
+  const known = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('employee')
+      .select('id')
+      .where('id', '=', anyOf(terms.map((one) => one.employee_id))),
+  );
+  return known.length;
+}

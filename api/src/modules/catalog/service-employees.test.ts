@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { at, bookingClient, of } from '../../testing/booking-client';
+import { inNewStores } from '../../testing/in-pos-world';
+import { offlineClient, soldGel, soldOffline } from '../../testing/offline';
+import { fieldOf, lines, type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+
+let world: PosTest;
+let store: PosStore;
+let owner: PosClient;
+inNewStores((made) => {
+  ({ world, store, owner } = made);
+});
+
+interface Terms {
+  employee_id: string;
+  is_performed?: boolean;
+  price?: number | null;
+  duration?: number | null;
+}
+
+/** Saves the terms of employees for the gel set; undefined leaves them as they are. */
+const save = (employees: Terms[] | undefined, version = 1, { request } = store.owner) =>
+  resultOf<{ version: number }>(
+    request,
+    `mutation ($whmcs_id: Int!, $input_obj: ServiceUpdateInput!, $key: UUID!) {
+      result: service_update(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { version } }`,
+    {
+      whmcs_id: store.whmcsId,
+      key: randomUUID(),
+      input_obj: {
+        ...{ id: store.gel, version, category_id: store.category, name: 'Gel set', price: 4_000, duration: 60 },
+        ...{ taxable: true, is_bookable_online: true },
+        ...(employees === undefined ? {} : { employees }),
+      },
+    },
+  );
+const list = ({ request } = store.ava) =>
+  resultOf<Terms[]>(
+    request,
+    `query ($whmcs_id: Int!) { result: service_employee_list(whmcs_id: $whmcs_id) {
+      employee_id is_performed price duration } }`,
+    { whmcs_id: store.whmcsId },
+  );
+const gelBy = ({ id }: { id: string }) => ({ ...lines(store).gel(), staff_id: id });
+const linesOf = ({ order_items }: { order_items: readonly { price: number; staff: { id: string } | null }[] }) =>
+  order_items.map(({ price, staff }) => [staff?.id, price]);
+
+test('the terms of employees are saved with the service, and stay when they are left out', async () => {
+  const terms = { employee_id: store.ava.id, is_performed: true, price: 5_500, duration: 75 };
+  await save([terms, { employee_id: store.ben.id, is_performed: false }]);
+  const saved = [terms, { employee_id: store.ben.id, is_performed: false, price: null, duration: null }];
+  expect(await list()).toEqual(expect.arrayContaining(saved));
+  await save(undefined, 2);
+  expect(await list()).toHaveLength(2);
+  await save([], 3);
+  expect(await list()).toEqual([]);
+});
+
+test('an employee with an own price sells at it, online and without a connection, and the others at the service’s', async () => {
+  await save([{ employee_id: store.ava.id, price: 5_500 }]);
+  const ticket = await owner.add(await owner.create(), [gelBy(store.ava), gelBy(store.ben)]);
+  expect(linesOf(ticket)).toEqual([
+    [store.ava.id, 5_500],
+    [store.ben.id, 4_000],
+  ]);
+  const soldAt = (price: number) => soldOffline(store, { items: [soldGel(store, { price, taxable: true })] });
+  const offline = offlineClient(store, store.ava);
+  expect((await offline.send(soldAt(5_500))).differences).toBe(0);
+  expect((await offline.send(soldAt(4_000))).differences).toBe(1);
+  await save([], 2);
+  expect((await offline.send(soldAt(5_500))).differences).toBe(1);
+  expect(await refusalOf(offline.send(soldAt(1_000)))).toMatchObject({ fields: [{ code: 'price_fixed' }] });
+});
+
+test('a line that another employee takes over gets their price, unless a person set it', async () => {
+  await save([{ employee_id: store.ava.id, price: 5_500 }]);
+  const ticket = await owner.add(await owner.create(), [gelBy(store.ben), { ...gelBy(store.ben), price: 3_000 }]);
+  const [listed, priced] = ticket.order_items;
+  const first = await owner.update(ticket, { id: listed?.id ?? '', staff_id: store.ava.id });
+  const second = await owner.update(first, { id: priced?.id ?? '', staff_id: store.ava.id });
+  expect(linesOf(second)).toEqual([
+    [store.ava.id, 5_500],
+    [store.ava.id, 3_000],
+  ]);
+  const back = await owner.update(second, { id: listed?.id ?? '', staff_id: store.ben.id });
+  expect(linesOf(back)[0]).toEqual([store.ben.id, 4_000]);
+});
+
+test('a ticket of an appointment has the price of its employee', async () => {
+  await save([{ employee_id: store.ava.id, price: 5_500 }]);
+  const { id } = await bookingClient(store, store.owner).book(at(12), [of(store.ava)]);
+  expect(linesOf(await owner.create({ appointment_id: id }))).toEqual([[store.ava.id, 5_500]]);
+});
+
+test('any employee is one who performs the service; a person may book another one by name', async () => {
+  const booking = bookingClient(store, store.owner);
+  await save([{ employee_id: store.ava.id, is_performed: false }]);
+  const anyone = { employee_id: null };
+  expect(await booking.book(at(12), [anyone])).toMatchObject({ employee_id: store.ben.id });
+  expect(await refusalOf(booking.book(at(12), [anyone]))).toMatchObject({ code: 'slot_taken' });
+  expect(await booking.book(at(12), [of(store.ava)])).toMatchObject({ employee_id: store.ava.id });
+});
+
+test('a price, a duration, an employee twice and one of another store are refused; managers change nothing', async () => {
+  const ava = { employee_id: store.ava.id };
+  const at0 = (field: string) => `input_obj.employees.0.${field}`;
+  expect(await refusalOf(save([{ ...ava, price: -1 }]))).toEqual(fieldOf(at0('price'), 'amount_invalid'));
+  expect(await refusalOf(save([{ ...ava, duration: 7 }]))).toMatchObject({
+    fields: [{ path: at0('duration'), code: 'duration_step' }],
+  });
+  expect(await refusalOf(save([ava, ava]))).toEqual(fieldOf('input_obj.employees', 'invalid'));
+  const neighbour = await world.store();
+  expect(await refusalOf(save([{ employee_id: neighbour.ava.id, price: 1 }]))).toEqual(
+    fieldOf('input_obj.employees', 'not_found'),
+  );
+  expect(await refusalOf(save([], 1, store.manager))).toMatchObject({ category: 'access_denied' });
+});
