@@ -188,6 +188,17 @@ describe('two people on one appointment', () => {
   });
 });
 
+test('says that a cancellation within the window of the store is late', async () => {
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const end_time = new Date(Date.now() + 7_200_000).toISOString();
+  const shown = show(makeAppointment({ start_time, end_time }), {
+    key_storage_items: [{ key: 'cancellation_window_hours', value: '24' }],
+  });
+  await pressInMenu(shown.user, 'More', 'Cancel appointment');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText('This is a late cancellation: less than 24 hours before the visit.')).toBeVisible();
+});
+
 test('rescheduling offers free times, shows old and new, and can be undone', async () => {
   const start_time = '2026-11-21T21:00:00.000Z';
   const shown = show(makeAppointment(), {

@@ -7,6 +7,7 @@ import { SelectField, Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateCancellationNote } from '../booking-rules-note';
 import { NotifySwitch } from '../notify-switch';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
@@ -66,6 +67,7 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
       onConfirm={cancel}
     >
       {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
+      <LateCancellationNote start={appointment.start_time} />
       <SelectField
         label={t('cancel.reason')}
         value={reason}

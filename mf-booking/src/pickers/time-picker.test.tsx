@@ -35,7 +35,11 @@ function show(
   }
   return {
     chosen,
-    ...renderRemotePage(<Picker />, { messages: messages, resolvers: { appointment_free_times }, ...more }),
+    ...renderRemotePage(<Picker />, {
+      messages: messages,
+      resolvers: { appointment_free_times, key_storage_items: [] },
+      ...more,
+    }),
   };
 }
 
@@ -148,4 +152,20 @@ test('the page is translated to Vietnamese', async () => {
   show(free(at(tomorrow, 13, 30)), {}, { language: 'vi' });
   expect(await screen.findByRole('button', { name: '1:30 PM' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Buổi chiều' })).toBeVisible();
+});
+
+test('a start that clients could not book is marked, and stays possible', async () => {
+  const page = show(
+    free(at(tomorrow, 9)),
+    { start: at(tomorrow, 9) },
+    {
+      resolvers: {
+        appointment_free_times: free(at(tomorrow, 9)),
+        key_storage_items: [{ key: 'booking_lead_hours', value: '168' }],
+      },
+    },
+  );
+  expect(await screen.findByText(/^Clients have to book at least 168 hours ahead/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: '9:00 AM' }));
+  expect(page.chosen).toEqual([at(tomorrow, 9)]);
 });

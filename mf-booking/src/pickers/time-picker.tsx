@@ -3,6 +3,7 @@ import { useFormat, useStore } from '@suite/remote-kit';
 import { Note, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookingRulesNote } from '../booking-rules-note';
 import { ZoneNote } from '../zone-note';
 import { DayStrip } from './day-strip';
 import { FreeTimes } from './free-times';
@@ -54,6 +55,7 @@ export function TimePicker({ start, onStart, services, exclude }: Props) {
         onDay={setLooked}
         onFirstFree={isOpen && !ahead ? (free) => setFound({ day: free, servicesKey }) : undefined}
       />
+      {start && services.length > 0 && <BookingRulesNote start={start} />}
       <ManualTime day={day} zone={timezone} onDay={setLooked} onStart={choose} />
     </Stack>
   );

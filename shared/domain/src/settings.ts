@@ -121,6 +121,12 @@ export const storeSettings = {
   tip_presets: tipPercentages,
   /** Printed at the end of emailed receipts; empty for none. */
   receipt_text: shortText,
+  /** Hours before a visit until which clients may book it; 0: until it starts. */
+  booking_lead_hours: wholeNumber(0, 0, 168),
+  /** Days ahead for which clients may book; 0: any day. */
+  booking_horizon_days: wholeNumber(0, 0, 730),
+  /** A visit that is canceled within these hours before its start is canceled late; 0: none is. */
+  cancellation_window_hours: wholeNumber(0, 0, 168),
   appointment_slot_minutes: choice<SlotMinutes>(15, slotMinutes),
   appointment_reminder_hours: reminderHours,
   /** Whether a client who did not come gets a text. */
