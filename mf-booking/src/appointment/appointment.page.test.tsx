@@ -123,13 +123,13 @@ describe('a no-show', () => {
   test.each([
     ['All today (2 services)', true],
     ['Only Gel manicure', false],
-  ])('asks about the rest of the visit: %s', async (answer, whole_visit) => {
+  ])('asks about the rest of the visit: %s', async (label, whole_visit) => {
     const rest = makePart({ id: '00000000-0000-4000-8000-0000000000a2', service_name: 'Spa pedicure' });
     const appointment = makeAppointment({ ...booked, visit: [...booked.visit, rest] });
     const { user, requests } = show(appointment, { appointment_update_status: () => appointment });
     await pressInMenu(user, 'More', 'No-show');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'No-show: Jenny Park' }));
-    await user.click(dialog.getByRole('button', { name: answer }));
+    await user.click(dialog.getByRole('button', { name: label }));
     await waitFor(() =>
       expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
         input_obj: { cancel_reason: 'no_show', whole_visit },
