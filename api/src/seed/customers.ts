@@ -124,3 +124,17 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
       is_send_sms boolean, language text, search_name text)`);
   return rows.map(({ id }) => id);
 }
+
+/** Counts the visits of clients with paid tickets or done appointments, so that none of them is new on any screen. */
+export const countVisits = ({ tx, whmcsId }: SeedContext) =>
+  tx.query(sql`
+    with visit as (
+      select customer_id, closed_at as at from sales_order
+      where whmcs_id = ${whmcsId} and order_status = 'done' and customer_id is not null
+      union all
+      select customer_id, start_time from appointment
+      where whmcs_id = ${whmcsId} and status = 'done' and customer_id is not null and not exists (
+        select from sales_order where sales_order.whmcs_id = ${whmcsId} and sales_order.appointment_id = appointment.id)),
+    counted as (select customer_id, count(*)::integer as visits, max(at) as last from visit group by customer_id)
+    update customer set visit_count = greatest(visit_count, counted.visits), last_visited = greatest(last_visited, counted.last)
+    from counted where customer.whmcs_id = ${whmcsId} and customer.id = counted.customer_id`);

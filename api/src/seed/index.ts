@@ -7,7 +7,7 @@ import { seedCards } from './cards';
 import { seedCatalog } from './catalog';
 import { seedContext } from './context';
 import { seedConversations } from './conversations';
-import { seedCustomers } from './customers';
+import { countVisits, seedCustomers } from './customers';
 import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
 import { seedNotifications } from './notifications';
@@ -68,6 +68,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedPayPeriods(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);
+      await countVisits(context);
       // Blocked time depends on the booked appointments.
       if (hasBook) await seedBlockedTime(context, employees);
       const isLotus = store.slug === 'lotus';

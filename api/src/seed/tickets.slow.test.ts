@@ -177,6 +177,14 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
           select from order_item i where i.whmcs_id = o.whmcs_id and i.order_id = o.id and i.staff_id = a.employee_id and i.service_id = a.service_id)`),
     ).toBe(0);
   });
+
+  test('count for their clients, none of whom is on a first visit', async () => {
+    expect(
+      await count(sql`customer c where c.visit_count = 0 and (
+        exists (select from sales_order o where o.whmcs_id = c.whmcs_id and o.customer_id = c.id and o.order_status = 'done')
+        or exists (select from appointment a where a.whmcs_id = c.whmcs_id and a.customer_id = c.id and a.status = 'done'))`),
+    ).toBe(0);
+  });
 });
 
 test('the same numbers make the same tickets', () => {
