@@ -67,6 +67,7 @@ describe('service, length and note', () => {
     await shown.user.click(await screen.findByRole('button', { name: /^Henna, 30 min/ }));
     expect(await sheet.findByText('Henna')).toBeVisible();
     expect(sheet.getByLabelText('Duration')).toHaveValue(30);
+    await shown.user.click(sheet.getByRole('switch', { name: 'Notify client' }));
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown.sent('EditAppointment')).toEqual([
@@ -74,6 +75,7 @@ describe('service, length and note', () => {
         id: makeAppointment().id,
         version: 3,
         continue_anyway: false,
+        notify_client: false,
         service_id: henna.id,
         custom_service: null,
         modifier_ids: [],
@@ -90,6 +92,7 @@ describe('service, length and note', () => {
     await shown.user.clear(sheet.getByLabelText('Note'));
     await shown.user.type(sheet.getByLabelText('Note'), 'On time, please');
     expect(shown.shell.hasUnsaved()).toBe(true);
+    expect(sheet.queryByRole('switch', { name: 'Notify client' })).toBeNull();
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The note is saved')).toBeInTheDocument();
     expect(shown.sent('EditAppointment')).toMatchObject([{ note: 'On time, please' }]);

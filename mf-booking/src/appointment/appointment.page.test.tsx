@@ -249,13 +249,14 @@ test('selecting a busy employee warns and assigns them on confirmation', async (
     appointment_update_staff: () => makeAppointment({ employee: ben, allow_overlap: true }),
   });
   await pressInMenu(user, 'Edit', 'Change staff');
+  await user.click(await screen.findByRole('switch', { name: 'Notify client' }));
   await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
   const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
   expect(warning).toHaveTextContent('Ben Ortiz has another appointment between 10:30 AM and 11:15 AM.');
   await user.click(within(warning).getByRole('button', { name: 'Assign anyway' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests.find(({ operation }) => operation === 'SetAppointmentStaff')?.variables).toMatchObject({
-    input_obj: { employee_id: ben.id, continue_anyway: true, version: 3 },
+    input_obj: { employee_id: ben.id, continue_anyway: true, notify_client: false, version: 3 },
   });
 });
 

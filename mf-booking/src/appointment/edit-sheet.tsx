@@ -11,6 +11,7 @@ import { durations } from '../domain/booking';
 import { minutesOf } from '../domain/overview';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
+import { NotifySwitch } from '../notify-switch';
 import { DurationField } from '../pickers/duration-field';
 import { type AppointmentDetailFragment, EditAppointmentDocument } from './appointment.generated';
 import styles from './appointment.module.css';
@@ -33,6 +34,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   const { whmcsId } = useStore();
   const [isPicking, setPicking] = useState(false);
   const [isAnyway, setAnyway] = useState(false);
+  const [notifiesClient, setNotifiesClient] = useState(true);
   const edit = useSubmit(EditAppointmentDocument, {
     handles: (refused) => conflict.handles(refused) || isInlineRefusal(refused),
   });
@@ -50,6 +52,8 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   const start = input('start');
   const service = input('service');
   const minutes = duration.value ?? minutesOf(appointment);
+  // A change of the note alone sends no text.
+  const notifies = [service, duration, start].some(({ value }) => value !== null);
   const refusal = problem && isInlineRefusal(problem) && problem.code !== 'appointment_changed' ? problem : null;
 
   async function save(values: EditDraft) {
@@ -60,7 +64,13 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
     const { id, version } = appointment;
     const response = await edit.submit({
       whmcs_id: whmcsId,
-      input_obj: { id, version, continue_anyway: anyway, ...input_obj },
+      input_obj: {
+        id,
+        version,
+        continue_anyway: anyway,
+        ...(notifies ? { notify_client: notifiesClient } : {}),
+        ...input_obj,
+      },
     });
     if (response)
       onEdited(
@@ -93,6 +103,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
         />
         {start.value && <p className={styles.quiet}>{t('edit.at', { time: format.dateTime(start.value) })}</p>}
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={start.set} />}
+        {notifies && <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />}
         <Button type="submit" wide pending={pending}>
           {t(isOverrulable(refusal) ? 'update.anyway' : 'edit.save')}
         </Button>

@@ -6,6 +6,7 @@ import { Sheet } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOverrulable } from '../domain/refusal';
+import { NotifySwitch } from '../notify-switch';
 import { type AppointmentDetailFragment, SetAppointmentStaffDocument } from './appointment.generated';
 import { type Choice, UnavailableDialog } from './unavailable-dialog';
 import type { EditConflict } from './use-edit-conflict';
@@ -23,6 +24,7 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
   const { whmcsId } = useStore();
   const { id, version, start_time, end_time, employee } = appointment;
   const [warned, setWarned] = useState<Choice | null>(null);
+  const [notifiesClient, setNotifiesClient] = useState(true);
   const requested = useRef<PickedStaff | null>(null);
   const { submit, pending } = useSubmit(SetAppointmentStaffDocument, {
     handles(problem) {
@@ -45,7 +47,13 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
   async function assign(employeeId: string | null, continueAnyway: boolean) {
     const response = await submit({
       whmcs_id: whmcsId,
-      input_obj: { id, version, employee_id: employeeId, continue_anyway: continueAnyway },
+      input_obj: {
+        id,
+        version,
+        employee_id: employeeId,
+        continue_anyway: continueAnyway,
+        notify_client: notifiesClient,
+      },
     });
     if (response) onChanged(response.appointment_update_staff);
   }
@@ -59,6 +67,7 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
       {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
+      <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
       <StaffPicker
         time={{ start: start_time, end: end_time }}
         exclude={id}
