@@ -1,13 +1,10 @@
-import { appointmentStatuses } from '@suite/domain';
 import { usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useDeferredValue, useMemo } from 'react';
-import { duringDay, hasStatus, unassigned } from '../domain/calendar-filter';
+import { hasStatus, scheduleVariables, unassigned } from '../domain/calendar-filter';
 import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { calendarPollMs } from '../poll-ms';
 import { type DayAppointmentFragment, DayScheduleDocument } from './day.generated';
 import { daySchedule } from './day-schedule';
-
-const booked = appointmentStatuses.filter((status) => status !== 'canceled');
 
 interface Filter {
   status: StatusFilter;
@@ -21,13 +18,7 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
   const mayMove = usePermission('UPDATE_BOOKING');
   const text = useDeferredValue(search);
   const isCanceled = status === 'canceled';
-  const variables = useMemo(
-    () => ({
-      day,
-      where: { ...duringDay(day, zone), status: { _in: isCanceled ? [...appointmentStatuses] : booked } },
-    }),
-    [day, zone, isCanceled],
-  );
+  const variables = useMemo(() => scheduleVariables(day, zone, { withCanceled: isCanceled }), [day, zone, isCanceled]);
   const query = useStoreQuery(DayScheduleDocument, variables, { pollMs: calendarPollMs, isSavedOnDevice: true });
   const { data } = query;
 

@@ -40,3 +40,9 @@ export function duringDay(day: string, zone: string) {
   const { start, end } = dayRange(day, zone);
   return { start_time: { _gte: start.toISOString(), _lt: end.toISOString() } };
 }
+
+/** The variables of a day's query: a saved response is found by the same ones. */
+export const scheduleVariables = (day: string, zone: string, { withCanceled = false } = {}) => ({
+  day,
+  where: { ...duringDay(day, zone), status: { _in: withCanceled ? [...appointmentStatuses] : booked } },
+});
