@@ -7,6 +7,7 @@ import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers'
 import { testPublishedDir } from '../suite/paths';
 import { ensurePostgres } from '../suite/postgres';
 import { shortFormsOfApi, shortFormsOfSuite } from '../suite/short-forms';
+import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
 import { onPglite, withPostgres } from '../suite/test-postgres';
 import { finish, jest, playwright, say, sideBySide, step } from '../suite/test-run';
 
@@ -69,6 +70,7 @@ async function otherBrowsers() {
   return playwright('e2e/other-browsers', 'other-browsers');
 }
 
+keepTemporaryFilesInMemory();
 await codegen();
 await step('slow tests', slowTests);
 await step('slow tests on PostgreSQL', slowOnPostgres);

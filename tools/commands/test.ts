@@ -6,6 +6,7 @@ import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { remotes, root, testPublishedDir } from '../suite/paths';
 import { runProgram } from '../suite/steps';
+import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
 import { onPglite, withPostgres } from '../suite/test-postgres';
 import { checks, finish, jest, playwright, say, step } from '../suite/test-run';
 
@@ -34,6 +35,7 @@ const unitTests = () =>
 
 const browser = () => playwright('e2e', 'report', { projects: ['suite', 'dev'], env: chromiumHere() });
 
+keepTemporaryFilesInMemory();
 await codegen();
 const ahead = runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools/install-ahead.ts')]);
 const findings = checks({
