@@ -73,6 +73,18 @@ for (const language of languages) {
       await test.step('the phone is informed, because there was no email before', async () => {
         expect(await wasSentTo(request, ava.phone)).toBe(true);
       });
+
+      await test.step('a code at sign-in is switched on at once, and off by a code', async () => {
+        const atSignIn = page.getByRole('switch', { name: t('profile', 'code.switch') });
+        await atSignIn.click();
+        await expect(atSignIn).toBeChecked();
+        await atSignIn.click();
+        const proof = page.getByRole('dialog', { name: text('code_title') });
+        await proof.getByLabel(text('code'), { exact: true }).fill(await codeSentTo(request, ava.phone));
+        await expectReadable(page, proof, 'code of the switch', language);
+        await proof.getByRole('button', { name: t('profile', 'code.off_yes') }).click();
+        await expect(atSignIn).not.toBeChecked();
+      });
     });
   });
 }

@@ -14,6 +14,10 @@ export const ContactSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './edit-profile/contact-sheet'),
   'ContactSheet',
 );
+export const StaffCodeSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './edit-profile/staff-code-sheet'),
+  'StaffCodeSheet',
+);
 export const StatusDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './member/status-dialog'),
   'StatusDialog',

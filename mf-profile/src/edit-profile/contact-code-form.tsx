@@ -1,17 +1,9 @@
-import { minutesAndSeconds, onDeviceClock } from '@suite/domain/otp-clock';
-import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { Button, LiveRegion, Note, TextField } from '@suite/ui';
-import { useEffect, useState } from 'react';
+import { isFormRefusal } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
+import { CodeForm } from './code-form';
 import type { ContactKind } from './contact.schema';
-import {
-  ConfirmContactChangeDocument,
-  type ContactCodeFragment,
-  ResendContactCodeDocument,
-} from './edit-profile.generated';
+import { ConfirmContactChangeDocument, type ContactCodeFragment } from './edit-profile.generated';
 
 interface Props {
   kind: ContactKind;
@@ -21,72 +13,19 @@ interface Props {
   onChanged: () => void;
 }
 
-const schema = v.object({
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.regex(/^\d{4}$/, 'otp_invalid')),
-});
-
 /** The code that was sent to the new phone number or email; nothing is changed before it is right. */
 export function ContactCodeForm({ kind, sent, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-profile');
   const confirm = useSubmit(ConfirmContactChangeDocument, { handles: isFormRefusal });
-  const resend = useSubmit(ResendContactCodeDocument);
-  const [present, setPresent] = useState(sent);
-  const [wasResent, setResent] = useState(false);
-  const waitMs = useMillisecondsUntil(present.resend_at);
-  const remote = useRemoteForm({
-    schema,
-    defaultValues: { code: '' },
-    submission: confirm,
-    async onSubmit({ code }) {
-      if (await confirm.submit({ input_obj: { otp_id: present.otp_id, code } })) onChanged();
-    },
-  });
-  const expired = confirm.fieldProblem('input_obj.otp_id') !== null;
-
-  async function sendAgain() {
-    setResent(false);
-    const result = await resend.submit({ otp_id: present.otp_id });
-    if (!result) return;
-    setPresent(onDeviceClock(result.otp_resend, new Date()));
-    setResent(true);
-    remote.reset();
-    confirm.reset();
-  }
-
   return (
-    <SheetForm
-      title={t('edit_profile.code_title')}
-      submit={t(`edit_profile.confirm_${kind}`)}
-      form={remote}
-      refusal={expired ? t('edit_profile.begin_again') : undefined}
+    <CodeForm
+      sent={sent}
+      label={t(`edit_profile.confirm_${kind}`)}
+      submission={confirm}
+      onCode={async (input_obj) => {
+        if (await confirm.submit({ input_obj })) onChanged();
+      }}
       onClose={onClose}
-    >
-      <Note>{t('edit_profile.sent_to', { to: sent.sent_to })}</Note>
-      <TextField
-        label={t('edit_profile.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={4}
-        {...remote.field('code')}
-      />
-      {waitMs > 0 ? (
-        <Note>{t('edit_profile.resend_in', { time: minutesAndSeconds(waitMs) })}</Note>
-      ) : (
-        <Button variant="quiet" wide pending={resend.pending} onClick={sendAgain}>
-          {t('edit_profile.resend')}
-        </Button>
-      )}
-      <LiveRegion message={wasResent ? t('edit_profile.resent') : ''} />
-    </SheetForm>
+    />
   );
-}
-
-/** Returns the milliseconds until an instant, updated each second. */
-function useMillisecondsUntil(instant: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(function tick() {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Date.parse(instant) - now;
 }

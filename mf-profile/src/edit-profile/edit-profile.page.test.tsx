@@ -137,7 +137,7 @@ test('a number of another person is refused after its code', async () => {
 test('staff change their email by their staff code', async () => {
   const shown = show(
     {
-      me: { user: null, employee: { ...user, email: null, phone: user.phone_number, color: 0 } },
+      me: { user: null, employee: { ...user, email: null, phone: user.phone_number, color: 0, enabled_mfa: false } },
       contact_change_request: { ...otp, sent_to: 'a•••@mail.example' },
     },
     { path: '/store/10001/staff/profile/edit', gate: makeGate({ area: 'staff', role: 'staff' }) },
@@ -149,6 +149,56 @@ test('staff change their email by their staff code', async () => {
   expect(await screen.findByRole('dialog', { name: 'Enter the code' })).toBeVisible();
   expect(shown.requests.at(-1)?.variables).toMatchObject({
     input_obj: { identifier: 'ava@mail.example', staff_code: '101' },
+  });
+});
+
+describe('the one-time code of staff', () => {
+  const place = { path: '/store/10001/staff/profile/edit', gate: makeGate({ area: 'staff', role: 'staff' }) };
+  const ava = (enabled_mfa: boolean, phone: string | null = user.phone_number) => ({
+    user: null,
+    employee: { ...user, phone, color: 0, enabled_mfa },
+  });
+  const theSwitch = () => screen.findByRole('switch', { name: 'Require a code when I sign in' });
+
+  test('is switched on at once', async () => {
+    const shown = show({ me: ava(false), user_enable_login_by_otp: ava(true) }, place);
+    await shown.user.click(await theSwitch());
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    expect(shown.requests.at(-1)?.variables).toMatchObject({ input_obj: { enabled: true } });
+  });
+
+  test('is switched off by a code that was sent to their phone', async () => {
+    let isRight = false;
+    const shown = show(
+      {
+        me: ava(true),
+        staff_login: { otp: { ...otp, sent_to: null } },
+        user_enable_login_by_otp: () => (isRight ? ava(false) : fieldRefusal('input_obj.code', 'otp_invalid')()),
+      },
+      place,
+    );
+    await shown.user.click(await theSwitch());
+    const sheet = within(await screen.findByRole('dialog', { name: 'Enter the code' }));
+    expect(shown.requests.at(-1)?.variables).toMatchObject({
+      input_obj: { whmcs_id: 10_001, phone: user.phone_number, country_code: 'US' },
+    });
+    expect(sheet.getByText(/We sent a code to ••• 0100/)).toBeVisible();
+    await shown.user.type(sheet.getByLabelText('Code'), '1234');
+    await shown.user.click(sheet.getByRole('button', { name: 'Turn off' }));
+    expect(await sheet.findByText(/code is not right|wrong|not valid/i)).toBeVisible();
+    isRight = true;
+    await shown.user.type(sheet.getByLabelText('Code'), '{backspace}5');
+    await shown.user.click(sheet.getByRole('button', { name: 'Turn off' }));
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+    expect(shown.requests.at(-1)?.variables).toMatchObject({
+      input_obj: { enabled: false, otp: { otp_id: otp.otp_id, code: '1235' } },
+    });
+  });
+
+  test('cannot be switched on without a phone number', async () => {
+    show({ me: ava(false, null) }, place);
+    expect(await theSwitch()).toBeDisabled();
+    expect(screen.getByText('Your account has no phone number that a code could go to.')).toBeVisible();
   });
 });
 

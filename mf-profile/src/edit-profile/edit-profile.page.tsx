@@ -1,11 +1,12 @@
 import { QueryStates, useBack, usePrefetch, useStore, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { ContactSheet } from '../dialogs';
+import { ContactSheet, StaffCodeSheet } from '../dialogs';
 import { ContactsSection } from './contacts-section';
 import { EditProfileDocument } from './edit-profile.generated';
 import { NameSection } from './name-section';
 import { PhotoSection } from './photo-section';
+import { StaffCodeSection } from './staff-code-section';
 
 /** The page on which owners, partners, managers and staff change their own photo, name, phone number and email. */
 export function EditProfilePage() {
@@ -14,12 +15,14 @@ export function EditProfilePage() {
   const { whmcsId } = useStore();
   const query = useStoreQuery(EditProfileDocument, {});
   usePrefetch(ContactSheet);
+  usePrefetch(StaffCodeSheet);
 
   return (
     <PageFrame title={t('edit_profile.title')} back={back}>
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
         {({ me: { user, employee }, company_list }) => {
           const person = employee ?? user;
+          const country = company_list.find((store) => store.whmcs_id === whmcsId)?.country_code ?? 'US';
           return (
             person && (
               <Stack gap={5}>
@@ -31,9 +34,12 @@ export function EditProfilePage() {
                 <NameSection firstName={person.first_name} lastName={person.last_name} />
                 <ContactsSection
                   contacts={{ phone: employee ? employee.phone : (user?.phone_number ?? null), email: person.email }}
-                  country={company_list.find((store) => store.whmcs_id === whmcsId)?.country_code ?? 'US'}
+                  country={country}
                   isEmployee={employee !== null}
                 />
+                {employee && (
+                  <StaffCodeSection isOn={employee.enabled_mfa ?? false} phone={employee.phone} country={country} />
+                )}
               </Stack>
             )
           );
