@@ -54,6 +54,13 @@ for (const language of languages) {
         await expect(orders).not.toBeChecked();
         await expect(page.getByText(revokedMessage(t))).toBeAttached();
 
+        const profile = page.getByRole('region', { name: t('profile', 'employee.title'), exact: true });
+        await profile.getByLabel(t('profile', 'employee.specialize')).fill('Gel');
+        await profile.getByRole('button', { name: t('profile', 'employee.languages.vi') }).click();
+        await profile.getByRole('button', { name: t('profile', 'store.save') }).click();
+        await expect(profile.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
+        await expectReadable(page, profile, 'profile of an employee', language);
+
         await tab.clock.fastForward(60_000);
         await expect(inService).toBeHidden();
         await expect(tab.getByRole('tab', { name: english('booking', 'ticket.overview') })).toBeVisible();

@@ -83,6 +83,7 @@ export const logGroups = {
     'employee_update_roles',
     'employee_update_status',
     'employee_renew_code',
+    'employee_update',
     'employee_set_picture',
     'employee_set_day_off',
     'business_work_days_update',

@@ -80,6 +80,32 @@ test("an employee's photo is saved at once, and shown after it was fetched again
   jest.restoreAllMocks();
 });
 
+test('an employee’s skills, languages and color are saved together', async () => {
+  const { user, requests } = show(makeMember(), {
+    employee_list: [makeEmployee({ specialize: 'Gel', spoken_languages: ['en'], color: 2 })],
+    employee_update: ({ input_obj }: { input_obj: object }) => makeEmployee(input_obj),
+  });
+  const profile = await part('Profile');
+  expect(profile.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  expect(profile.getByRole('radio', { name: 'Color 3' })).toBeChecked();
+  await user.clear(profile.getByLabelText('First name'));
+  await user.type(profile.getByLabelText('First name'), 'A');
+  await user.click(profile.getByRole('button', { name: 'Save' }));
+  expect(profile.getByLabelText('First name')).toHaveAccessibleDescription(/2/);
+  await user.type(profile.getByLabelText('First name'), 'va');
+  await user.type(profile.getByLabelText('Skills'), ' and nail art');
+  await user.click(profile.getByRole('button', { name: 'Vietnamese' }));
+  await user.click(profile.getByRole('radio', { name: 'Color 8' }));
+  await user.click(profile.getByRole('button', { name: 'Save' }));
+  expect(await profile.findByRole('button', { name: 'Saved' })).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'UpdateEmployee')?.variables).toMatchObject({
+    input_obj: {
+      ...{ id: ids.ava, first_name: 'Ava', last_name: 'Nguyen', specialize: 'Gel and nail art' },
+      ...{ spoken_languages: ['en', 'vi'], color: 7 },
+    },
+  });
+});
+
 test('a new staff code is shown once, after a confirmation', async () => {
   const { user, requests } = show(makeMember(), { employee_renew_code: '417' });
   const code = await part('Staff code');

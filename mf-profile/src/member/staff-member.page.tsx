@@ -8,14 +8,16 @@ import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
 import { StaffCode } from './staff-code';
 import { StaffPhoto } from './staff-photo';
+import { StaffProfile } from './staff-profile';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
-/** The page of an employee: hours, photo, permissions, sign-in roles and status. */
+/** The page of an employee: hours, photo, profile, permissions, sign-in roles and status. */
 export function StaffMemberPage() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const query = useStoreQuery(StaffMemberDocument, { id: useMemberId() });
+  const employee = query.data?.employee_list[0];
   return (
     <MemberFrame kind="staff" query={query} read={read}>
       {(member, who) => (
@@ -29,6 +31,7 @@ export function StaffMemberPage() {
           </List>
           <StaffRoles member={member} onRefused={query.refetch} />
           <StaffPhoto id={member.id} who={who} refetch={query.refetch} />
+          {employee && <StaffProfile key={employee.id} employee={employee} />}
           <StaffCode member={member} name={who.name} />
           <PermissionGroups member={member} onRefused={query.refetch} />
           <StaffStatus member={member} name={who.name} onRefused={query.refetch} />

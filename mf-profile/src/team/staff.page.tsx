@@ -48,7 +48,12 @@ export function StaffPage() {
                   people={employee_list}
                   search={search}
                   onClearSearch={() => setSearch('')}
-                  detailsOf={({ phone }) => [phone ? format.phone(phone) : null]}
+                  detailsOf={({ phone, specialize, spoken_languages: spoken }) => [
+                    [specialize, spoken.map((language) => t(`employee.languages.${language}`)).join(', ')]
+                      .filter(Boolean)
+                      .join(' · ') || null,
+                    phone ? format.phone(phone) : null,
+                  ]}
                   empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}
                 />
               </>

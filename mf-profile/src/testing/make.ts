@@ -47,11 +47,15 @@ export function makeMember({ granted, notHeld = [], ...changes }: MemberChanges 
 /** Creates an employee as lists have them. */
 export const makeEmployee = (changes: object = {}) => ({
   id: ids.ava,
+  first_name: 'Ava',
+  last_name: 'Nguyen',
   full_name: 'Ava Nguyen',
   phone: '+15125550103',
   status: 'active',
   image_url: null,
   color: 0,
+  specialize: null,
+  spoken_languages: [],
   ...changes,
 });
 

@@ -2,11 +2,13 @@ import { businessDay } from '@suite/domain/time';
 import { defineMutation, defineQuery, managersAndAbove, storeAccess, withBooking } from '../../define-operation';
 import type { StoreContext } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
+import { notFound } from '../../kit/problem';
 import { idComparison } from '../../operation-example';
 import { findUnavailable } from './availability.service';
 import { blockTime, unblockTime } from './blocked-time.service';
 import { listDayPlans } from './day-plan.service';
-import { listEmployees } from './employees.store';
+import { checkProfile } from './employee-profile.rules';
+import { listEmployees, updateEmployee } from './employees.store';
 import { removeWorkDays, setDayOff, setExtraDay, updateWorkDays } from './hours.service';
 import { readWorkDays } from './work-days.service';
 
@@ -31,6 +33,20 @@ export const employeeOperations = [
     resolve: async (args, { tx, caller }) => {
       checkPaging(args, maxEmployees);
       return listEmployees(tx, caller, args);
+    },
+  }),
+  defineMutation({
+    name: 'employee_update',
+    access: storeAccess(['STAFF'], managersAndAbove),
+    audit: { subject: 'input_obj.id' },
+    example: ({ ava }) => ({
+      input_obj: { id: ava.id, first_name: 'Ava', specialize: 'Gel', spoken_languages: ['vi'], color: 3 },
+    }),
+    resolve: async ({ input_obj }, { tx, caller }) => {
+      checkProfile(input_obj);
+      const employee = await updateEmployee(tx, caller, input_obj);
+      if (!employee) throw notFound('employee');
+      return employee;
     },
   }),
   defineQuery({

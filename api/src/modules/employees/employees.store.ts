@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import { compared, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Employee, QueryEmployeeListArgs } from '../../resolver-types.generated';
+import type { Employee, EmployeeUpdateInput, QueryEmployeeListArgs } from '../../resolver-types.generated';
 import { seesContacts, seesPay } from './employee-access.rules';
 
 const activePermissions = ({ whmcsId }: StoreCaller): Sql => sql`coalesce((
@@ -18,6 +18,7 @@ export function employeeJson(caller: StoreCaller): Sql {
     'code', null, 'first_name', employee.first_name, 'last_name', employee.last_name,
     'full_name', trim(employee.first_name || ' ' || employee.last_name), 'phone', ${contact(sql`employee.phone`)},
     'email', ${contact(sql`employee.email`)}, 'roles', employee.roles, 'status', employee.status, 'specialize', employee.specialize,
+    'spoken_languages', employee.spoken_languages,
     'enabled_mfa', ${contact(sql`employee.enabled_mfa`)}, 'language', employee.language, 'image_url', employee.image_url, 'color', employee.color, 'commission_type', ${pay},
     'is_verified_phone_number', employee.is_verified_phone_number,
     'active_permissions', ${contact(activePermissions(caller))})`;
@@ -47,4 +48,18 @@ export async function listEmployees(
     sql`select ${employeeJson(caller)} as employee from ${pageOf(list, order, page)}`,
   );
   return rows.map(({ employee }) => employee);
+}
+
+/** Changes an employee's profile; null if the store has no such employee. */
+export async function updateEmployee(
+  tx: Tx,
+  caller: StoreCaller,
+  { id, first_name, last_name, specialize, spoken_languages, color }: EmployeeUpdateInput,
+): Promise<Employee | null> {
+  const [row] = await tx.query<{ employee: Employee }>(sql`
+    update employee set first_name = ${first_name}, last_name = ${last_name ?? ''}, specialize = ${specialize ?? null},
+      spoken_languages = ${[...new Set(spoken_languages)]}::text[], color = ${color}
+    where whmcs_id = ${caller.whmcsId} and id = ${id}
+    returning ${employeeJson(caller)} as employee`);
+  return row?.employee ?? null;
 }

@@ -19,7 +19,7 @@ interface Employee {
 }
 const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_by: Employee_order_by, $where: Employee_where) {
   result: employee_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
-    id whmcs_id company_role code first_name last_name full_name phone email roles status specialize enabled_mfa language
+    id whmcs_id company_role code first_name last_name full_name phone email roles status specialize spoken_languages enabled_mfa language
     image_url color commission_type is_verified_phone_number active_permissions } }`;
 const freeDocument = `query ($whmcs_id: Int!, $start_time: DateTime!, $end_time: DateTime!, $except: UUID) {
   result: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except) {
@@ -57,6 +57,7 @@ describe('the list of employees', () => {
       roles: ['ROLE_STAFF'],
       status: 'active',
       specialize: null,
+      spoken_languages: [],
       enabled_mfa: false,
       language: 'en',
       image_url: null,
@@ -286,5 +287,47 @@ describe('the employees free at a time', () => {
       fieldOf('start_time', 'date_time_invalid'),
     );
     expect(await refusalOf(taken(0, 60, { except: 'none' }))).toEqual(fieldOf('except', 'id_invalid'));
+  });
+});
+
+describe('the profile of an employee', () => {
+  const update = (request: SendRequest, input: object = {}, id = store.ava.id) =>
+    resultOf<object>(
+      request,
+      `mutation ($s: Int!, $input: EmployeeUpdateInput!, $k: UUID!) {
+        result: employee_update(whmcs_id: $s, input_obj: $input, idempotency_key: $k) {
+          full_name specialize spoken_languages color } }`,
+      {
+        s: store.whmcsId,
+        input: {
+          id,
+          first_name: 'Ava',
+          last_name: null,
+          specialize: 'Gel',
+          spoken_languages: ['vi', 'en', 'vi'],
+          color: 7,
+          ...input,
+        },
+        k: randomUUID(),
+      },
+    );
+
+  test('is changed by owners and managers, and read by everybody who sees the team', async () => {
+    expect(await update(store.manager.request)).toEqual({
+      ...{ full_name: 'Ava', specialize: 'Gel', color: 7 },
+      spoken_languages: expect.arrayContaining(['vi', 'en']),
+    });
+    await update(store.owner.request, { last_name: 'Tran', specialize: null, spoken_languages: [] });
+    expect(await list(store.ava.request, store)).toContainEqual(
+      expect.objectContaining({ full_name: 'Ava Tran', specialize: null, spoken_languages: [], color: 7 }),
+    );
+  });
+
+  test.each([
+    [{ first_name: 'A' }, fieldOf('input_obj.first_name', 'too_short', { min: 2 })],
+    [{ color: 12 }, fieldOf('input_obj.color', 'out_of_range', { min: 0, max: 11 })],
+    [{ color: -1 }, fieldOf('input_obj.color', 'out_of_range', { min: 0, max: 11 })],
+  ])('is refused with %j', async (input, expected) => {
+    expect(await refusalOf(update(store.owner.request, input))).toEqual(expected);
   });
 });

@@ -18,7 +18,7 @@ export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<Emp
   const [row] = await tx.query<Employee>(sql`
     select employee.id, employee.whmcs_id, 'staff' as company_role, null as code, employee.first_name, employee.last_name,
       trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.phone, employee.email, employee.roles,
-      employee.status, employee.specialize, employee.enabled_mfa, employee.language, employee.image_url,
+      employee.status, employee.specialize, employee.spoken_languages, employee.enabled_mfa, employee.language, employee.image_url,
       employee.color, employee.commission_type, employee.is_verified_phone_number,
       coalesce((select json_agg(permission.key order by permission.key) from permission
         where permission.whmcs_id = ${whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]') as active_permissions
