@@ -73,6 +73,14 @@ for (const language of languages) {
         await expect(week.getByText('12:00 PM')).toBeVisible();
         const heading = page.getByRole('heading', { level: 1 });
         await expectReadable(page, heading, 'hours of an employee', language);
+        await page.getByRole('radio', { name: text('view.month') }).check();
+        const month = page.getByRole('table');
+        await expect(month.getByRole('button', { pressed: true })).toHaveAccessibleName(
+          new RegExp(text('view.source.store')),
+        );
+        await expectReadable(page, month, 'month of an employee', language);
+        await expectReadableOnTablet(page, month, `month of an employee ${language}`);
+        await page.getByRole('radio', { name: text('view.week') }).check();
       });
 
       await test.step('the employee gets two weeks in turn, and an extra day', async () => {

@@ -8,6 +8,7 @@ import { DaysOffSection } from './days-off-section';
 import { ExtraDaysSection } from './extra-days-section';
 import { EmployeeHoursDocument, type StoreWeekFragment } from './hours.generated';
 import { HoursFrame } from './hours-frame';
+import { HoursViews } from './hours-views';
 import { OpenRequests } from './time-off/open-requests';
 import { WeekSection } from './week-section';
 
@@ -39,7 +40,9 @@ export function EmployeeHoursPage() {
               {(onOutside) => (
                 <>
                   <OpenRequests {...{ requests, refetch, onOutside }} />
-                  <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
+                  <HoursViews employeeId={id}>
+                    <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
+                  </HoursViews>
                   <ExtraDaysSection employeeId={id} days={week.extra_days} {...{ refetch, onOutside }} />
                   <DaysOffSection
                     employeeId={id}

@@ -1,4 +1,5 @@
 import { defaultPermissions } from '@suite/domain';
+import { addDays, weekday } from '@suite/domain/time';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
@@ -344,4 +345,38 @@ test('the pages are translated to Vietnamese', async () => {
   const { section } = await open(storeHours, {}, { language: 'vi' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Giờ mở cửa' })).toBeVisible();
   expect((await section('Giờ trong tuần')).getByRole('group', { name: 'Thứ Hai' })).toBeVisible();
+});
+
+describe('the month', () => {
+  const calendar = ({ from_day, until_day }: { from_day: string; until_day: string }) => {
+    const days = [];
+    for (let day = from_day; day <= until_day; day = addDays(day, 1)) {
+      const isOff = day.endsWith('-12');
+      const own = day.endsWith('-11') ? 'own' : 'store';
+      days.push({ day, hours: isOff ? null : nineToSeven, source: isOff ? 'day_off' : own });
+    }
+    return days;
+  };
+  test('shows the hours of each day and where they come from', async () => {
+    const { resolvers } = makeApi();
+    const { user, requests } = renderRemotePage(<Pages />, {
+      ...{ path: avaHours, messages },
+      resolvers: { ...resolvers, work_calendar: calendar },
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Month' }));
+    const grid = within(await screen.findByRole('table'));
+    expect(grid.getByRole('button', { name: / 11, .*9:00 AM – 7:00 PM, Own hours$/ })).toHaveTextContent('9–7');
+    expect(grid.getByRole('button', { name: / 13, .*9:00 AM – 7:00 PM, Hours of the store$/ })).toBeVisible();
+    await user.click(grid.getByRole('button', { name: / 12, .*Day off$/ }));
+    expect(screen.getByText('Day off')).toBeVisible();
+    const before = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(requests.length).toBeGreaterThan(before);
+    const sent = requests.at(-1)?.variables as { employee_id: string; from_day: string };
+    expect(sent.employee_id).toBe(ids.ava);
+    expect(weekday(sent.from_day)).toBe(1);
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(screen.getByRole('switch', { name: 'Same hours as the store' })).toBeVisible();
+  });
 });

@@ -5,6 +5,7 @@ import { DaysOffSection } from './days-off-section';
 import { ExtraDaysSection } from './extra-days-section';
 import { OpeningHoursDocument } from './hours.generated';
 import { HoursFrame } from './hours-frame';
+import { HoursViews } from './hours-views';
 import { WeekSection } from './week-section';
 
 /** The opening hours of the store: its week with breaks, holidays and closed days. */
@@ -21,7 +22,9 @@ export function OpeningHoursPage() {
             <HoursFrame>
               {(onOutside) => (
                 <>
-                  <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
+                  <HoursViews employeeId={null}>
+                    <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
+                  </HoursViews>
                   <ExtraDaysSection employeeId={null} days={store.extra_days} {...{ refetch, onOutside }} />
                   <DaysOffSection
                     employeeId={null}

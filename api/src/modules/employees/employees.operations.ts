@@ -10,7 +10,7 @@ import { listDayPlans } from './day-plan.service';
 import { checkProfile } from './employee-profile.rules';
 import { listEmployees, updateEmployee } from './employees.store';
 import { removeWorkDays, setDayOff, setExtraDay, updateWorkDays } from './hours.service';
-import { readWorkDays } from './work-days.service';
+import { readWorkDays, workCalendar } from './work-days.service';
 
 /** This limit returns a whole team on one page, because clients search it locally. */
 const maxEmployees = 999;
@@ -34,6 +34,13 @@ export const employeeOperations = [
       checkPaging(args, maxEmployees);
       return listEmployees(tx, caller, args);
     },
+  }),
+  defineQuery({
+    name: 'work_calendar',
+    access: storeAccess([]),
+    example: ({ ava }) => ({ employee_id: ava.id, from_day: '2026-11-23', until_day: '2026-11-29' }),
+    resolve: ({ employee_id = null, from_day: from, until_day: until }, { tx, caller }) =>
+      workCalendar(tx, caller.whmcsId, { employeeId: employee_id, from, until }),
   }),
   defineMutation({
     name: 'employee_update',

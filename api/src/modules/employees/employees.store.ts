@@ -63,3 +63,8 @@ export async function updateEmployee(
     returning ${employeeJson(caller)} as employee`);
   return row?.employee ?? null;
 }
+
+export async function hasEmployee(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`select 1 from employee where whmcs_id = ${whmcsId} and id = ${id}`);
+  return rows.length > 0;
+}

@@ -1,5 +1,9 @@
+import { addDays } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
+import { invalid, notFound } from '../../kit/problem';
+import type { WorkCalendarDay, WorkDaySource } from '../../resolver-types.generated';
 import { type Plans, planOf, readPlans } from './availability.store';
+import { hasEmployee } from './employees.store';
 import {
   always,
   type MinuteSpan,
@@ -50,3 +54,33 @@ export async function listWorkDays(tx: Tx, whmcsId: number, today: string) {
 /** Returns the hours of one employee, or (null) of the store. */
 export const readWorkDays = async (tx: Tx, whmcsId: number, today: string, employeeId: string | null) =>
   workDays(await readPlans(tx, whmcsId, today), employeeId, today);
+
+const mostDays = 62;
+
+/**
+ * Returns the hours of an employee, or (null) of the store, on each day of a span (yyyy-MM-dd, the last one included),
+ * with what they come from.
+ */
+export async function workCalendar(
+  tx: Tx,
+  whmcsId: number,
+  { employeeId, from, until }: { employeeId: string | null; from: string; until: string },
+): Promise<WorkCalendarDay[]> {
+  if (until < from || addDays(from, mostDays) <= until) throw invalid('until_day', 'out_of_range', { most: mostDays });
+  if (employeeId !== null && !(await hasEmployee(tx, whmcsId, employeeId))) throw notFound('employee');
+  const plans = await readPlans(tx, whmcsId, from);
+  const plan = planOf(plans, employeeId);
+  const [store, own] = [plans.hours.get(null), employeeId === null ? undefined : plans.hours.get(employeeId)];
+  const sourceOf = (day: string): WorkDaySource => {
+    if (store?.daysOff.has(day)) return 'closed';
+    if (own?.daysOff.has(day)) return 'day_off';
+    if ((own ?? (employeeId === null ? store : undefined))?.extraDays.has(day)) return 'extra';
+    return own && weekOn(own.patterns, day) ? 'own' : 'store';
+  };
+  const days: WorkCalendarDay[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    const minutes = plan.hoursOn(day);
+    days.push({ day, hours: minutes && hoursOf(minutes), source: sourceOf(day) });
+  }
+  return days;
+}

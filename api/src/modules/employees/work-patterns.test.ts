@@ -184,3 +184,47 @@ describe('an extra day', () => {
     });
   });
 });
+
+describe('the calendar of hours', () => {
+  const calendar = (from_day: string, until_day: string, employee_id: string | null = store.ava.id) =>
+    resultOf<{ day: string; hours: { start_minute: number } | null; source: string }[]>(
+      store.ava.request,
+      `query ($s: Int!, $employee_id: UUID, $from_day: Date!, $until_day: Date!) {
+        result: work_calendar(whmcs_id: $s, employee_id: $employee_id, from_day: $from_day, until_day: $until_day) {
+          day hours { start_minute } source } }`,
+      { s: store.whmcsId, employee_id, from_day, until_day },
+    );
+  const brief = async (...args: Parameters<typeof calendar>) =>
+    (await calendar(...args)).map(({ day, hours: on, source }) => [day.slice(-2), on?.start_minute ?? null, source]);
+
+  test('says on each day where its hours come from', async () => {
+    await update({ employee_id: null, ...week(600, 1_200) });
+    expect(await brief('2026-11-24', '2026-11-25')).toEqual([
+      ['24', 600, 'store'],
+      ['25', 600, 'store'],
+    ]);
+    await update(week(540, 1_080));
+    await setExtraDay({ day: '2026-11-29', hours: span(660, 900) });
+    await setDayOff({ day: '2026-11-26', is_off: true });
+    await setDayOff({ employee_id: null, day: '2026-11-27', is_off: true });
+    expect(await brief('2026-11-25', '2026-11-30')).toEqual([
+      ['25', 540, 'own'],
+      ['26', null, 'day_off'],
+      ['27', null, 'closed'],
+      ['28', 540, 'own'],
+      ['29', 660, 'extra'],
+      ['30', 540, 'own'],
+    ]);
+    expect(await brief('2026-11-27', '2026-11-28', null)).toEqual([
+      ['27', null, 'closed'],
+      ['28', 600, 'store'],
+    ]);
+  });
+
+  test.each([
+    ['2026-11-25', '2026-11-24'],
+    ['2026-11-01', '2027-01-02'],
+  ])('from %s to %s is refused', async (from, until) => {
+    expect(await refusalOf(calendar(from, until))).toEqual(fieldOf('until_day', 'out_of_range', { most: 62 }));
+  });
+});

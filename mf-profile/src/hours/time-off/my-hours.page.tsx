@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { periodsOf } from '../closed-periods';
 import type { StoreWeekFragment } from '../hours.generated';
 import styles from '../hours.module.css';
+import { HoursViews } from '../hours-views';
 import { useDayHours } from '../use-day-hours';
 import { WeekSummary } from '../week-summary';
 import { MyRequests } from './my-requests';
@@ -36,9 +37,11 @@ export function MyHoursPage() {
             week && (
               <Stack gap={5}>
                 <LiveRegion message={message} />
-                <Section title={t('hours.week')}>
-                  <WeekSummary week={week} />
-                </Section>
+                <HoursViews employeeId={employee?.id ?? null}>
+                  <Section title={t('hours.week')}>
+                    <WeekSummary week={week} />
+                  </Section>
+                </HoursViews>
                 <ExtraDays days={week.extra_days} />
                 <DaysOff days={week.days_off} storeDays={store.days_off} />
                 <MyRequests

@@ -1,0 +1,47 @@
+import { useFormat } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import type { WorkCalendarQuery } from './hours.generated';
+import styles from './month-view.module.css';
+import { useDayHours } from './use-day-hours';
+
+export type CalendarDay = WorkCalendarQuery['work_calendar'][number];
+
+interface Props {
+  day: CalendarDay;
+  isToday: boolean;
+  isChosen: boolean;
+  isOfStore: boolean;
+  onChoose: () => void;
+}
+
+/** A day of the month with its hours in short; hours that follow the store are lighter. */
+export function MonthDay({ day: { day, hours, source }, isToday, isChosen, isOfStore, onChoose }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const hoursOf = useDayHours();
+  const explained = isOfStore && source === 'store' ? [] : [t(`hours.view.source.${source}`)];
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-off={hours === null || undefined}
+      data-inherited={(!isOfStore && source === 'store') || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      aria-label={[format.longDay(day), ...hoursOf(hours), ...explained].join(', ')}
+      onClick={onChoose}
+    >
+      <span className={styles.number}>{Number(day.slice(8))}</span>
+      <span className={styles.hours}>
+        {hours ? `${shortClock(hours.start_minute)}–${shortClock(hours.end_minute)}` : '–'}
+      </span>
+    </button>
+  );
+}
+
+/** The time in as few letters as fit into a cell; the full one is read out and shown below. */
+function shortClock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 12 || 12;
+  const rest = minutes % 60;
+  return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
+}
