@@ -18,7 +18,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 /** The API's modules from top to bottom: each may import its own layer and those below it. */
 const apiLayers = [
   ['inbound-texts'],
-  ['messages', 'conversations', 'notifications', 'retention', 'store-setup'],
+  ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],
   ['orders', 'ticket-actions', 'appointments'],

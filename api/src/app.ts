@@ -14,9 +14,10 @@ import { createOverrides } from './modules/identity/override.service';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens.service';
 import type { PictureStorage } from './modules/pictures/picture-storage.service';
+import { pushHosts } from './modules/push/push.rules';
 import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
 import { buildSchema } from './schema';
-import { createServices } from './services';
+import { createServices, type PushSettings } from './services';
 
 /** Operations that need no token. */
 const publicMutations: ReadonlySet<string> = new Set(
@@ -32,6 +33,8 @@ export interface AppOptions {
   publicUrl?: string | null;
   /** Who may open a store; nobody without it. */
   storeSignUp?: StoreSignUp;
+  /** How push messages are sent; none are without it. */
+  push?: PushSettings;
   /** The files of pictures. */
   pictures: PictureStorage;
   /** The secret that signs tokens. */
@@ -62,13 +65,13 @@ export function createApp(options: AppOptions) {
     acceptedSecret = null,
     log,
   } = options;
-  const { now = () => new Date(), storeSignUp = 'closed' } = options;
+  const { now = () => new Date(), storeSignUp = 'closed', push = { publicKey: null, hosts: pushHosts } } = options;
   const tokens = createTokens(secret, acceptedSecret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
   const services = createServices(
-    { gateway, tokeniser, publicUrl, storeSignUp, pictures },
+    { gateway, tokeniser, publicUrl, storeSignUp, push, pictures },
     sessions,
     createHmacSigner(secret, acceptedSecret),
   );

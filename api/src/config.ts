@@ -5,6 +5,7 @@ import type { CardTokeniser } from './gateway/card-gateway';
 import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
+import { isVapidKey, type VapidKeys } from './modules/push/web-push.rules';
 import { type StoreSignUp, storeSignUps } from './modules/store-setup/sign-up.rules';
 import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 
@@ -42,6 +43,10 @@ export interface ServerConfig {
    * it.
    */
   sms: { url: string; key: string; from: string } | null;
+  /**
+   * The keys of push messages to browsers; null if the environment sets none. Demo mode generates and stores its own.
+   */
+  vapid: VapidKeys | null;
   /** Signs the requests with clients' texts; without one they are not accepted. */
   smsInboundSecret: string | null;
   /** The tokens of the suite's operators; demo mode has fixed ones, otherwise null if the environment sets none. */
@@ -101,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     publicUrl: publicUrlOf(env, mode, port),
     storeSignUp: storeSignUpOf(env, mode),
     ...messengers(env),
+    vapid: vapidOf(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
     demoWorld: mode === 'demo' && env.SUITE_DEMO_WORLD !== '0',
@@ -217,6 +223,17 @@ function storeSignUpOf({ STORE_SIGN_UP: value }: NodeJS.ProcessEnv, mode: Server
   const found = storeSignUps.find((one) => one === value);
   if (!found) throw new StartProblem(`STORE_SIGN_UP is one of ${storeSignUps.join(', ')}, not "${value}".`);
   return found;
+}
+
+/** An incomplete setting would silently send nothing. */
+function vapidOf({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: NodeJS.ProcessEnv): VapidKeys | null {
+  if (!privateKey && !subject) return null;
+  if (!privateKey || !subject) throw new StartProblem('VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together.');
+  if (!isVapidKey(privateKey))
+    throw new StartProblem('VAPID_PRIVATE_KEY is a private key of P-256: 32 bytes in base64url.');
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(subject))
+    throw new StartProblem(`VAPID_SUBJECT is an address like mailto:help@suite.example, not "${subject}".`);
+  return { privateKey, subject };
 }
 
 /** Whether an address is reached over TLS, or on this machine. */

@@ -38,6 +38,9 @@ import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
 import { openPictures, type PictureStorage } from './modules/pictures/picture-storage.service';
 import { startPictureRemoval } from './modules/pictures/pictures.service';
+import { pushHosts } from './modules/push/push.rules';
+import { startPushDelivery } from './modules/push/push-delivery.service';
+import { newVapidKey, publicKeyOf, type VapidKeys } from './modules/push/web-push.rules';
 import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
 import { startRetention } from './modules/retention/retention.service';
 import type { ErrorReports } from './reports/error-report';
@@ -95,6 +98,7 @@ export async function startServer(
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
     const pictures = openPictures(config.pictures);
+    const vapid = config.vapid ?? (config.mode === 'demo' ? storedVapidKeys(config.dataDir) : null);
     const app = createApp({
       database,
       gateway,
@@ -102,6 +106,7 @@ export async function startServer(
       tokeniser: config.tokeniser,
       publicUrl: config.publicUrl,
       storeSignUp: config.storeSignUp,
+      push: { publicKey: vapid && publicKeyOf(vapid), hosts: pushHosts },
       secret,
       acceptedSecret: config.acceptedSecret,
       log,
@@ -138,6 +143,7 @@ export async function startServer(
       startReminding({ database, log, now, everyMs: 10_000 }),
       startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
       startPlannedPrices({ database, log, now, everyMs: 30_000 }),
+      ...(vapid ? [startPushDelivery({ database, keys: vapid, log, now, everyMs: 2_000 })] : []),
       startPackageReminders({ database, log, now, everyMs: 3_600_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),
@@ -200,14 +206,23 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
 }
 
 /** The demo's own signing secret: made once, so that sign-ins outlive a restart. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+const storedSecret = (dataDir: string): string =>
+  stored(join(dataDir, 'secret'), () => randomBytes(32).toString('hex'));
+
+/** The demo's own key of push messages, so that browsers stay subscribed after a restart. */
+const storedVapidKeys = (dataDir: string): VapidKeys => ({
+  privateKey: stored(join(dataDir, 'vapid'), newVapidKey),
+  subject: 'mailto:demo@suite.example',
+});
+
+/** Returns the content of a file, which is made once. */
+function stored(file: string, make: () => string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    const secret = randomBytes(32).toString('hex');
-    writeFileSync(file, secret, { mode: 0o600 });
-    return secret;
+    const text = make();
+    writeFileSync(file, text, { mode: 0o600 });
+    return text;
   }
 }
 

@@ -9,6 +9,14 @@ import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/s
 import { createStaffCodes, type StaffCodes } from './modules/staff-sign-in/staff-codes.service';
 import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
 
+/** How push messages are sent. */
+export interface PushSettings {
+  /** The key with which browsers subscribe; null if none are sent. */
+  publicKey: string | null;
+  /** The hosts of the push services that are called. */
+  hosts: readonly string[];
+}
+
 /** Dependencies of operations outside of the database; part of every operation's context. */
 export interface Services {
   gateway: CardGateway;
@@ -21,6 +29,7 @@ export interface Services {
   staffCodes: StaffCodes;
   payLinks: PayLinks;
   storeSignUp: StoreSignUp;
+  push: PushSettings;
   /** The files of pictures. */
   pictures: PictureStorage;
 }
@@ -31,8 +40,9 @@ export const createServices = (
     tokeniser,
     publicUrl,
     storeSignUp,
+    push,
     pictures,
-  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'pictures'> & { publicUrl: string | null },
+  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'pictures'> & { publicUrl: string | null },
   sessions: Sessions,
   signer: HmacSigner,
 ): Services => ({
@@ -45,5 +55,6 @@ export const createServices = (
   staffCodes: createStaffCodes(signer),
   payLinks: createPayLinks(signer, publicUrl),
   storeSignUp,
+  push,
   pictures,
 });

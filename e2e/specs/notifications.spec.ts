@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectReadable } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openInPhoneApp } from '../fixtures/phone-app';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
@@ -76,6 +76,19 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('profile', 'notifications.read_all') }).click();
       await expect(bell(2)).toBeVisible();
       await expect(page.getByRole('button', { name: t('profile', 'notifications.read_all') })).toBeHidden();
+
+      // A kind that is switched off is neither listed nor counted.
+      const settings = (key: string) => t('profile', `notification_settings.${key}`);
+      await page.getByRole('link', { name: settings('title') }).click();
+      const packages = page.getByRole('switch', { name: `${settings('kind.package_remind.name')}: ${settings('app')}` });
+      await expect(packages).toBeChecked();
+      const heading = page.getByRole('heading', { level: 1, name: settings('title') });
+      await expectReadable(page, heading, 'notification settings', language);
+      await expectReadableOnTablet(page, heading, `notification settings ${language}`);
+      await packages.click();
+      await expect(bell(1)).toBeVisible();
+      await page.reload();
+      await expect(packages).not.toBeChecked();
     });
   });
 }

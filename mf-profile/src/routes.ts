@@ -110,6 +110,10 @@ export const routes = remoteRoutes({
       ...everybody,
       load: () => import('./sessions/sessions.page').then((m) => m.SessionsPage),
     }),
+    notificationSettings: page('/profile/notifications', {
+      ...everybody,
+      load: () => import('./notification-settings/notification-settings.page').then((m) => m.NotificationSettingsPage),
+    }),
     language: page('/profile/language', {
       ...everybody,
       load: () => import('./language/language.page').then((m) => m.LanguagePage),

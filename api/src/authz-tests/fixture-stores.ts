@@ -275,6 +275,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into message_template (whmcs_id, type, language, content) values (${whmcsId}, 'booked', 'vi', ${`${prefix} {salon} {visit}`})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${prefix} title`}, ${`${prefix} body`}, ${now})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${prefix} reminder`}, ${`${prefix} package ends`}, ${now})`,
+    sql`insert into notification_preference (whmcs_id, person_id, kind, app, push) values (${whmcsId}, ${owner.id}, 'bamboo', true, false)`,
     sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${prefix}-Cora`, service: `${prefix} Gel`, employee: `${prefix}-0`, start: now })}::jsonb, ${now})`,
     sql`insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${`${prefix} sender`}, ${`${prefix} hello`}, ${now})`,
     sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${now})`,
@@ -304,6 +305,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into planned_price (whmcs_id, from_day, kind, record_id, price, planned_by) values (${whmcsId}, '2027-01-01', 'service', ${s.gel}, 4900, ${`${prefix} owner`})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
     sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,
+    sql`insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
+      values (${s.session}, ${s.session}, ${owner.id}, ${`https://${prefix.toLowerCase()}.push.apple.com/1`}, 'key', 'secret', ${now})`,
+    sql`insert into push_delivery (whmcs_id, notification_id, subscription_id, due_at) values (${whmcsId}, ${s.notification}, ${s.session}, ${now})`,
     sql`insert into refresh_token (hash, session_id, expires_at) values (sha256(${s.session}::text::bytea), ${s.session}, ${new Date(now.getTime() + 86_400_000)})`,
     sql`insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values (${whmcsId}, ${s.device}, ${`${prefix} desk`}, null, ${now}, ${now}),
       (${whmcsId}, gen_random_uuid(), ${`${prefix} tablet`}, ${s.deviceCode}, ${now}, null)`,

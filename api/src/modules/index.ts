@@ -37,6 +37,7 @@ import { payLinkOperations } from './pay-links/pay-links.operations';
 import { paymentOperations } from './payments/payments.operations';
 import { permissionOperations } from './permissions/permissions.operations';
 import { pictureOperations } from './pictures/pictures.operations';
+import { pushOperations } from './push/push.operations';
 import { quickSaleOperations } from './quick-sale/quick-sale.operations';
 import { receiptOperations } from './receipts/receipts.operations';
 import { refundOperations } from './refunds/refunds.operations';
@@ -92,6 +93,7 @@ export const operations: readonly Operation[] = [
   ...messageTemplateOperations,
   ...conversationOperations,
   ...notificationOperations,
+  ...pushOperations,
   ...permissionOperations,
   ...auditOperations,
   ...packageOperations,

@@ -10,6 +10,7 @@ import { mainScript, suiteVersionOf, watchUpdates } from '../platform/updates/up
 import { offlineLocales } from '../shell/notices/offline-locales';
 import { OfflineNotices } from '../shell/notices/offline-notices';
 import { UnsentNotice } from '../shell/notices/unsent-notice';
+import { followPush } from '../shell/notifications/follow-push';
 import type { Suite } from '../shell/suite';
 import { registryUrl } from '../start/early-requests';
 
@@ -76,6 +77,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     });
   preloadNext();
   permitted.subscribe(preloadNext);
+  if (navigator.serviceWorker) followPush(suite, navigator.serviceWorker);
   if (process.env.NODE_ENV === 'production') await cacheForOffline(suite);
 }
 

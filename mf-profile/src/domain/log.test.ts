@@ -3,7 +3,8 @@ import en from '../../locales/en.json';
 import { isLogKind, logAmount, logGroups, logTarget } from './log';
 
 /** Operations that write no entry: what a person has seen or chosen, who is typing, and telemetry. */
-const notLogged = /^(read_\w+|conversation_typing|user_select_company|remote_events_report)$/;
+const notLogged =
+  /^(read_\w+|conversation_typing|notification_preference_set|user_select_company|remote_events_report)$/;
 
 test('each change of a store has a sentence in the log', () => {
   const contract = readFileSync(new URL('../../../shared/graphql/schema.graphql', import.meta.url), 'utf8');

@@ -274,7 +274,7 @@ describe('one notification', () => {
       `/owner/profile/store/catalogue/product/${item}`,
     ],
     ['code_lock', [], 'Open staff sign-in', '/owner/authorize'],
-  ])('of the kind %s links to what it is about, and to its list', async (kind, extra_data, name, href) => {
+  ])('a notification of the kind %s links to its subject and its list', async (kind, extra_data, name, href) => {
     const row = makeNotification({ kind, extra_data });
     show(`/owner/notification/${row.id}`, server([row]));
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);

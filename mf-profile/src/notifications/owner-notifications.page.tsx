@@ -9,6 +9,7 @@ import { BookingNotifications } from './booking-notifications';
 import { ExternalPageLink } from './external-link';
 import { NotificationList } from './notification-list';
 import { OpenedNotification } from './opened-notification';
+import { SettingsLink } from './settings-link';
 import { useNotificationCounts } from './use-counts';
 
 /** Returns the tabs that are permitted in a store with its services; the present one is always included. */
@@ -51,7 +52,7 @@ export function OwnerNotificationsPage() {
   if (!tabs.includes(tab)) return <FirstNotificationTab />;
 
   return (
-    <PageFrame title={t('notifications.title')}>
+    <PageFrame title={t('notifications.title')} action={<SettingsLink />}>
       <Tabs
         label={t('notifications.title')}
         selected={tab}

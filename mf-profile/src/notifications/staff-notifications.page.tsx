@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../layout/layout.module.css';
 import { BookingNotifications } from './booking-notifications';
 import { NotificationList } from './notification-list';
+import { SettingsLink } from './settings-link';
 import { useNotificationCounts } from './use-counts';
 
 /** The notifications of an employee. */
@@ -13,7 +14,7 @@ export function StaffNotificationsPage() {
   const counts = useNotificationCounts();
   const onRead = () => void counts.refetch();
   return (
-    <PageFrame title={t('notifications.title')}>
+    <PageFrame title={t('notifications.title')} action={<SettingsLink />}>
       <Stack gap={3} className={styles.panel}>
         {mayBook ? (
           <BookingNotifications waiting={counts.of('unconfirmed')} onRead={onRead} />

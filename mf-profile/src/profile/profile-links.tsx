@@ -2,6 +2,7 @@ import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-k
 import { List, RowLink } from '@suite/ui';
 import {
   ArrowLeftRight,
+  BellRing,
   Clock,
   FileUp,
   KeyRound,
@@ -96,6 +97,12 @@ export function ProfileLinks() {
           </>
         )}
         <RowLink to={paths.changePassword()} title={t('password.title')} leading={<KeyRound {...icon} />} />
+        <RowLink
+          to={paths.notificationSettings()}
+          title={t('notification_settings.title')}
+          details={[t('notification_settings.link_hint')]}
+          leading={<BellRing {...icon} />}
+        />
         <RowLink to={paths.sessions()} title={t('sessions.title')} leading={<MonitorSmartphone {...icon} />} />
         <RowLink
           to={paths.storeList()}

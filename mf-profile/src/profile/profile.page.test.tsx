@@ -38,6 +38,7 @@ test('store and catalog are for owners, the team link needs STAFF, and the accou
   };
   const own = [
     ['Change password', '/owner/profile/change-password'],
+    ['Notification settings', '/owner/profile/notifications'],
     ['Signed-in devices', '/owner/profile/sessions'],
     ['Your stores', '/owner/profile/store-list-selector'],
     ['Appearance', '/owner/style'],

@@ -6,6 +6,7 @@ import type { Notification } from '../../resolver-types.generated';
 import { countBadges } from './badges.store';
 import { inLanguageOfCaller } from './notification-language.service';
 import { countNotifications, findNotification, listNotifications, markOneSeen, markSeen } from './notifications.store';
+import { listPreferences, setPreference } from './preferences.store';
 import { listAppointmentNotifications } from './staff-notifications.service';
 
 async function read(id: string, { tx, caller, now }: StoreContext): Promise<Notification> {
@@ -47,6 +48,22 @@ export const notificationOperations = [
     access: storeAccess(['BOOKING'], withBooking),
     example: ({ appointment }) => ({ appointment_id: appointment }),
     resolve: ({ appointment_id }, { tx, caller }) => listAppointmentNotifications(tx, caller, appointment_id),
+  }),
+  defineQuery({
+    name: 'notification_preference_list',
+    access: storeAccess([]),
+    resolve: (_, { tx, caller }) => listPreferences(tx, caller),
+  }),
+  // What a person wants to see is private, and is not logged.
+  defineMutation({
+    name: 'notification_preference_set',
+    access: storeAccess([]),
+    audit: null,
+    example: () => ({ input_obj: { kind: 'appointment', channel: 'push', is_on: false } }),
+    resolve: async ({ input_obj }, { tx, caller }) => {
+      await setPreference(tx, caller, input_obj);
+      return listPreferences(tx, caller);
+    },
   }),
   // What a person has seen is private, and is not logged.
   defineMutation({

@@ -17,10 +17,13 @@ export interface StoredNotification extends Notification {
 /**
  * Selects a person's own notifications. Those about appointments contain names of clients, and are visible to people
  * who may see the calendar; those about a change that can be undone become visible once it no longer can.
+ * Kinds that the person switched off are hidden.
  */
 export const ownNotifications = ({ whmcsId, personId, permissions }: StoreCaller, now: Date): Sql => sql`
   notification.whmcs_id = ${whmcsId} and notification.receiver_id = ${personId} and notification.created_at <= ${now}
-  and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')`;
+  and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')
+  and not exists (select from notification_preference preference where preference.whmcs_id = notification.whmcs_id
+    and preference.person_id = notification.receiver_id and preference.kind = notification.kind and not preference.app)`;
 
 const notificationList = (caller: StoreCaller, where: Notification_where | null | undefined, now: Date): List => ({
   from: sql`notification`,

@@ -20,6 +20,10 @@ export const retention = {
   notification: { days: 365 },
   otp: { days: 2 },
   outbox_message: { days: 90 },
+  // Older news is in the list.
+  push_delivery: { days: 1 },
+  // With its session.
+  push_subscription: { days: 60 },
   // The client sees the receipt with the link that was paid.
   pay_link: { days: 2 },
   // Longer than the longest time window of any limit.
@@ -90,6 +94,7 @@ export const retention = {
   migration: { stays: 'One row for each migration.' },
   order_counter: master,
   permission: master,
+  notification_preference: person,
   service: master,
   planned_price: { stays: 'It goes when the price is set.' },
   service_employee: master,

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { deleteLimitsBefore } from '../identity/rate-limit.store';
 import { deleteOtpsBefore } from '../otp/otp.store';
@@ -14,8 +14,14 @@ const createdBefore =
   (tx, before) =>
     tx.query(sql`delete from ${raw(table)} where created_at < ${before}`);
 
+/** Whether a session ended before an instant; one that nobody ended ends with its last refresh token. */
+const isOver = (before: Date): Sql => sql`
+  session.created_at < ${before} and coalesce(session.ended_at, session.created_at) < ${before}
+  and not exists (select from refresh_token where refresh_token.session_id = session.id)`;
+
 /** Deletes what is older than an instant, of each growing table; tables before those that they refer to. */
 export const deletesOf: Record<GrowingTable, Delete> = {
+  push_delivery: (tx, before) => tx.query(sql`delete from push_delivery where due_at < ${before}`),
   idempotency: createdBefore('idempotency'),
   notification: createdBefore('notification'),
   pay_link: createdBefore('pay_link'),
@@ -41,11 +47,9 @@ export const deletesOf: Record<GrowingTable, Delete> = {
     tx.query(sql`
       delete from refresh_token where spent_at < ${before} or expires_at < ${before}
         or session_id in (select id from session where ended_at < ${before})`),
-  // A session that nobody ended ends with its last refresh token.
-  session: (tx, before) =>
-    tx.query(sql`
-      delete from session where created_at < ${before} and coalesce(ended_at, created_at) < ${before}
-        and not exists (select from refresh_token where refresh_token.session_id = session.id)`),
+  push_subscription: (tx, before) =>
+    tx.query(sql`delete from push_subscription where session_id in (select id from session where ${isOver(before)})`),
+  session: (tx, before) => tx.query(sql`delete from session where ${isOver(before)}`),
   otp: deleteOtpsBefore,
   rate_limit: deleteLimitsBefore,
   remote_event: deleteEventsBefore,

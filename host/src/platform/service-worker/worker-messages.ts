@@ -6,3 +6,18 @@ export interface CacheReleaseMessage {
   /** The hash of its `release.json`, as the signed registry names it. */
   release: string;
 }
+
+/** A push message of our server: it names no person. */
+export interface PushMessage {
+  /** The id of the notification. */
+  id: string;
+  kind: string;
+  whmcs_id: number;
+  title: string;
+  body: string;
+  /** The page of the notification. */
+  path: string;
+}
+
+/** A message of the service worker to the windows of the suite. */
+export type WorkerMessage = { kind: 'push_received' } | { kind: 'push_pressed'; message: PushMessage };

@@ -3,9 +3,10 @@
 import { settleWithin } from '../../core/async/settle-within';
 import { personCacheName } from '../../core/session/person-cache';
 import { cachedFile, cacheFile, removeFile } from './file-cache';
+import { openPush, type PushScope, showPush } from './push-events';
 import { cacheRelease } from './release-cache';
 import { requestKindOf } from './request-kind';
-import type { CacheReleaseMessage } from './worker-messages';
+import type { CacheReleaseMessage, PushMessage } from './worker-messages';
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -19,15 +20,23 @@ interface Fetching extends Extendable {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
+interface Pushed extends Extendable {
+  data: { text(): string } | null;
+}
+interface Pressed extends Extendable {
+  notification: { data: PushMessage | null; close(): void };
+}
 /** The part of a worker's scope that is used here: the compiler's library for workers conflicts with that for pages. */
 interface WorkerScope {
   addEventListener(type: 'install', listen: (event: Installing) => void): void;
   addEventListener(type: 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
   addEventListener(type: 'message', listen: (event: Extendable & { data: CacheReleaseMessage }) => void): void;
+  addEventListener(type: 'push', listen: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: Pressed) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: PushScope['clients'] & { claim(): Promise<void> };
+  registration: PushScope['registration'] & { navigationPreload?: { enable(): Promise<void> } };
 }
 const scope = globalThis as unknown as WorkerScope;
 
@@ -55,6 +64,13 @@ scope.addEventListener('fetch', (event) => {
   if (requestKind?.kind === 'registry') event.respondWith(serveRegistry(event.request));
   if (requestKind?.kind === 'file') event.respondWith(serveFile(event, requestKind.path));
   if (requestKind?.kind === 'renew') event.respondWith(renewFile(event, requestKind.path));
+});
+
+const icon = Object.keys(hostFiles).find((path) => path.startsWith('/touch-icon.'));
+scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event.data?.text() ?? null, icon)));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(scope, event.notification.data));
 });
 
 async function cacheHost() {

@@ -66,6 +66,24 @@ test('a notification that the phone app receives fetches the counts at once, als
   expect(listeners.size).toBe(0);
 });
 
+test('a push message that the browser receives fetches the counts at once', async () => {
+  const workers = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  const receive = (data: object) => act(async () => void workers.dispatchEvent(new MessageEvent('message', { data })));
+  const send = jest.fn(async () => response(1));
+  const { unmount } = setUp(send);
+  await wait(1_000);
+  const before = send.mock.calls.length;
+  await receive({ kind: 'push_pressed' });
+  expect(send).toHaveBeenCalledTimes(before);
+  await receive({ kind: 'push_received' });
+  expect(send).toHaveBeenCalledTimes(before + 1);
+  unmount();
+  await receive({ kind: 'push_received' });
+  expect(send).toHaveBeenCalledTimes(before + 1);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('a failed request retains the last counts and is retried', async () => {
   const send = jest
     .fn()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { requestData } from '../../core/api/request';
 import { poll } from '../../core/async/poll';
 import type { NativeShell } from '../../platform/native/native-shell';
+import type { WorkerMessage } from '../../platform/service-worker/worker-messages';
 import { BadgeCountsDocument, type BadgeCountsQuery } from './badges.generated';
 
 export type BadgeCounts = BadgeCountsQuery['badge_counts'];
@@ -11,7 +12,7 @@ const pace = { visibleMs: 3_000, hiddenMs: 30_000 };
 
 /**
  * The counts of the chrome for a store: fetched once the page is shown, then every 3 s while it is visible and
- * every 30 s while it is not, and at once when the phone app receives a notification. Null until known.
+ * every 30 s while it is not, and at once when the phone app or the browser receives a notification. Null until known.
  */
 export function useBadgeCounts(
   transport: Transport,
@@ -29,12 +30,26 @@ export function useBadgeCounts(
           if (!signal.aborted) setCounts(data.badge_counts);
         },
         pace,
-        (run) => native?.on('notification_received', run) ?? (() => undefined),
+        (run) => onReceived(native, run),
       );
     },
     [transport, whmcsId, native],
   );
   return counts;
+}
+
+/** Runs after each notification that this device receives; returns a function that ends it. */
+function onReceived(native: Pick<NativeShell, 'on'> | null, run: () => void): () => void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const stop = native?.on('notification_received', run);
+  const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data?.kind === 'push_received') run();
+  };
+  workers?.addEventListener('message', onMessage);
+  return () => {
+    stop?.();
+    workers?.removeEventListener('message', onMessage);
+  };
 }
 
 /** Shows the count of unread notifications and messages on the phone app's icon. */

@@ -26,13 +26,20 @@ export function followNative(suite: Suite, native: NativeShell): void {
   native.on('notification_pressed', ({ notification }) => openNotification(suite, native, notification));
 }
 
-/** Chat opens in the phone app; everything else opens in its store, which has to be one of the person's. */
-function openNotification(suite: Suite, native: NativeShell, notification: ShellNotification) {
+/**
+ * Opens a pressed notification of the phone app, or of the browser (`native` is null). Chat opens in the phone app;
+ * everything else opens in its store, which has to be one of the person's.
+ */
+export function openNotification(
+  suite: Suite,
+  native: Pick<NativeShell, 'openChat'> | null,
+  notification: ShellNotification,
+) {
   const { gate, navigation } = suite.shell;
   const { area, store } = gate.getSnapshot();
   const whmcsId = notification.whmcs_id ?? store?.whmcsId ?? null;
   const target = targetOf(notification, areaPaths(area, whmcsId));
-  if (target.kind === 'chat') return native.openChat();
+  if (target.kind === 'chat') return native?.openChat();
   if (!suite.session.getSnapshot().company_list.some((one) => one.whmcs_id === whmcsId) || whmcsId === null)
     return suite.problems.show({ ...localProblem('not_found'), code: 'company_not_found' });
 
