@@ -90,7 +90,7 @@ describe('production', () => {
   test('is the mode unless the environment says demo, and has nothing of the demo', () => {
     expect(readConfig({ ...production, SUITE_TEST_WORLDS: '1' })).toMatchObject({
       ...{ mode: 'production', demoWorld: false, testWorlds: false, sourceMaps: false },
-      tokens: { release: null, schema: null, maintenance: null, metrics: null },
+      tokens: { release: null, schema: null, maintenance: null, metrics: null, notices: null },
     });
     expect(readConfig({ ...production, SUITE_MODE: 'Demo' }).mode).toBe('production');
   });

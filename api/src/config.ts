@@ -76,6 +76,7 @@ export const demoTokens = {
   schema: 'demo-schema-token-known-to-everybody',
   maintenance: 'demo-maintenance-token-known-to-everybody',
   metrics: 'demo-metrics-token-known-to-everybody',
+  notices: 'demo-notices-token-known-to-everybody',
 } as const satisfies OperatorTokens;
 const secretLength = 32;
 
@@ -152,6 +153,7 @@ function tokensOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): OperatorT
     schema: tokenOf('schema'),
     maintenance: tokenOf('maintenance'),
     metrics: tokenOf('metrics'),
+    notices: tokenOf('notices'),
   };
   if (mode === 'production') checkTokens(tokens);
   return tokens;

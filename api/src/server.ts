@@ -22,6 +22,7 @@ import { createReleaseHealthRoute } from './http/release-health';
 import { createReleaseSchemaRoute } from './http/release-schema';
 import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
+import { createVendorNoticesRoute } from './http/vendor-notices';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
 import { createDatabaseClock } from './kit/database-clock';
@@ -194,6 +195,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createReleaseHealthRoute(database, config.tokens),
     createReleaseSchemaRoute(app.schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),
+    createVendorNoticesRoute(database, config.tokens, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),

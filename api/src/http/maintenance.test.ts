@@ -21,7 +21,11 @@ afterAll(async () => {
 });
 
 async function serve(maintenance: string | null): Promise<string> {
-  const route = createMaintenanceRoute(world.database, { ...otherTokens, maintenance, metrics: null }, () => world.now);
+  const route = createMaintenanceRoute(
+    world.database,
+    { ...otherTokens, maintenance, metrics: null, notices: null },
+    () => world.now,
+  );
   const server = createHttpServer([route], world.logger);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   closing.push(() => server.close());

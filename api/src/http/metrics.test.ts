@@ -28,7 +28,7 @@ beforeAll(async () => {
         stop: async () => undefined,
       },
     ],
-    tokens: { release: null, schema: null, maintenance: null, metrics: token },
+    tokens: { release: null, schema: null, maintenance: null, metrics: token, notices: null },
     registryValidUntil: async () => 1_760_000_000_000,
   });
   server = createHttpServer(

@@ -17,6 +17,8 @@ export interface OperatorTokens {
   maintenance: string | null;
   /** Reads the metrics of the server. */
   metrics: string | null;
+  /** Notifies stores of surveys and of news of the card processor. */
+  notices: string | null;
 }
 
 /** The environment variable that holds the token of each use. */
@@ -25,9 +27,16 @@ export const tokenVariables = {
   schema: 'SCHEMA_TOKEN',
   maintenance: 'MAINTENANCE_TOKEN',
   metrics: 'METRICS_TOKEN',
+  notices: 'NOTICES_TOKEN',
 } as const satisfies Record<keyof OperatorTokens, string>;
 
-export const tokenUses = ['release', 'schema', 'maintenance', 'metrics'] as const satisfies (keyof OperatorTokens)[];
+export const tokenUses = [
+  'release',
+  'schema',
+  'maintenance',
+  'metrics',
+  'notices',
+] as const satisfies (keyof OperatorTokens)[];
 
 /**
  * Returns the refusal of an operator's request, or null if it may pass: 405 for another method than `methods`, 401

@@ -10,6 +10,7 @@ const otherTokens = {
   schema: 'the-schema-token-of-thirty-two-letters',
   maintenance: 'the-maintenance-token-of-32-letters',
   metrics: 'the-metrics-token-of-thirty-two-letters',
+  notices: 'the-notices-token-of-thirty-two-letters',
 };
 const since = '2026-11-21T15:00:00.000Z';
 let world: PosTest;
@@ -169,26 +170,37 @@ describe('the tokens of the environment', () => {
   test('uses public tokens in demo mode only, unless others are set', () => {
     expect(readConfig({ SUITE_MODE: 'demo' }).tokens).toEqual(demoTokens);
     expect(readConfig({ SUITE_MODE: 'demo', RELEASE_TOKEN: 'own' }).tokens).toEqual({ ...demoTokens, release: 'own' });
-    expect(readConfig(production).tokens).toEqual({ release: null, schema: null, maintenance: null, metrics: null });
+    expect(readConfig(production).tokens).toEqual({
+      release: null,
+      schema: null,
+      maintenance: null,
+      metrics: null,
+      notices: null,
+    });
     const variables = {
       RELEASE_TOKEN: token,
       SCHEMA_TOKEN: `${token}-2`,
       MAINTENANCE_TOKEN: `${token}-3`,
       METRICS_TOKEN: `${token}-4`,
+      NOTICES_TOKEN: `${token}-5`,
     };
     expect(readConfig({ ...production, ...variables }).tokens).toEqual({
       release: token,
       schema: `${token}-2`,
       maintenance: `${token}-3`,
       metrics: `${token}-4`,
+      notices: `${token}-5`,
     });
   });
 
-  describe.each(['RELEASE_TOKEN', 'SCHEMA_TOKEN', 'MAINTENANCE_TOKEN', 'METRICS_TOKEN'])('%s', (name) => {
-    test.each(['', 'x'.repeat(31), ...Object.values(demoTokens)])('is refused in production if it is "%s"', (one) => {
-      expect(() => readConfig({ ...production, [name]: one })).toThrow(`${name} is at least 32 characters`);
-    });
-  });
+  describe.each(['RELEASE_TOKEN', 'SCHEMA_TOKEN', 'MAINTENANCE_TOKEN', 'METRICS_TOKEN', 'NOTICES_TOKEN'])(
+    '%s',
+    (name) => {
+      test.each(['', 'x'.repeat(31), ...Object.values(demoTokens)])('is refused in production if it is "%s"', (one) => {
+        expect(() => readConfig({ ...production, [name]: one })).toThrow(`${name} is at least 32 characters`);
+      });
+    },
+  );
 
   test('are refused in production if one token has two uses', () => {
     expect(() => readConfig({ ...production, RELEASE_TOKEN: token, MAINTENANCE_TOKEN: token })).toThrow(

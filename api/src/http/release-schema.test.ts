@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function send(bearer: string | null, { method = 'GET', own = token as string | null } = {}) {
   const server = createHttpServer(
-    [createReleaseSchemaRoute(schema, { release, schema: own, maintenance: null, metrics: null })],
+    [createReleaseSchemaRoute(schema, { release, schema: own, maintenance: null, metrics: null, notices: null })],
     world.logger,
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));

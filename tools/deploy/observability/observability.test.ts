@@ -36,7 +36,7 @@ async function exportedMetrics(): Promise<Map<string, Set<string>>> {
     requests,
     engine: { pool: () => ({ total: 1, idle: 1, waiting: 0 }) },
     jobs: () => [{ event: 'delivery_failed', everyMs: 1_000, succeededAt: () => 1, stop: async () => undefined }],
-    tokens: { release: null, schema: null, maintenance: null, metrics: token },
+    tokens: { release: null, schema: null, maintenance: null, metrics: token, notices: null },
     registryValidUntil: async () => 1_000,
   });
   const request = { method: 'GET', headers: { authorization: `Bearer ${token}` } };

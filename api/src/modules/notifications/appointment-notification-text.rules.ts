@@ -6,6 +6,7 @@ import { guestName } from '../customers/guest-name.rules';
 import type { PackageFacts } from './package-reminder-text.rules';
 import type { StoreNoticeFacts } from './store-notice-text.rules';
 import type { TimeOffFacts } from './time-off-text.rules';
+import type { VendorFacts } from './vendor-notice-text.rules';
 
 export const appointmentEvents = [
   'booked',
@@ -46,7 +47,13 @@ export interface ClientTextFacts {
 }
 
 /** What a notification is written from. */
-export type NotificationFacts = AppointmentFacts | ClientTextFacts | PackageFacts | TimeOffFacts | StoreNoticeFacts;
+export type NotificationFacts =
+  | AppointmentFacts
+  | ClientTextFacts
+  | PackageFacts
+  | TimeOffFacts
+  | StoreNoticeFacts
+  | VendorFacts;
 
 /** The facts as readable text. */
 interface TextFacts {

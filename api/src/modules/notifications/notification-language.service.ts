@@ -13,6 +13,7 @@ import type { StoredNotification } from './notifications.store';
 import { packageReminder } from './package-reminder-text.rules';
 import { storeNotice } from './store-notice-text.rules';
 import { timeOffNotification } from './time-off-text.rules';
+import { vendorNotice } from './vendor-notice-text.rules';
 
 /** Returns notifications in the caller's language, however it was when they were written. */
 export async function inLanguageOfCaller(
@@ -35,6 +36,7 @@ function textOf(
   facts: NonNullable<StoredNotification['facts']>,
 ) {
   if ('expires' in facts) return packageReminder(language, facts);
+  if ('vendor' in facts) return vendorNotice(language, facts);
   if ('notice' in facts) return storeNotice(language, facts);
   if ('time_off' in facts) return timeOffNotification(language, zone, facts);
   if (!('start' in facts)) return clientTextNotification(language, facts);
