@@ -21,4 +21,6 @@ test('typographic characters become plain ones, and others stay', () => {
   const typed = '“We’re open” – see you…\u00a0ạ';
   expect(toPlainCharacters(typed)).toBe('"We\'re open" - see you... ạ');
   expect(smsSegments(toPlainCharacters('“We’re open” – see you…')).alphabet).toBe('gsm');
+  // Some keyboards write letters and accents apart.
+  expect(smsSegments(toPlainCharacters('ệ'.repeat(70).normalize('NFD')))).toMatchObject({ length: 70, segments: 1 });
 });

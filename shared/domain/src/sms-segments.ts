@@ -49,6 +49,9 @@ const plain: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** Returns a text with typographic quotes, dashes and spaces as GSM's alphabet has them, which halves its price. */
+/**
+ * Returns a text with typographic quotes, dashes and spaces as GSM's alphabet has them, which halves its price, and with
+ * letters and their accents as one character.
+ */
 export const toPlainCharacters = (text: string): string =>
-  text.replace(/[“”„‘’–—…\u00a0]/g, (character) => plain[character] ?? character);
+  text.normalize('NFC').replace(/[“”„‘’–—…\u00a0]/g, (character) => plain[character] ?? character);
