@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { catalogIds, makeCatalog, makeCategory, makeService } from '../testing/make-catalog';
 import { Pages } from '../testing/pages';
+import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const list = '/owner/profile/store/catalogue';
 const gelPage = `${list}/service/${catalogIds.gel}`;
@@ -102,6 +103,54 @@ test('a new price is saved with the rest of the record, in four taps from the li
       },
     },
   ]);
+});
+
+describe('the picture of a service', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is cut to a square, saved at once, and keeps what was typed', async () => {
+    const drawImage = readPictures();
+    let service = makeService();
+    const { user, requests } = show(
+      {
+        service_list: () => [service],
+        service_set_picture: () => {
+          service = makeService({ image_path: pictureAddress, version: 2 });
+          return service;
+        },
+        service_update: makeService({ price: 4_250, version: 3 }),
+      },
+      { path: gelPage },
+    );
+    const price = await screen.findByLabelText('Price');
+    await user.clear(price);
+    await user.type(price, '4250');
+    await user.upload(screen.getByLabelText('Choose picture', { selector: 'input' }), photoFile);
+    expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible();
+    expect(drawImage.mock.lastCall?.slice(5)).toEqual([0, 0, 256, 256]);
+    expect(sent(requests, 'SetServicePicture')).toMatchObject([
+      { whmcs_id: 10001, input_obj: { service_id: catalogIds.gel, content: btoa('jpeg') } },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(requests, 'UpdateService')).toMatchObject([{ input_obj: { version: 2, price: 4_250 } }]),
+    );
+  });
+
+  test('is removed, and is in the list without a name of its own', async () => {
+    const withPicture = { service_list: [makeService({ image_path: pictureAddress })] };
+    const { user, requests } = show({ ...withPicture, service_set_picture: makeService({ version: 2 }) });
+    const link = await screen.findByRole('link', { name: /^Gel manicure/ });
+    expect(within(link).getByRole('presentation')).toHaveAttribute('src', pictureAddress);
+    await user.click(link);
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    await waitFor(() => expect(sent(requests, 'SetServicePicture')).toMatchObject([{ input_obj: { content: null } }]));
+  });
+
+  test('is added to a new service once that is saved', async () => {
+    show({}, { path: `${list}/service/new-${catalogIds.hands}` });
+    expect(await screen.findByText('Save the service first, then add a picture here.')).toBeVisible();
+  });
 });
 
 test('a new service is created in the category where it was added', async () => {

@@ -11,10 +11,12 @@ interface Props {
   price: Cents;
   leading?: ReactNode;
   detail: ReactNode;
+  /** Address of a picture. */
+  picture?: string | null;
 }
 
 /** A service or product in the list, which links to its form. */
-export function EntryRow({ link, name, price, leading, detail }: Props) {
+export function EntryRow({ link, name, price, leading, detail, picture = null }: Props) {
   const format = useFormat();
   return (
     <li className={styles.row}>
@@ -24,6 +26,7 @@ export function EntryRow({ link, name, price, leading, detail }: Props) {
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{detail}</span>
         </span>
+        {picture && <img className={styles.thumbnail} src={picture} alt="" width="44" height="44" loading="lazy" />}
         <span className={styles.price}>{format.money(price)}</span>
       </Link>
     </li>

@@ -7,13 +7,14 @@ import { Swatch } from './swatch';
 /** A service in the list, which links to its form. */
 export function ServiceRow({ service, link }: { service: CatalogServiceFragment; link: RecordLink }) {
   const { t } = useTranslation('mf-profile');
-  const { name, price, duration, color, is_bookable_online } = service;
+  const { name, price, duration, color, image_path, is_bookable_online } = service;
   return (
     <EntryRow
       link={link}
       name={name}
       price={price}
       leading={<Swatch color={color} />}
+      picture={image_path}
       detail={t(is_bookable_online ? 'catalog.minutes' : 'catalog.minutes_in_store', { minutes: duration })}
     />
   );

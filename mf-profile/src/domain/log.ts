@@ -64,6 +64,7 @@ export const logGroups = {
     'service_update',
     'service_update_status',
     'service_update_order',
+    'service_set_picture',
     'service_set_favorite',
     'item_set_favorite',
     'category_set_favorite',

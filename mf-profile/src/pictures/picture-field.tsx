@@ -9,7 +9,7 @@ import { resizePicture } from './resize-picture';
 
 interface Props {
   /** What it is: the words of the buttons. */
-  kind: 'photo' | 'logo';
+  kind: 'photo' | 'logo' | 'service';
   name: string;
   address: string | null;
   color?: number | null | undefined;
@@ -18,7 +18,7 @@ interface Props {
   onSave: (content: string | null) => Promise<boolean>;
 }
 
-const shapes: Record<Props['kind'], PictureShape> = { photo: 'square', logo: 'whole' };
+const shapes: Record<Props['kind'], PictureShape> = { photo: 'square', logo: 'whole', service: 'square' };
 
 /** A picture with buttons to choose another one, which is saved at once, and to remove it. */
 export function PictureField({ kind, name, address, color, submission, onSave }: Props) {
@@ -81,5 +81,5 @@ export function PictureField({ kind, name, address, color, submission, onSave }:
 
 function Shown({ kind, name, address, color }: Pick<Props, 'kind' | 'name' | 'address' | 'color'>): ReactNode {
   if (kind === 'photo') return <Avatar name={name} src={address ?? undefined} size={88} color={color} />;
-  return address && <img className={styles.logo} src={address} alt="" />;
+  return address && <img className={kind === 'logo' ? styles.logo : styles.picture} src={address} alt="" />;
 }

@@ -32,6 +32,7 @@ export const makeService = (changes: object = {}) => ({
   description_vi: null,
   taxable: false,
   is_bookable_online: true,
+  image_path: null,
   status: 1,
   version: 1,
   changed_by: '',

@@ -1,10 +1,12 @@
 import { defineMutation, ownersAndPartners, signedInAccess, storeAccess } from '../../define-operation';
 import { once } from '../../kit/idempotency';
+import { notFound } from '../../kit/problem';
+import { findService } from '../catalog/catalog.store';
 import { describeSession } from '../identity/describe-session.service';
 import { replacePicture } from './pictures.service';
-import { setCompanyPicture, setEmployeePicture, setUserPicture } from './pictures.store';
+import { setCompanyPicture, setEmployeePicture, setServicePicture, setUserPicture } from './pictures.store';
 
-/** The photos of people, and the logo of the store. */
+/** The photos of people, the logo of the store, and the pictures of services. */
 export const pictureOperations = [
   defineMutation({
     name: 'profile_set_picture',
@@ -66,6 +68,27 @@ export const pictureOperations = [
           const address = await replace((next) => setCompanyPicture(tx, whmcsId, next), 'company');
           await recordAudit(tx);
           return address;
+        }),
+      );
+    },
+  }),
+  defineMutation({
+    name: 'service_set_picture',
+    access: storeAccess([], ownersAndPartners),
+    transaction: 'manual',
+    audit: { subject: 'input_obj.service_id' },
+    example: ({ gel }) => ({ input_obj: { service_id: gel, content: null } }),
+    resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) => {
+      const { whmcsId } = caller;
+      const { service_id, content } = input_obj;
+      return replacePicture({ database, ...services }, scope, caller, content, now(), (tx, replace) =>
+        once(tx, caller, idempotency_key, 'service_set_picture', { whmcsId, input_obj }, now(), async () => {
+          const change = { changed_by: caller.name, changed_at: now() };
+          await replace((next) => setServicePicture(tx, whmcsId, service_id, next, change), 'service');
+          const service = await findService(tx, caller, service_id);
+          if (!service) throw notFound('service');
+          await recordAudit(tx);
+          return service;
         }),
       );
     },

@@ -58,6 +58,22 @@ export const setEmployeePicture = (tx: Tx, whmcsId: number, id: string, address:
     sql`update employee set image_url = ${address} where whmcs_id = ${whmcsId} and id = ${id}`,
   );
 
+/** Does the same for the picture of a service, which is a change of the record. */
+export const setServicePicture = (
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  address: string | null,
+  { changed_by, changed_at }: { changed_by: string; changed_at: Date },
+) =>
+  replace(
+    tx,
+    sql`select image_path as before from service where whmcs_id = ${whmcsId} and id = ${id} for update`,
+    sql`
+      update service set image_base_url = null, image_path = ${address}, version = version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}
+      where whmcs_id = ${whmcsId} and id = ${id}`,
+  );
+
 /** Does the same for the logo of a store. */
 export const setCompanyPicture = (tx: Tx, whmcsId: number, address: string | null) =>
   replace(

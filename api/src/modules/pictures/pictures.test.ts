@@ -34,6 +34,13 @@ const setLogo = (picture: string | null, request = store.owner.request, whmcsId 
       result: company_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) }`,
     { s: whmcsId, input: { content: picture }, k: randomUUID() },
   );
+const setService = (service_id: string, picture: string | null, request = store.owner.request) =>
+  resultOf<{ image_base_url: string | null; image_path: string | null; version: number }>(
+    request,
+    `mutation ($s: Int!, $input: ServicePictureInput!, $k: UUID!) {
+      result: service_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) { image_base_url image_path version } }`,
+    { s: store.whmcsId, input: { service_id, content: picture }, k: randomUUID() },
+  );
 interface Photos {
   user: { image_url: string | null } | null;
   employee: { image_url: string | null } | null;
@@ -169,9 +176,30 @@ test('owners set the logo of their store, managers do not', async () => {
   expect(await refusalOf(setLogo(content(), store.manager.request))).toMatchObject({ category: 'access_denied' });
 });
 
+test('owners set and remove the picture of a service, which is a change of the catalog; managers do not', async () => {
+  const revision = () =>
+    resultOf<string>(store.owner.request, 'query ($s: Int!) { result: catalog_revision(whmcs_id: $s) }', {
+      s: store.whmcsId,
+    });
+  const before = await revision();
+  const saved = await setService(store.gel, content());
+  expect(saved).toEqual({ image_base_url: null, image_path: expect.stringMatching(addressForm), version: 2 });
+  expect(await revision()).not.toBe(before);
+  expect(await rows()).toEqual([{ name: nameOf(saved.image_path), unused_since: null }]);
+  expect(await setService(store.gel, null)).toMatchObject({ image_path: null, version: 3 });
+  await removeUnused(2);
+  expect(await rows()).toEqual([]);
+  expect(await refusalOf(setService(store.gel, content(), store.manager.request))).toMatchObject({
+    category: 'access_denied',
+  });
+  const other = await world.store();
+  expect(await refusalOf(setService(other.gel, content()))).toMatchObject({ code: 'service_not_found' });
+});
+
 test('the log of the store names the record of a changed picture, and not its address', async () => {
   await setEmployee(store.ava.id, content());
   await setLogo(content());
+  await setService(store.gel, content());
   expect(
     await world.system((tx) =>
       tx.query(sql`select kind, subject_id, data from audit_log
@@ -180,6 +208,7 @@ test('the log of the store names the record of a changed picture, and not its ad
   ).toEqual([
     { kind: 'employee_set_picture', subject_id: store.ava.id, data: {} },
     { kind: 'company_set_picture', subject_id: null, data: {} },
+    { kind: 'service_set_picture', subject_id: store.gel, data: {} },
   ]);
 });
 
