@@ -12,6 +12,7 @@ test.each([
   ['-5', `"'-5"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['  =1', `"'  =1"`],
+  ['＝1', `"'＝1"`],
   ['\t=1', `"'\t=1"`],
 ])('a cell with %j is written as %j', (text, cell) => {
   expect(toCsv([[text, 'x']])).toBe(`\ufeff${cell},x\r\n`);
@@ -22,7 +23,7 @@ test('no cell begins with a formula, and each row has as many cells as before', 
     fc.property(fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = parse(toCsv(rows).slice(1));
       expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
-      for (const one of read.flat()) expect(one).not.toMatch(/^\s*[=+\-@]/);
+      for (const one of read.flat()) expect(one).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
       // Any text reads back as it was, or with the apostrophe that marks a formula before it.
       const written = rows.map((row, at) =>
         row.map((one, place) => (read[at]?.[place] === `'${one}` ? `'${one}` : one)),

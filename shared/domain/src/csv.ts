@@ -1,5 +1,5 @@
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const formula = /^[\s]*[=+\-@\t\r]/;
+/** Spreadsheets run a cell that begins with one of these as a formula, some with the full-width ones, too. */
+const formula = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 /** Returns a cell as text: a formula is shown and not run, and quotes and line breaks stay inside of the cell. */
 function cell(text: string): string {
