@@ -33,7 +33,7 @@ export async function requestTimeOff(input: TimeOffRequestInput, context: StoreC
   const open = await store.listOpenRequests(tx, whmcsId, today, employeeId);
   const plans = await readPlans(tx, whmcsId, today);
   const { daysOff: closed } = planOf(plans, null);
-  const own = new Set([...planOf(plans, employeeId).daysOff].filter((day) => !closed.has(day)));
+  const own = plans.hours.get(employeeId)?.daysOff ?? new Set();
   const planned = plannedProblem(timeOff, { own, store: closed, open: open.map(timeOffOf) });
   refuseFields(planned ? [planned] : []);
   if (open.length >= maxOpenRequests)

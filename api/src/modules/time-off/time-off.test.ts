@@ -182,6 +182,8 @@ test('a request whose days have passed is over; of one that has begun, the days 
 
 test('a request for days that are off, or requested, is refused beside its field', async () => {
   await takeOff(world, store, store.ava.id, '2026-12-24');
+  // The store is closed on that day, too.
+  await takeOff(world, store, null, '2026-12-24');
   await takeOff(world, store, store.ben.id, '2026-12-28');
   expect(await refusalOf(request({ from_day: '2026-12-23', until_day: '2026-12-26' }))).toEqual(
     fieldOf('input_obj.from_day', 'already_off'),
