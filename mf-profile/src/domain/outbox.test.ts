@@ -4,6 +4,7 @@ test.each([
   ['opted_out', 'opted_out'],
   ['expired', 'expired'],
   ['outcome_unknown', 'outcome_unknown'],
+  ['no_carrier', 'no_carrier'],
   ['sms_no_answer', 'outcome_unknown'],
   ['smtp_unreachable', 'unreachable'],
   ['smtp_sign_in', 'sign_in'],

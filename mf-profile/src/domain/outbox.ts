@@ -17,7 +17,7 @@ export const messageTone = {
 } as const satisfies Record<string, StatusTone>;
 
 /** The failures that have words of their own. */
-const failures = ['opted_out', 'expired', 'outcome_unknown'] as const;
+const failures = ['opted_out', 'expired', 'outcome_unknown', 'no_carrier'] as const;
 /** The carriers' failures by the ends of their codes (`sms_503`, `smtp_unreachable`). */
 const carrierFailures = [
   [/_unreachable$/, 'unreachable'],

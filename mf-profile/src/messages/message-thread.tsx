@@ -2,6 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, VisuallyHidden } from '@suite/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../domain/outbox';
 import type { MessageBubbleFragment } from './messages.generated';
 import styles from './messages.module.css';
 
@@ -69,11 +70,6 @@ function useStateOf({ status, failure, held_until }: MessageBubbleFragment): str
   const format = useFormat();
   if (held_until) return t('messages.held', { time: format.dateTime(held_until) });
   if (status === 'queued' || status === 'sending') return t('messages.on_its_way');
-  if (status === 'failed') return t('messages.failed', { reason: t(failureKey(failure)) });
+  if (status === 'failed') return t('messages.failed', { reason: t(`messages.failure.${reasonOf(failure ?? '')}`) });
   return null;
 }
-
-/** The reasons that have words of their own. */
-const failures = ['opted_out', 'expired', 'outcome_unknown'] as const;
-const failureKey = (failure: string | null | undefined) =>
-  `messages.failure.${failures.find((one) => one === failure) ?? 'other'}` as const;

@@ -166,6 +166,7 @@ describe('a conversation', () => {
             failure: 'sms_400',
             author: 'Ava Nguyen',
           }),
+          makeMessage({ content: 'Broken', is_sent: true, status: 'failed', failure: 'sms_503' }),
           makeMessage({ content: 'Silent', is_sent: true, status: 'failed', failure: 'opted_out' }),
           makeMessage({ content: 'Sent', is_sent: true, status: 'sent' }),
           makeMessage({ content: 'First' }),
@@ -180,6 +181,7 @@ describe('a conversation', () => {
       expect.stringMatching(/^From the client:First/),
       expect.stringMatching(/^From the salon:SentAutomatic · [^·]+$/),
       expect.stringMatching(/^From the salon:Silent.*Not sent: the client opted out$/),
+      expect.stringMatching(/^From the salon:Broken.*Not sent: the carrier was too busy$/),
       expect.stringMatching(/^From the salon:RefusedAva Nguyen.*Not sent: the carrier refused it$/),
       expect.stringMatching(/^From the salon:LaterAva Nguyen.*Leaves Nov 22, 2026/),
     ]);
