@@ -302,6 +302,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into item_favorite (whmcs_id, person_id, item_id) values (${whmcsId}, ${owner.id}, ${s.oil})`,
     sql`insert into category_favorite (whmcs_id, person_id, category_id) values (${whmcsId}, ${owner.id}, ${s.category})`,
     sql`insert into service_employee (whmcs_id, service_id, employee_id, is_performed, price) values (${whmcsId}, ${s.manicure}, ${s.ava.id}, true, 2900)`,
+    sql`insert into sample_record (whmcs_id, kind, record_id) values (${whmcsId}, 'customer', gen_random_uuid())`,
     sql`insert into planned_price (whmcs_id, from_day, kind, record_id, price, planned_by) values (${whmcsId}, '2027-01-01', 'service', ${s.gel}, 4900, ${`${prefix} owner`})`,
     sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
     sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,

@@ -124,6 +124,7 @@ export const logGroups = {
     'store_details_update',
     'company_set_picture',
     'store_go_live',
+    'store_remove_samples',
     'store_settings_update',
     'key_storage_set',
   ],

@@ -6,6 +6,7 @@ import { messages } from '../testing/make';
 
 const readiness = (changes: object = {}) => ({
   ...{ live_at: null, services: 12, employees: 3, customers: 0, has_appointment: true, has_paid_ticket: false },
+  has_samples: false,
   ...{ reminded_visits: 5, reminded_visits_from_tomorrow: 4, ...changes },
 });
 const show = (resolvers: NonNullable<RenderOptions['resolvers']>, more: RenderOptions = {}) =>
@@ -37,6 +38,22 @@ test('going live proposes reminders from tomorrow on, and says that it is done',
     input_obj: { reminders: 'from_tomorrow' },
   });
   expect(page.shell.sessionRefreshes()).toBe(1);
+});
+
+test('the sample day is labelled, and removed by one tap', async () => {
+  let has_samples = true;
+  const page = show({
+    store_readiness: () => readiness({ has_samples }),
+    store_remove_samples: () => {
+      has_samples = false;
+      return readiness();
+    },
+  });
+  expect(await screen.findByText(/clients marked “\(sample\)”/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Remove the sample day' }));
+  expect(await screen.findByText('The sample day is removed.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the sample day' })).toBeNull();
+  expect(page.requests.filter(({ operation }) => operation === 'RemoveSamples')).toHaveLength(1);
 });
 
 test('without a visit to remind of, only the consequence is shown', async () => {

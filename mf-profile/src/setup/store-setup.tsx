@@ -3,6 +3,7 @@ import { Button, Note, Section, SuccessCheck } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoLiveSheet } from '../dialogs';
+import { SampleDay } from './sample-day';
 import { StoreReadinessDocument } from './setup.generated';
 import { SetupSteps } from './setup-steps';
 
@@ -39,6 +40,7 @@ function OwnersSetup() {
     <QueryStates query={query} loading={t('setup.loading')} error={t('setup.error')} rows={5}>
       {({ store_readiness: readiness }) => (
         <>
+          <SampleDay hasSamples={readiness.has_samples} refetch={query.refetch} />
           <SetupSteps readiness={readiness} />
           <Note>{t('setup.silent')}</Note>
           <Button wide onClick={() => setOpen(true)}>

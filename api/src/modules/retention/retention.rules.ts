@@ -97,6 +97,7 @@ export const retention = {
   notification_preference: person,
   service: master,
   planned_price: { stays: 'It goes when the price is set.' },
+  sample_record: { stays: 'It goes when the owner removes the sample day.' },
   service_employee: master,
   service_favorite: master,
   service_modifier_group: master,

@@ -2,6 +2,7 @@ import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import type { GoLiveInput, StoreReadiness } from '../../resolver-types.generated';
 import { dropReminders, markLive, readReadiness } from './readiness.store';
+import { deleteSamples } from './sample-day.store';
 
 /** Returns the instant at which the store's next day begins. */
 const tomorrowOf = ({ caller: { timezone }, now }: StoreContext): Date =>
@@ -16,5 +17,10 @@ export async function goLive(context: StoreContext, { reminders }: GoLiveInput):
   const isNew = await markLive(tx, caller.whmcsId, now());
   if (isNew && reminders !== 'all')
     await dropReminders(tx, caller.whmcsId, reminders === 'none' ? null : tomorrowOf(context));
+  return viewReadiness(context);
+}
+
+export async function removeSamples(context: StoreContext): Promise<StoreReadiness> {
+  await deleteSamples(context.tx, context.caller.whmcsId);
   return viewReadiness(context);
 }

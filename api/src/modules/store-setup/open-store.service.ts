@@ -11,6 +11,8 @@ import { consumeLimit, limits } from '../identity/rate-limit.store';
 import { setPermissions } from '../permissions/permissions.store';
 import type { StaffCodes } from '../staff-sign-in/staff-codes.service';
 import { chosenServices, requireValidCompany, trialDays } from './new-company.rules';
+import { sampleVisits } from './sample-day.rules';
+import * as samples from './sample-day.store';
 import type { StoreSignUp } from './sign-up.rules';
 import * as store from './store-setup.store';
 
@@ -93,6 +95,13 @@ async function createIn(
     await setPermissions(tx, whmcsId, id, defaultPermissions('staff'), 'active');
     const code = await staffCodes.renew(tx, whmcsId, id);
     employees.push({ id, full_name: `${firstName} ${lastName}`.trim(), code });
+  }
+  if (input.sample_day) {
+    const visits = sampleVisits({
+      ...{ now: now(), timezone, week: [mo, tu, we, th, fr, sa, su], employees: employees.map(({ id }) => id) },
+      services: await samples.listSampleServices(tx, whmcsId),
+    });
+    await samples.insertSamples(tx, whmcsId, visits, { language, name }, now());
   }
   await recordAudit(
     tx,

@@ -11,6 +11,7 @@ interface Readiness {
   customers: number;
   has_appointment: boolean;
   has_paid_ticket: boolean;
+  has_samples: boolean;
   reminded_visits: number;
   reminded_visits_from_tomorrow: number;
 }
@@ -31,6 +32,7 @@ export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow
         select from customer where whmcs_id = ${whmcsId} and status = 1 limit ${mostCounted}) as counted) as customers,
       exists (select from appointment where whmcs_id = ${whmcsId}) as has_appointment,
       exists (select from sales_order where whmcs_id = ${whmcsId} and order_status = 'done') as has_paid_ticket,
+      exists (select from sample_record where whmcs_id = ${whmcsId}) as has_samples,
       (select count(distinct visit.id)::integer from ${remindersFrom(whmcsId, now)}) as reminded_visits,
       (select count(distinct visit.id)::integer from ${remindersFrom(whmcsId, tomorrow)}) as reminded_visits_from_tomorrow
     from company where whmcs_id = ${whmcsId}`);

@@ -1,7 +1,7 @@
 import { accountAccess, defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import type { SignedInCaller } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
-import { goLive, viewReadiness } from './go-live.service';
+import { goLive, removeSamples, viewReadiness } from './go-live.service';
 import { openStore } from './open-store.service';
 import { deleteDraft, readDraft, saveDraft } from './store-setup.store';
 
@@ -62,6 +62,12 @@ export const storeSetupOperations = [
     name: 'store_readiness',
     access: storeAccess([], ownersAndPartners),
     resolve: (_, context) => viewReadiness(context),
+  }),
+  defineMutation({
+    name: 'store_remove_samples',
+    access: storeAccess([], ownersAndPartners),
+    audit: {},
+    resolve: (_, context) => removeSamples(context),
   }),
   defineMutation({
     name: 'store_go_live',

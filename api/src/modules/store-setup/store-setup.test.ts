@@ -183,3 +183,60 @@ test('a draft follows the person to another device, and goes with the store', as
   await createdBy(token);
   expect(await draftOf(token)).toEqual({ sign_up: 'open', draft: null });
 });
+
+test('a sample day is labelled, silent, and goes with one request, except for what was sold', async () => {
+  const token = await newOwner();
+  const allDay = { start_minute: 0, end_minute: 1_440, breaks: [] };
+  const week = { mo: allDay, tu: allDay, we: allDay, th: allDay, fr: allDay, sa: allDay, su: allDay };
+  const { whmcs_id } = await createdBy(token, iris({ ...week, sample_day: true }));
+  const read = async () => {
+    const { data } = await world.request<{
+      appointment_list: { id: string; customer: { full_name: string; phone: string | null } }[];
+      customer_list: { full_name: string }[];
+      store_readiness: { has_samples: boolean; reminded_visits: number };
+    }>(
+      `query ($whmcs_id: Int!) {
+        appointment_list(whmcs_id: $whmcs_id) { id customer { full_name phone } }
+        customer_list(whmcs_id: $whmcs_id) { full_name }
+        store_readiness(whmcs_id: $whmcs_id) { has_samples reminded_visits }
+      }`,
+      { whmcs_id },
+      { token },
+    );
+    return data;
+  };
+  const before = await read();
+  const clients = before?.appointment_list.map(({ customer }) => customer) ?? [];
+  expect(clients).toHaveLength(5);
+  for (const client of clients) expect(client).toEqual({ full_name: expect.stringMatching(/ \(mẫu\)$/), phone: null });
+  expect(before?.store_readiness).toEqual({ has_samples: true, reminded_visits: 0 });
+
+  await world.request(
+    `mutation ($whmcs_id: Int!, $input_obj: OrderCreateInput!, $key: UUID!) {
+      order_create(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { id } }`,
+    { whmcs_id, input_obj: { appointment_id: before?.appointment_list[0]?.id }, key: randomUUID() },
+    { token },
+  );
+  const { refused } = await world.request(
+    `mutation ($whmcs_id: Int!, $key: UUID!) {
+      store_remove_samples(whmcs_id: $whmcs_id, idempotency_key: $key) { has_samples } }`,
+    { whmcs_id, key: randomUUID() },
+    { token },
+  );
+  expect(refused).toBeNull();
+  const after = await read();
+  expect(after?.appointment_list.map(({ id }) => id)).toEqual([before?.appointment_list[0]?.id]);
+  expect(after?.customer_list).toEqual([]);
+  expect(after?.store_readiness.has_samples).toBe(false);
+});
+
+test('a store without it has no sample', async () => {
+  const token = await newOwner();
+  const { whmcs_id } = await createdBy(token);
+  const { data } = await world.request<{ appointment_list: object[] }>(
+    'query ($whmcs_id: Int!) { appointment_list(whmcs_id: $whmcs_id) { id } }',
+    { whmcs_id },
+    { token },
+  );
+  expect(data?.appointment_list).toEqual([]);
+});

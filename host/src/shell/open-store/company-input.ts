@@ -39,6 +39,7 @@ export function companyInput(draft: StoreDraft, owner: { fullName: string; langu
     }),
     employees: [...(draft.servesClients ? [owner.fullName] : []), ...names].map(employeeOf),
     services,
+    sample_day: draft.sampleDay && services.includes('gbk'),
     invitation: details.invitation.trim() || null,
   };
 }

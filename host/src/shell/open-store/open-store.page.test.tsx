@@ -150,6 +150,22 @@ test('another device goes on where the first one stopped, and Back preserves wha
   );
 });
 
+test('a sample day is opened with the store on request only, and with booking only', async () => {
+  const draft = JSON.stringify({ ...newDraft(device), step: 'services', sampleDay: undefined });
+  const { user, sent } = await openPage({ draft });
+  await heading('What to start with');
+  await user.click(screen.getByRole('switch', { name: /^Show me a sample day/ }));
+  await user.click(press('Open my store'));
+  await waitFor(() => expect(sent('CreateCompany')).toMatchObject([{ input_obj: { sample_day: true } }]));
+});
+
+test('without booking there is no sample day to choose', async () => {
+  const { user } = await openPage({ draft: JSON.stringify({ ...newDraft(device), step: 'services' }) });
+  await heading('What to start with');
+  await user.click(screen.getByRole('switch', { name: /^Go Booking/ }));
+  expect(screen.queryByRole('switch', { name: /^Show me a sample day/ })).toBeNull();
+});
+
 test('Later saves the step as it is, and leaves', async () => {
   const { user, push, lastDraft } = await openPage();
   await heading('Your store');

@@ -85,8 +85,8 @@ function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, on
     onLater: (entered: TValues) => void save({ ...draft, ...partOf(entered) }).then(onLeave),
   });
 
-  async function openStore(services: StoreDraft['services']) {
-    const complete = { ...draft, services };
+  async function openStore(last: Pick<StoreDraft, 'services' | 'sampleDay'>) {
+    const complete = { ...draft, ...last };
     setDraft(complete);
     const store = await open(companyInput(complete, { fullName: ownerName, language: languageOfPerson(session) }));
     if (!store) return save(complete);
@@ -120,9 +120,9 @@ function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, on
     case 'services':
       return (
         <ServicesStep
-          {...stepProps(draft.services, (services) => ({ services }))}
+          {...stepProps({ services: draft.services, sampleDay: draft.sampleDay }, (last) => last)}
           pending={pending}
-          onNext={(services) => void openStore(services)}
+          onNext={(last) => void openStore(last)}
         />
       );
   }

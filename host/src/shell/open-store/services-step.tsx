@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import styles from './open-store.module.css';
 import { StepForm, type StepProps } from './step-form';
+import type { StoreDraft } from './store-draft';
 
 const offered = ['gbk', 'pos', 'gci'] as const satisfies readonly ServiceFlag[];
 const schema = v.object({
   services: v.pipe(v.array(v.picklist(serviceFlags)), v.minLength(1, 'services_required')),
+  sampleDay: v.boolean(),
 });
 
-interface Props extends StepProps<ServiceFlag[]> {
+type Values = Pick<StoreDraft, 'services' | 'sampleDay'>;
+
+interface Props extends StepProps<Values> {
   pending: boolean;
 }
 
@@ -20,12 +24,13 @@ export function ServicesStep({ values, pending, onNext, onBack, onLater }: Props
   const { t } = useTranslation('open-store');
   const { form, formProps, input } = useRemoteForm({
     schema,
-    defaultValues: { services: values },
-    onSubmit: ({ services }) => onNext(services),
+    defaultValues: values,
+    onSubmit: onNext,
     messages: { services_required: t('services.required') },
     isUnsaved: () => false,
   });
   const services = input('services');
+  const sampleDay = input('sampleDay');
   const toggle = (flag: ServiceFlag, isOn: boolean) =>
     services.set(serviceFlags.filter((one) => (one === flag ? isOn : services.value.includes(one))));
 
@@ -35,8 +40,8 @@ export function ServicesStep({ values, pending, onNext, onBack, onLater }: Props
       formProps={formProps}
       submit={t('services.open')}
       pending={pending}
-      onBack={() => onBack(form.getValues('services'))}
-      onLater={() => onLater(form.getValues('services'))}
+      onBack={() => onBack(form.getValues())}
+      onLater={() => onLater(form.getValues())}
     >
       <div data-problem>
         <List gap={3}>
@@ -57,6 +62,18 @@ export function ServicesStep({ values, pending, onNext, onBack, onLater }: Props
         </List>
         <FieldError message={services.error} />
       </div>
+      {services.value.includes('gbk') && (
+        <Switch
+          label={
+            <span className={styles.names}>
+              {t('services.sample')}
+              <span className={styles.detail}>{t('services.sample_hint')}</span>
+            </span>
+          }
+          checked={sampleDay.value}
+          onChange={(event) => sampleDay.set(event.target.checked)}
+        />
+      )}
       <Note small>{t('services.trial')}</Note>
     </StepForm>
   );

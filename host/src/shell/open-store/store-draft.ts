@@ -35,6 +35,8 @@ export const storeDraft = v.object({
   servesClients: v.boolean(),
   employees: v.array(v.object({ name: v.string() })),
   services: v.array(v.picklist(serviceFlags)),
+  /** Whether the store begins with a day of sample appointments; absent in older drafts. */
+  sampleDay: v.optional(v.boolean(), false),
 });
 export type StoreDraft = v.InferOutput<typeof storeDraft>;
 export type DraftDay = v.InferOutput<typeof day>;
@@ -53,6 +55,7 @@ export const newDraft = (device: Pick<StoreDraft['details'], 'country' | 'timezo
   servesClients: true,
   employees: [],
   services: ['gbk', 'pos'],
+  sampleDay: false,
 });
 
 /** Reads a saved draft; null if there is none, or one of another version of the suite. */
