@@ -54,6 +54,10 @@ export const routes = remoteRoutes({
       ...owner,
       load: () => import('./store/store-information.page').then((m) => m.StoreInformationPage),
     }),
+    storeReview: page('/profile/store/review', {
+      ...owner,
+      load: () => import('./store/store-review.page').then((m) => m.StoreReviewPage),
+    }),
     outbox: page('/profile/store/outbox', {
       ...owner,
       load: () => import('./outbox/outbox.page').then((m) => m.OutboxPage),

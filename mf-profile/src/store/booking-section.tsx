@@ -3,6 +3,7 @@ import { SelectField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { SectionForm } from './section-form';
+import { useSettingText } from './use-setting-text';
 import { type StoredSettings, useSettingsForm } from './use-settings-form';
 
 const keys = [
@@ -11,10 +12,9 @@ const keys = [
   'booking_horizon_days',
   'cancellation_window_hours',
 ] as const;
-type BookingKey = (typeof keys)[number];
 
 /** The values that can be chosen, besides the one that is stored; 0 is no rule. */
-const choices: Record<Exclude<BookingKey, 'appointment_slot_minutes'>, readonly number[]> = {
+const choices: Record<Exclude<(typeof keys)[number], 'appointment_slot_minutes'>, readonly number[]> = {
   booking_lead_hours: [0, 1, 2, 4, 12, 24, 48],
   booking_horizon_days: [0, 14, 30, 60, 90, 180, 365],
   cancellation_window_hours: [0, 2, 4, 12, 24, 48],
@@ -34,6 +34,7 @@ const schema = v.pipe(
 /** The times that are offered when an appointment is booked, and the rules for clients. */
 export function BookingSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
+  const { textOf } = useSettingText();
   const { form, formProps, field, pending, isSaved, conflict } = useSettingsForm({
     ...settings,
     keys,
@@ -47,11 +48,6 @@ export function BookingSection(settings: StoredSettings) {
     describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
   });
 
-  function textOf(key: BookingKey, count: number): string {
-    if (key === 'appointment_slot_minutes') return t('store.minutes', { count });
-    if (count === 0) return t(`store.no_rule.${key}`);
-    return t(key === 'booking_horizon_days' ? 'store.days_ahead' : 'store.hours_before', { count });
-  }
   const rule = (key: keyof typeof choices) => ({
     label: t(`store.settings.${key}`),
     hint: t(`store.hints.${key}`),

@@ -1,10 +1,9 @@
-import { formatPercent } from '@suite/domain/format';
-import { useFormat, useLanguage } from '@suite/remote-kit';
 import { MoneyField, Note, PercentField, TextArea, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { type CheckoutValues, checkoutKeys, checkoutSchema, toCheckoutFields } from './checkout.schema';
+import { checkoutKeys, checkoutSchema, toCheckoutFields } from './checkout.schema';
 import { SectionForm } from './section-form';
 import styles from './store.module.css';
+import { useSettingText } from './use-setting-text';
 import { type StoredSettings, useSettingsForm } from './use-settings-form';
 
 const rates = ['tax', 'service_fee', 'cash_discount', 'discount_limit_manager', 'discount_limit_staff'] as const;
@@ -14,16 +13,14 @@ const mostRewardValue = 50_000;
 /** Tax, fees, tips, rewards and receipts: what the checkout of the store calculates and says. */
 export function CheckoutSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
-  const format = useFormat();
-  const language = useLanguage();
-  const percent = (basisPoints: number) => formatPercent(basisPoints, language);
+  const { textOf } = useSettingText();
 
   const { formProps, field, input, pending, isSaved, conflict } = useSettingsForm({
     ...settings,
     keys: checkoutKeys,
     schema: checkoutSchema,
     toValues: toCheckoutFields,
-    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values) }),
+    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
     messages: {
       whole_number: t('store.whole_number'),
       range_reward_unit: t('store.range', { min: 0, max: 10_000 }),
@@ -32,25 +29,6 @@ export function CheckoutSection(settings: StoredSettings) {
       tips_rise: t('store.tips_rise'),
     },
   });
-
-  function textOf(key: (typeof checkoutKeys)[number], values: CheckoutValues): string {
-    switch (key) {
-      case 'tax':
-      case 'service_fee':
-      case 'cash_discount':
-      case 'discount_limit_manager':
-      case 'discount_limit_staff':
-        return percent(values[key]);
-      case 'tip_presets':
-        return values[key].map(percent).join(' · ');
-      case 'reward_value':
-        return format.money(values[key]);
-      case 'receipt_text':
-        return values[key] || t('store.no_text');
-      default:
-        return String(values[key]);
-    }
-  }
 
   const reward = input('reward_value');
   return (

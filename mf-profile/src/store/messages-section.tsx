@@ -1,17 +1,15 @@
 import { quietHoursRange } from '@suite/domain/settings';
-import { wallTime } from '@suite/domain/time';
-import { useFormat, useStore } from '@suite/remote-kit';
 import { List, Note, RowLink, SelectField } from '@suite/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
-import { type MessageValues, messageKeys, messagesSchema, reminderChoices, toMessageFields } from './messages.schema';
+import { messageKeys, messagesSchema, reminderChoices, toMessageFields } from './messages.schema';
 import { SectionForm } from './section-form';
 import styles from './store.module.css';
+import { useSettingText } from './use-setting-text';
 import { type StoredSettings, useSettingsForm } from './use-settings-form';
 
 const reminders = ['reminder_1', 'reminder_2', 'reminder_3'] as const;
-const dayHours = 24;
 const halfHour = 30;
 
 /** Returns the half hours from one to another, in minutes after midnight. */
@@ -21,34 +19,16 @@ const halfHours = ({ min, max }: { min: number; max: number }) =>
 /** Which texts the clients of the store get, and at which hours. */
 export function MessagesSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
-  const format = useFormat();
   const paths = usePaths();
-  const { timezone } = useStore();
-  const clock = (minutes: number) => format.time(wallTime('2026-01-15', minutes, timezone));
+  const { before, clock, textOf } = useSettingText();
 
   const { form, formProps, field, pending, isSaved, conflict } = useSettingsForm({
     ...settings,
     keys: messageKeys,
     schema: messagesSchema,
     toValues: toMessageFields,
-    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values) }),
+    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
   });
-
-  const before = (hours: number) =>
-    hours % dayHours === 0
-      ? t('store.days_before', { count: hours / dayHours })
-      : t('store.hours_before', { count: hours });
-
-  function textOf(key: (typeof messageKeys)[number], values: MessageValues): string {
-    switch (key) {
-      case 'appointment_reminder_hours':
-        return values[key].map(before).join(' · ') || t('store.no_reminder');
-      case 'appointment_no_show_text':
-        return t(`store.no_show.${values[key]}`);
-      case 'message_quiet_hours':
-        return t('store.from_until', { from: clock(values[key].from), until: clock(values[key].until) });
-    }
-  }
 
   /** A reminder that was set in another way remains an option. */
   const choicesWith = (present: string) =>

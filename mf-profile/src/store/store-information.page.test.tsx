@@ -221,6 +221,24 @@ test('every setting has a label and a sentence in both languages', () => {
   }
 });
 
+test('the review shows every setting, and what is missing', async () => {
+  const { api, resolvers } = makeApi({ tax: '825', booking_lead_hours: '4', message_quiet_hours: '1260-480' });
+  api.details = makeDetails({ business_phone_number: null });
+  renderRemotePage(<Pages />, { path: '/owner/profile/store/review', messages, resolvers });
+  expect(await screen.findByText(/^There is no phone number/)).toBeVisible();
+  expect(screen.queryByText(/^There is no address/)).toBeNull();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toHaveLength(storeSettingKeys.length + 6);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Sales tax', '8.25%'],
+      ['Shortest notice', '4 hours before'],
+      ['How far ahead', 'Any day'],
+      ['Quiet hours', '9:00 PM to 8:00 AM'],
+    ]),
+  );
+});
+
 test('managers read why they cannot change the store', async () => {
   await open({}, { gate: makeGate({ role: 'manager' }) });
   expect(await screen.findByText('Only owners and partners change the store')).toBeVisible();

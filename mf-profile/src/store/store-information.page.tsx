@@ -1,6 +1,6 @@
 import { storeSettingKeys } from '@suite/domain/settings';
 import { QueryStates, useBack, useGate, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageFrame, Stack } from '@suite/ui';
+import { EmptyState, LinkList, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -39,6 +39,7 @@ export function StoreInformationPage() {
 
 function Sections() {
   const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
   const query = useStoreQuery(StoreInformationDocument, { keys: storeSettingKeys });
   const sells = useService('pos');
   const books = useService('gbk');
@@ -48,6 +49,9 @@ function Sections() {
         const settings = { stored: key_storage_items, refetch: query.refetch };
         return (
           <Stack gap={5}>
+            <LinkList
+              links={[{ to: paths.storeReview(), label: t('store.review.title'), detail: t('store.review.link_hint') }]}
+            />
             <DetailsSection details={store_details} refetch={query.refetch} />
             {sells && (
               <LogoSection name={store_details.name} address={store_details.avatar ?? null} refetch={query.refetch} />

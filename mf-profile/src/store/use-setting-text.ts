@@ -1,0 +1,49 @@
+import { formatPercent } from '@suite/domain/format';
+import type { StoreSettingKey, StoreSettings } from '@suite/domain/settings';
+import { wallTime } from '@suite/domain/time';
+import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+
+const dayHours = 24;
+
+/** Returns functions that write the values of settings as people read them. */
+export function useSettingText() {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const language = useLanguage();
+  const { timezone } = useStore();
+  const percent = (basisPoints: number) => formatPercent(basisPoints, language);
+  /** The time of day of minutes after midnight. */
+  const clock = (minutes: number) => format.time(wallTime('2026-01-15', minutes, timezone));
+  const before = (hours: number) =>
+    hours % dayHours === 0
+      ? t('store.days_before', { count: hours / dayHours })
+      : t('store.hours_before', { count: hours });
+  const texts: { [Key in StoreSettingKey]: (value: StoreSettings[Key]) => string } = {
+    tax: percent,
+    service_fee: percent,
+    cash_discount: percent,
+    discount_limit_manager: percent,
+    discount_limit_staff: percent,
+    reward_unit: String,
+    reward_value: format.money,
+    success_popup_seconds: String,
+    tip_presets: (percentages) => percentages.map(percent).join(' · '),
+    receipt_text: (text) => text || t('store.no_text'),
+    appointment_slot_minutes: (count) => t('store.minutes', { count }),
+    booking_lead_hours: (count) =>
+      count === 0 ? t('store.no_rule.booking_lead_hours') : t('store.hours_before', { count }),
+    booking_horizon_days: (count) =>
+      count === 0 ? t('store.no_rule.booking_horizon_days') : t('store.days_ahead', { count }),
+    cancellation_window_hours: (count) =>
+      count === 0 ? t('store.no_rule.cancellation_window_hours') : t('store.hours_before', { count }),
+    appointment_reminder_hours: (hours) => hours.map(before).join(' · ') || t('store.no_reminder'),
+    appointment_no_show_text: (value) => t(`store.no_show.${value}`),
+    message_quiet_hours: ({ from, until }) => t('store.from_until', { from: clock(from), until: clock(until) }),
+  };
+  return {
+    before,
+    clock,
+    textOf: <Key extends StoreSettingKey>(key: Key, value: StoreSettings[Key]): string => texts[key](value),
+  };
+}
