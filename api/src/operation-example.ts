@@ -68,6 +68,8 @@ export interface ExampleIds {
   /** An open pay link of Ava's ticket, and its token. */
   payLink: string;
   payLinkToken: string;
+  /** An imported card with $50.00. */
+  giftCard: string;
   /** A printed QR code without a ticket. */
   qrCode: string;
 }

@@ -59,6 +59,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   card: string;
   payLink: string;
   payLinkToken: string;
+  giftCard: string;
   /** A printed code without a ticket. */
   qrCode: string;
   /** A key that the owner has used. */
@@ -122,6 +123,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     blockedTime: randomUUID(),
     timeOffRequest: randomUUID(),
     card: randomUUID(),
+    giftCard: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -245,6 +247,7 @@ interface Filling extends PosStore {
   blockedTime: string;
   timeOffRequest: string;
   card: string;
+  giftCard: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -286,8 +289,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, gen_random_uuid(), '2026-10-01', '2026-10-15', ${now})`,
     sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now}), (${whmcsId}, ${s.gel}, 100, '2019-06-01')`,
     sql`insert into former_rate (whmcs_id, key, value, until) values (${whmcsId}, 'tax', 700, '2019-06-01')`,
-    sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at, sold_at)
-      values (${whmcsId}, gen_random_uuid(), ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 'import', ${now}, ${now})`,
+    sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, amount, source, customer_id, created_at, sold_at, last_activity_at)
+      values (${whmcsId}, ${s.giftCard}, ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 5000, 'import', ${s.client}, ${now}, ${now}, ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
       select whmcs_id, id, 'import', 0, 5000, 5000, ${now} from gift_card where whmcs_id = ${whmcsId}`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)

@@ -31,6 +31,7 @@ test.each([
   'customer_list(whmcs_id: $s, where: { search: $text }) { id }',
   'appointment_list(whmcs_id: $s, where: { search: $text }) { id }',
   'order_list(whmcs_id: $s, where: { search: $text }) { id }',
+  'gift_card_list(whmcs_id: $s, where: { search: $text }) { id }',
 ])('a search by phone number finds nothing for callers without permission to see numbers: %s', async (field) => {
   const { own, callers } = fixture;
   for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)]) {
@@ -50,6 +51,7 @@ const known = [
   'Employee.commission_type',
   'Employee.is_verified_phone_number',
   'Employee.phone',
+  'GiftCardHolder.phone',
   'IncomeDetail.income',
   'IncomeSpan.income',
   'OrderPayLink.client_phone_ending',

@@ -145,8 +145,11 @@ export async function insertCardHistory({ tx, whmcsId }: SeedContext, { cards }:
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   await each(events, (json) =>
     tx.query(sql`
-      insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, order_id, payment_id, created_at)
-      select ${whmcsId}::integer, r.gift_card_id, r.type, r.before, r.change, r.after, r.order_id, r.payment_id, r.at
+      insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, price, order_id,
+        order_item_id, payment_id, created_at)
+      select ${whmcsId}::integer, r.gift_card_id, r.type, r.before, r.change, r.after, case r.type when 'add_fund' then r.change end, r.order_id,
+        case r.type when 'add_fund' then (select g.order_item_id from gift_card g where g.whmcs_id = ${whmcsId} and g.id = r.gift_card_id) end,
+        r.payment_id, r.at
       from jsonb_to_recordset(${json}::jsonb) as r (gift_card_id uuid, type text, before integer, change integer, after integer,
         order_id uuid, payment_id uuid, at timestamptz)`),
   );

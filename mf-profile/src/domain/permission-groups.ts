@@ -7,7 +7,7 @@ export interface PermissionGroup {
 
 const work = (ownIncome: readonly PermissionKey[]): readonly PermissionGroup[] => [
   { id: 'booking', keys: ['BOOKING', 'OVERVIEW_BOOKING', 'UPDATE_BOOKING'] },
-  { id: 'tickets', keys: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'] },
+  { id: 'tickets', keys: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER', 'UPDATE_GIFT_CARD'] },
   { id: 'customers', keys: ['VIEW_CUSTOMER_PHONE_NUMBER', 'MESSAGE', 'REVIEW'] },
   { id: 'income', keys: ['INCOME', ...ownIncome, 'STORE_INCOME', 'VIEW_COMMISSION_STRUCTURE'] },
 ];

@@ -15,10 +15,10 @@ test('a code that was made is right, also as people read and type it', () => {
   fc.assert(
     fc.property(drawn, (places) => {
       const code = giftCardCodeOf(places);
-      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{14}$/);
       expect(isGiftCardCode(code)).toBe(true);
       expect(isMistypedGiftCardCode(code)).toBe(false);
-      expect(shownGiftCardCode(code)).toMatch(/^.{4}-.{4}-.{4}$/);
+      expect(shownGiftCardCode(code)).toMatch(/^.{4}-.{4}-.{4}-.{2}$/);
       expect(normalGiftCardCode(` ${shownGiftCardCode(code).toLowerCase()} `)).toBe(code);
     }),
   );
@@ -38,6 +38,19 @@ test('one wrong letter, and two neighbours that are swapped, are found out', () 
     }),
   );
 });
+
+test('a drawn code has at least 60 random bits', () => {
+  expect(giftCardDrawn * Math.log2(giftCardLetters)).toBeGreaterThanOrEqual(60);
+});
+
+test.each(['ABCDEFGH2345', 'NPQRSTUV6789'])(
+  'a code of 12 letters that was generated earlier stays valid: %s',
+  (begin) => {
+    const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+    const valid = [...letters].filter((last) => !isMistypedGiftCardCode(begin.slice(0, 11) + last));
+    expect(valid).toHaveLength(1);
+  },
+);
 
 test.each([
   ['00000001', true, false],

@@ -2,8 +2,10 @@ import type { Cents } from './cents';
 
 /** Digits and letters that are not confused when they are read out: no 0, 1, I, L, O. Their number is a prime. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** The length of a generated code, with its check letter: 54 bits that cannot be guessed. */
-const madeLength = 12;
+/** The length of a generated code, with its check letter: 64 random bits. */
+const madeLength = 14;
+/** The lengths of codes with a check letter; codes that were generated earlier have 12 letters. */
+const checkedLengths: readonly number[] = [12, madeLength];
 
 export const giftCardLetters = letters.length;
 /** The number of random letters of a code; the check letter comes after them. */
@@ -26,13 +28,14 @@ export const isGiftCardCode = (code: string): boolean => /^[0-9A-Z]{6,20}$/.test
 /** A code that looks like one of the suite's and has a wrong letter. */
 export function isMistypedGiftCardCode(code: string): boolean {
   const places = [...code].map((letter) => letters.indexOf(letter));
-  return (
-    code.length === madeLength && !places.includes(-1) && checkOf(places.slice(0, giftCardDrawn)) !== places.at(-1)
-  );
+  return checkedLengths.includes(code.length) && !places.includes(-1) && checkOf(places.slice(0, -1)) !== places.at(-1);
 }
 
 /** A code in groups of four, as it is shown and read out. */
 export const shownGiftCardCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** A code of which only the end is shown. */
+export const maskedGiftCardCode = (code: string): string => `••••${code.slice(-4)}`;
 
 /** The least and the most that a gift card is sold for, in cents; an owner may sell larger ones. */
 export const giftCardLimits = (isOwner: boolean): { min: Cents; max: Cents } => ({

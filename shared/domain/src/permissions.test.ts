@@ -16,6 +16,7 @@ test('owners and partners have every permission, the others those of the matrix'
   expect(missing('staff')).toEqual([
     'STORE_INCOME',
     'STORE_PAYROLL',
+    'UPDATE_GIFT_CARD',
     'STAFF',
     'INVITE_STAFF',
     'REMOVE_STAFF',

@@ -11,6 +11,8 @@ export const permissionKeys = [
   'ORDER',
   'CREATE_ORDER',
   'UPDATE_ORDER',
+  // Sells and tops up gift cards at the counter, cares for them, and sees their codes.
+  'UPDATE_GIFT_CARD',
   'STAFF',
   'INVITE_STAFF',
   'REMOVE_STAFF',
@@ -35,7 +37,13 @@ const storeWide: readonly PermissionKey[] = [
   'VIEW_SUPPLY_SHARE',
   'REMOVE_STAFF',
 ];
-const notForStaff: readonly PermissionKey[] = [...storeWide, 'STAFF', 'INVITE_STAFF', 'VIEW_CUSTOMER_PHONE_NUMBER'];
+const notForStaff: readonly PermissionKey[] = [
+  ...storeWide,
+  'STAFF',
+  'INVITE_STAFF',
+  'VIEW_CUSTOMER_PHONE_NUMBER',
+  'UPDATE_GIFT_CARD',
+];
 
 /** Returns the permissions of a role unless an owner changed them for the person (the product's default matrix). */
 export function defaultPermissions(role: CompanyRole): PermissionKey[] {

@@ -30,6 +30,7 @@ export const problemCodes = [
   'customer_not_found',
   'device_not_found',
   'employee_not_found',
+  'gift_card_not_found',
   'gift_card_used',
   'idempotency_key_reused',
   'item_not_found',

@@ -1,27 +1,34 @@
 import { normalGiftCardCode } from '@suite/domain/gift-card';
+import type { Tx } from '../../kit/database';
 import type { ManualStoreContext } from '../../kit/operation';
 import { consumeLimit, limits, refundLimit } from '../identity/rate-limit.store';
-import { findGiftCard, type GiftCard } from './gift-card.store';
+import { findGiftCard } from './gift-card.store';
 
 type Guesser = Pick<ManualStoreContext, 'database' | 'scope' | 'caller' | 'now'>;
 
 /**
- * Returns the card of a typed code (in any case, with or without dashes); null if there is none. Limits the failed
- * lookups of a person: refused with `rate_limited`. The use of a found code is refunded before its lock is released, so
- * that concurrent lookups of cards that exist are never refused.
+ * Runs a look-up of a typed code; null if there is no card. Limits the failed look-ups of a person, and of all people of
+ * the store: refused with `rate_limited`. The use of a found code is refunded before its lock is released, so that
+ * concurrent look-ups of cards that exist are never refused.
  */
-export const lookUpCard = ({ database, scope, caller, now }: Guesser, typed: string): Promise<GiftCard | null> =>
+export const lookUp = <Card>(
+  { database, scope, caller, now }: Guesser,
+  find: (tx: Tx) => Promise<Card | null>,
+): Promise<Card | null> =>
   database.transaction(scope, async (tx) => {
     const { whmcsId, personId } = caller;
-    const key = `gift_card_code:${whmcsId}:${personId}`;
-    await consumeLimit(tx, { key, whmcsId }, limits.giftCardCodes, now());
-    const card = await findGiftCard(tx, whmcsId, normalGiftCardCode(typed));
-    if (card) await refundLimit(tx, key);
+    const ofStore = `gift_card_code:${whmcsId}`;
+    const ofPerson = `${ofStore}:${personId}`;
+    await consumeLimit(tx, { key: ofPerson, whmcsId }, limits.giftCardCodes, now());
+    await consumeLimit(tx, { key: ofStore, whmcsId }, limits.giftCardCodesOfStore, now());
+    const card = await find(tx);
+    if (card) for (const key of [ofPerson, ofStore]) await refundLimit(tx, key);
     return card;
   });
 
 /** Runs a payment by gift card codes under the same limit. */
 export async function payWithCodes<T>(context: Guesser, codes: readonly string[], pay: () => Promise<T>): Promise<T> {
-  for (const code of codes) await lookUpCard(context, code);
+  for (const code of codes)
+    await lookUp(context, (tx) => findGiftCard(tx, context.caller.whmcsId, normalGiftCardCode(code)));
   return pay();
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
-import { changeBalance, lockCards } from './gift-card.store';
+import { changeBalance, lockCards, setOff } from './gift-card.store';
 
 /** Credits an amount (cents, above 0) to the card that made the payment; a depleted card becomes active again. */
 export async function creditGiftCard(
@@ -21,7 +21,17 @@ export async function creditGiftCard(
     sql`g.id = (select gift_card_id from payment where whmcs_id = ${whmcsId} and id = ${paymentId})`,
   );
   if (!card) throw new Error(`Payment ${paymentId} was made by no gift card.`);
-  await changeBalance(tx, { whmcsId, cardId: card.id, type: 'refund', change: amount, paymentId, refundId, at });
+  await changeBalance(tx, {
+    whmcsId,
+    cardId: card.id,
+    type: 'refund',
+    change: amount,
+    bonus: 0,
+    posted: amount,
+    paymentId,
+    refundId,
+    at,
+  });
 }
 
 /**
@@ -43,8 +53,19 @@ export async function cancelSoldGiftCards(
     from gift_card g join order_item i on i.whmcs_id = ${whmcsId} and i.id = g.order_item_id
     where g.whmcs_id = ${whmcsId} and g.order_item_id = any(${[...orderItemIds]}::uuid[]) and g.status <> 'inactive' order by g.id`);
   if (cards.some(({ is_whole }) => !is_whole)) throw new Problem('conflict', 'gift_card_used');
-  for (const { id: cardId, balance, order_id: orderId } of cards)
-    await changeBalance(tx, { whmcsId, cardId, type: 'cancel', change: -balance, orderId, refundId, at });
+  for (const { id: cardId, balance, order_id: orderId } of cards) {
+    await changeBalance(tx, {
+      whmcsId,
+      cardId,
+      type: 'cancel',
+      change: -balance,
+      posted: -balance,
+      orderId,
+      refundId,
+      at,
+    });
+    await setOff(tx, { whmcsId, cardId, off: { reason: 'refunded', note: null, at } });
+  }
 }
 
 /** Restores the cards that a refund cancelled, with their balances, after the refund was declined. */
@@ -55,8 +76,20 @@ export async function restoreSoldGiftCards(
   const taken = await tx.query<{ card_id: string; amount: Cents; order_id: string }>(sql`
     select gift_card_id as card_id, -balance_change as amount, order_id from gift_card_transaction
     where whmcs_id = ${whmcsId} and refund_id = ${refundId} and type = 'cancel' order by gift_card_id`);
-  for (const { card_id: cardId, amount, order_id: orderId } of taken)
-    await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', change: amount, orderId, refundId, at });
+  for (const { card_id: cardId, amount, order_id: orderId } of taken) {
+    await setOff(tx, { whmcsId, cardId, off: null });
+    await changeBalance(tx, {
+      whmcsId,
+      cardId,
+      type: 'restore',
+      change: amount,
+      bonus: 0,
+      posted: amount,
+      orderId,
+      refundId,
+      at,
+    });
+  }
 }
 
 /** Locks all cards of a refund in one statement: the cancelled and the credited ones. This avoids deadlocks. */

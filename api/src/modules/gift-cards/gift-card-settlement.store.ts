@@ -34,6 +34,7 @@ export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: 
       cardId,
       type: 'redeem',
       change: -amount,
+      posted: -amount,
       held: amount,
       orderId,
       paymentId: id,
@@ -41,9 +42,18 @@ export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: 
     });
   for (const line of lines) {
     const cardId = line.card_id ?? (await createCard(tx, whmcsId, line.id, at));
-    const sold = { initial_balance: line.price, sold_at: at, customer_id: line.customer_id };
+    const sold = {
+      initial_balance: line.price,
+      sold_at: at,
+      customer_id: line.customer_id,
+      off_reason: null,
+      off_note: null,
+      off_at: null,
+    };
     await tx.run(store.update('gift_card', sold).where('id', '=', cardId));
-    await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', change: line.price, orderId, at });
+    const { id: orderItemId, price } = line;
+    const load = { change: price, bonus: 0, posted: price, price, orderId, orderItemId, at };
+    await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', ...load });
   }
 }
 

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
-import type { GiftCardSource, GiftCardStatus } from '../../resolver-types.generated';
+import type {
+  GiftCardOffReason,
+  GiftCardSource,
+  GiftCardStatus,
+  GiftCardTransactionType,
+} from '../../resolver-types.generated';
+import { appendJournal } from '../ledger/ledger.store';
+import type { LedgerAccount } from '../ledger/postings.rules';
+import { bonusOf, movementPostings } from './gift-card-postings.rules';
 
 /** A card as `GiftCard` of the schema; instants as ISO text. */
 export interface GiftCard {
@@ -42,44 +51,101 @@ export interface LockedCard {
   code: string;
   status: GiftCardStatus;
   current_balance: Cents;
+  bonus_balance: Cents;
   held: Cents;
   order_item_id: string | null;
+  off_reason: GiftCardOffReason | null;
+  replaced_by_id: string | null;
 }
 
 /** Locks cards until the transaction ends, in the order of their ids, so that concurrent transactions do not deadlock. */
 export const lockCards = (tx: Tx, whmcsId: number, which: Sql): Promise<LockedCard[]> =>
   tx.query<LockedCard>(sql`
-    select id, code, status, current_balance, held, order_item_id from gift_card g
+    select id, code, status, current_balance, bonus_balance, held, order_item_id, off_reason, replaced_by_id from gift_card g
     where g.whmcs_id = ${whmcsId} and ${which} order by g.id for update`);
 
+/** A movement of a card's balance. */
 export interface BalanceChange {
   whmcsId: number;
   cardId: string;
-  type: 'add_fund' | 'redeem' | 'refund' | 'cancel';
+  type: GiftCardTransactionType;
   /** In cents; negative for a debit. */
   change: Cents;
+  /** The part of the change that nobody paid for; pro rata with the balance if it is left out. */
+  bonus?: Cents;
+  /**
+   * What the ticket's journal posts for it to `gift_card_liability`: positive as a change. 0 without a ticket.
+   */
+  posted: Cents;
+  /** The account that the money of a movement without a ticket comes from, or goes to. */
+  contra?: LedgerAccount;
   /** Held cents that it releases; at least 0. */
   held?: Cents;
+  /** What was paid for a load. */
+  price?: Cents | null;
   orderId?: string | null;
+  orderItemId?: string | null;
   paymentId?: string | null;
   refundId?: string | null;
+  /** The person who made it, where no ticket's log names them. */
+  person?: { personId: string; name: string } | null;
+  note?: string | null;
   at: Date;
 }
 
-/** Changes a balance and the status that depends on it, and logs the change. An expired card stays expired. */
-export async function changeBalance(
-  tx: Tx,
-  { whmcsId, cardId, type, change, held = 0, orderId, paymentId, refundId, at }: BalanceChange,
-): Promise<void> {
+/** Movements that load a card. */
+const loads: readonly GiftCardTransactionType[] = ['add_fund', 'top_up', 'import', 'transfer_in'];
+
+/**
+ * Changes the balance of a locked card, and the status that depends on it; logs the change and posts what its ticket
+ * does not post: its bonus, and everything of a movement without a ticket. A card that is expired or switched off stays
+ * so. Returns the bonus part of the change.
+ */
+export async function changeBalance(tx: Tx, movement: BalanceChange): Promise<Cents> {
+  const { whmcsId, cardId, type, change, held = 0, price = null, at, person = null } = movement;
+  const [card] = await tx.query<{ current_balance: Cents; bonus_balance: Cents }>(sql`
+    select current_balance, bonus_balance from gift_card where whmcs_id = ${whmcsId} and id = ${cardId}`);
+  if (!card) throw new Error(`The store has no gift card ${cardId}.`);
+  const bonus = movement.bonus ?? bonusOf(-change, card.bonus_balance, card.current_balance);
+  const journalId = await postMovement(tx, movement, bonus);
+  const isLoad = loads.includes(type);
   await tx.query(sql`
-    with moved as (
-      update gift_card set current_balance = current_balance + ${change}, held = held - ${held},
-        status = case when status = 'expired' then 'expired' when ${type} = 'cancel' then 'inactive'
-          when current_balance + ${change} > 0 then 'active' else 'depleted' end
-      where whmcs_id = ${whmcsId} and id = ${cardId} returning id, current_balance)
-    insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, order_id,
-      payment_id, refund_id, created_at)
-    select ${whmcsId}::integer, id, ${type}, current_balance - ${change}, ${change}, current_balance, ${orderId ?? null}::uuid,
-      ${paymentId ?? null}::uuid, ${refundId ?? null}::uuid, ${at}::timestamptz
-    from moved`);
+    update gift_card set current_balance = current_balance + ${change}, bonus_balance = bonus_balance + ${bonus}, held = held - ${held},
+      status = case when status = 'expired' or off_reason is not null then status
+        when current_balance + ${change} > 0 then 'active' else 'depleted' end,
+      amount = amount + ${isLoad ? change : 0}, price = price + ${price ?? 0},
+      last_loaded_at = ${isLoad ? sql`${at}::timestamptz` : sql`last_loaded_at`}, last_activity_at = ${at}
+    where whmcs_id = ${whmcsId} and id = ${cardId}`);
+  if (change === 0) return bonus;
+  const { orderId = null, orderItemId = null, paymentId = null, refundId = null, note = null } = movement;
+  await tx.query(sql`
+    insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, bonus_change, price,
+      order_id, order_item_id, payment_id, refund_id, person_id, person_name, note, journal_id, created_at)
+    values (${whmcsId}, ${cardId}, ${type}, ${card.current_balance}, ${change}, ${card.current_balance + change}, ${bonus}, ${price},
+      ${orderId}, ${orderItemId}, ${paymentId}, ${refundId}, ${person?.personId ?? null}, ${person?.name ?? null}, ${note}, ${journalId}, ${at})`);
+  return bonus;
 }
+
+/** Appends the journal of a movement, and returns its id; null if its ticket posts everything. */
+async function postMovement(tx: Tx, movement: BalanceChange, bonus: Cents): Promise<string | null> {
+  const postings = movementPostings({ ...movement, bonus });
+  if (postings.length === 0) return null;
+  const id = randomUUID();
+  const { whmcsId, at } = movement;
+  await appendJournal(tx, { whmcsId, id, kind: 'gift_card', orderId: null, causeId: id, occurredAt: at, postings });
+  return id;
+}
+
+/** Switches a card off, or on again with the status that its balance gives it. */
+export const setOff = (
+  tx: Tx,
+  {
+    whmcsId,
+    cardId,
+    off,
+  }: { whmcsId: number; cardId: string; off: { reason: GiftCardOffReason; note: string | null; at: Date } | null },
+) =>
+  tx.query(sql`
+    update gift_card set off_reason = ${off?.reason ?? null}, off_note = ${off?.note ?? null}, off_at = ${off?.at ?? null}::timestamptz,
+      status = case when ${off !== null}::boolean then 'inactive' when current_balance > 0 then 'active' else 'depleted' end
+    where whmcs_id = ${whmcsId} and id = ${cardId}`);

@@ -1,13 +1,80 @@
-import { defineQuery, storeAccess, withPos } from '../../define-operation';
-import { lookUpCard } from './gift-card-lookup.service';
+import { normalGiftCardCode } from '@suite/domain/gift-card';
+import { defineQuery, storeAccess, withGiftCards, withPos } from '../../define-operation';
+import { checkPaging } from '../../kit/paging';
+import { notFound } from '../../kit/problem';
+import { idComparison } from '../../operation-example';
+import { findGiftCard } from './gift-card.store';
+import { lookUp } from './gift-card-lookup.service';
+import { countGiftCards, findByKnownCode, findGiftCardRecord, listGiftCards } from './gift-card-record.store';
+import { aggregateTransactions, listTransactions } from './gift-card-transactions.store';
 
-/** Gift cards at the point of sale. */
+const toRead = storeAccess(['ORDER'], withGiftCards);
+
+/** Gift cards, with and without the point of sale. */
 export const giftCardOperations = [
   defineQuery({
     name: 'gift_card_by_code',
     access: storeAccess(['ORDER', 'UPDATE_ORDER'], withPos),
     transaction: 'manual',
     example: () => ({ code: 'ABCD-2345' }),
-    resolve: ({ code }, context) => lookUpCard(context, code),
+    resolve: ({ code }, context) =>
+      lookUp(context, (tx) => findGiftCard(tx, context.caller.whmcsId, normalGiftCardCode(code))),
+  }),
+  defineQuery({
+    name: 'gcm_get_gift_card',
+    access: toRead,
+    transaction: 'manual',
+    example: () => ({ input_obj: { code: 'ABCD-2345' } }),
+    resolve: ({ input_obj: { code } }, context) =>
+      lookUp(context, (tx) => findByKnownCode(tx, context.caller, normalGiftCardCode(code))),
+  }),
+  defineQuery({
+    name: 'gift_card_list',
+    access: toRead,
+    example: ({ client, giftCard, paidOrder }) => ({
+      after: giftCard,
+      where: { customer_id: idComparison(client), order_id: idComparison(paidOrder) },
+    }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args);
+      return listGiftCards(tx, caller, args);
+    },
+  }),
+  defineQuery({
+    name: 'gift_card_aggregate',
+    access: toRead,
+    example: ({ client, paidOrder }) => ({
+      where: { customer_id: idComparison(client), order_id: idComparison(paidOrder) },
+    }),
+    resolve: async ({ where }, { tx, caller }) => ({ count: await countGiftCards(tx, caller, where) }),
+  }),
+  defineQuery({
+    name: 'gift_card_by_id',
+    access: toRead,
+    example: ({ giftCard }) => ({ id: giftCard }),
+    resolve: async ({ id }, { tx, caller }) => {
+      const card = await findGiftCardRecord(tx, caller, id);
+      if (!card) throw notFound('gift_card');
+      return card;
+    },
+  }),
+  defineQuery({
+    name: 'gift_card_transaction_list',
+    access: toRead,
+    example: ({ giftCard, paidOrder }) => ({
+      where: { gift_card_id: idComparison(giftCard), dts_order_id: idComparison(paidOrder) },
+    }),
+    resolve: async (args, { tx, caller, now }) => {
+      checkPaging(args);
+      return listTransactions(tx, caller, args, now());
+    },
+  }),
+  defineQuery({
+    name: 'gift_card_transaction_aggregate',
+    access: toRead,
+    example: ({ giftCard, paidOrder }) => ({
+      where: { gift_card_id: idComparison(giftCard), dts_order_id: idComparison(paidOrder) },
+    }),
+    resolve: ({ where }, { tx, caller, now }) => aggregateTransactions(tx, caller, where, now()),
   }),
 ];

@@ -42,7 +42,7 @@ describe('selling a gift card', () => {
     const paid = await owner.checkout(order, [cash(6_000)]);
     const sold = paid.order.order_items[0]?.gift_card;
     expect(sold).toMatchObject({
-      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{12}$/),
+      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{14}$/),
       status: 'active',
       source: 'made',
       initial_balance: 5_000,

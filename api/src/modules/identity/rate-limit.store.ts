@@ -48,8 +48,9 @@ export const limits = {
   payLinkCharges: { uses: 30, seconds: 15 * minute },
   /** Stores that a person opens. */
   storesOfPerson: { uses: 3, seconds: 24 * 60 * minute },
-  /** Entered codes that belong to no gift card, of one person in one store. */
+  /** Entered codes that belong to no gift card, of one person in one store, and of all its people. */
   giftCardCodes: { uses: 20, seconds: 15 * minute },
+  giftCardCodesOfStore: { uses: 100, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Returns the refusal with the seconds to wait, at least one. */

@@ -11,11 +11,12 @@ export interface SalesOf {
   span: DaySpan;
 }
 
-/** Returns the condition on `journal` for the postings of these days: sales, refunds and reassignments. */
+/** Returns the condition on `journal` for the postings of these days: sales, refunds and reassignments of tickets. */
 function posted({ whmcsId, timezone, span }: SalesOf): Sql {
   const from = dayRange(span.start, timezone).start;
   const until = dayRange(span.end, timezone).end;
-  return sql`journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${from} and journal.occurred_at < ${until}`;
+  return sql`journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${from} and journal.occurred_at < ${until}
+    and journal.kind <> 'gift_card'`;
 }
 
 const isSale = sql`journal.kind = 'sale'`;

@@ -5,17 +5,25 @@ import type { Posting } from './postings.rules';
 interface Journal {
   whmcsId: number;
   id: string;
-  orderId: string;
+  orderId: string | null;
   occurredAt: Date;
   postings: readonly Posting[];
 }
 interface SaleJournal extends Journal {
   kind: 'sale';
+  orderId: string;
   checkoutId: string;
 }
 /** A journal of a later event of a sale; `causeId` is the refund, void or reassignment. */
 interface LaterJournal extends Journal {
   kind: 'refund' | 'void' | 'reassign';
+  orderId: string;
+  causeId: string;
+}
+/** A journal of a gift card's movement, besides those of tickets. It is its own cause. */
+interface GiftCardJournal extends Journal {
+  kind: 'gift_card';
+  orderId: null;
   causeId: string;
 }
 
@@ -23,7 +31,7 @@ interface LaterJournal extends Journal {
  * Adds a journal to the ledger. The database refuses postings that do not sum to zero, a second sale of the
  * ticket, and a second journal of the same cause.
  */
-export async function appendJournal(tx: Tx, journal: SaleJournal | LaterJournal): Promise<void> {
+export async function appendJournal(tx: Tx, journal: SaleJournal | LaterJournal | GiftCardJournal): Promise<void> {
   const { whmcsId, id, kind, orderId, occurredAt, postings } = journal;
   const checkoutId = 'checkoutId' in journal ? journal.checkoutId : null;
   const causeId = 'causeId' in journal ? journal.causeId : null;

@@ -22,7 +22,12 @@ export type LedgerAccount =
   | 'cash'
   | 'card'
   | 'check'
-  | 'gift_card_liability';
+  | 'gift_card_liability'
+  | 'gift_card_bonus'
+  | 'gift_card_bonus_granted'
+  | 'gift_card_import'
+  | 'gift_card_adjustment'
+  | 'gift_card_transfer';
 
 /** A signed amount on an account: debit positive, credit negative. The ids refer to what it belongs to. */
 export interface Posting {

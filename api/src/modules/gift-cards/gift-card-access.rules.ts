@@ -1,0 +1,9 @@
+import type { StoreCaller } from '../../kit/operation';
+
+/** Whether the caller may see whole codes; others see their last four characters. */
+export const seesCodes = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
+  permissions.has('UPDATE_GIFT_CARD');
+
+/** Whether the caller may see the movements of all cards on all days. */
+export const seesAllTransactions = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
+  permissions.has('STORE_INCOME');

@@ -1,0 +1,142 @@
+import { normalGiftCardCode } from '@suite/domain/gift-card';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { compared, countList, type List, likePattern, type OrderColumn, orderBy, pageOf } from '../../kit/list';
+import type { StoreCaller } from '../../kit/operation';
+import type { Paging } from '../../kit/paging';
+import type { GiftCard_order_by, GiftCard_where, GiftCardRecord } from '../../resolver-types.generated';
+import { seesPhones } from '../customers/customer-access.rules';
+import { searchable } from '../customers/customers.store';
+import { seesCodes } from './gift-card-access.rules';
+
+/** The code of the alias `g` as the caller may see it. */
+export const shownCode = (caller: StoreCaller): Sql =>
+  seesCodes(caller) ? sql`g.code` : sql`('••••' || right(g.code, 4))`;
+
+/** The client of the alias `c` as JSON. */
+export const holderJson = (caller: StoreCaller): Sql => sql`
+  case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
+    'phone', ${seesPhones(caller) ? sql`c.phone` : sql`null`}) end`;
+
+/** A card of the alias `g` with its client `c` and the ticket `o` that sold it, as JSON. */
+const recordJson = (caller: StoreCaller, code: Sql, isMasked: boolean): Sql => sql`jsonb_build_object(
+  'id', g.id, 'whmcs_id', g.whmcs_id, 'code', ${code}, 'is_code_masked', ${isMasked}::boolean, 'status', g.status, 'source', g.source,
+  'initial_balance', g.initial_balance, 'current_balance', g.current_balance,
+  'balance', case g.status when 'active' then g.current_balance - g.held else 0 end,
+  'paid_balance', g.current_balance - g.bonus_balance, 'bonus_balance', g.bonus_balance, 'held', g.held, 'amount', g.amount, 'price', g.price,
+  'created_at', g.created_at, 'sold_at', g.sold_at, 'last_loaded_at', g.last_loaded_at, 'last_activity_at', g.last_activity_at,
+  'expires_on', to_char(g.expires_on, 'YYYY-MM-DD'), 'off_reason', g.off_reason, 'off_note', g.off_note, 'off_at', g.off_at,
+  'replaced_by_id', g.replaced_by_id,
+  'replaces_id', (select former.id from gift_card former where former.whmcs_id = g.whmcs_id and former.replaced_by_id = g.id limit 1),
+  'customer_company_id', g.customer_id, 'customer', ${holderJson(caller)}, 'order_id', o.id, 'order_code', o.order_code)`;
+
+/** What is read besides the cards themselves. */
+const joined = (whmcsId: number): Sql => sql`
+  left join customer c on c.whmcs_id = ${whmcsId} and c.id = g.customer_id
+  left join order_item i on i.whmcs_id = ${whmcsId} and i.id = g.order_item_id and g.sold_at is not null
+  left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id`;
+
+function giftCardList(caller: StoreCaller, where: GiftCard_where | null | undefined): List {
+  const { whmcsId } = caller;
+  const { search, status, source, sold_at, created_at, current_balance, customer_id, order_id } = where ?? {};
+  return {
+    from: sql`gift_card g`,
+    own: [sql`g.whmcs_id = ${whmcsId}`],
+    where: [
+      ...compared(sql`g.status`, status),
+      ...compared(sql`g.source`, source),
+      ...compared(sql`g.sold_at`, sold_at),
+      ...compared(sql`g.created_at`, created_at),
+      ...compared(sql`g.current_balance`, current_balance),
+      ...compared(sql`g.customer_id`, customer_id),
+      ...soldBy(whmcsId, order_id),
+      ...(search?.trim() ? [sql`g.id = any(array(${cardsFound(caller, search.trim())}))`] : []),
+    ],
+  };
+}
+
+const soldBy = (whmcsId: number, orderId: GiftCard_where['order_id']): Sql[] => {
+  const conditions = compared(sql`line.order_id`, orderId);
+  if (conditions.length === 0) return [];
+  return [
+    sql`g.order_item_id in (select line.id from order_item line where line.whmcs_id = ${whmcsId} and ${join(conditions, ' and ')})`,
+  ];
+};
+
+/** More cards than these are not found by one search; it is a search for a card, not a report. */
+const mostFound = 1_001;
+
+/**
+ * Selects the ids of the cards that a search finds. Each kind of match is a statement of its own, so that each uses its
+ * index; whole codes are compared by equality for callers who must not complete a code letter by letter.
+ */
+export function cardsFound(caller: StoreCaller, search: string): Sql {
+  const { whmcsId } = caller;
+  const code = normalGiftCardCode(search);
+  const name = searchable(search);
+  const digits = search.replace(/\D/g, '');
+  const ofClients = (condition: Sql): Sql => sql`(
+    select card.id from customer c join gift_card card on card.whmcs_id = ${whmcsId} and card.customer_id = c.id
+    where c.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
+  const ofCards = (condition: Sql): Sql => sql`(
+    select card.id from gift_card card where card.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
+  const byCode = seesCodes(caller) ? sql`card.code like ${`${likePattern(code).slice(1)}`}` : sql`card.code = ${code}`;
+  const isCode = /^[0-9A-Z]+$/.test(code);
+  return join(
+    [
+      ...(isCode ? [ofCards(byCode)] : []),
+      ...(isCode && code.length === 4 ? [ofCards(sql`right(card.code, 4) = ${code}`)] : []),
+      ...(/[a-z]/.test(name) ? [ofClients(sql`c.search_name like ${likePattern(name)}`)] : []),
+      ...(seesPhones(caller) && digits.length >= 3 ? [ofClients(sql`c.phone like ${likePattern(digits)}`)] : []),
+      sql`(select null::uuid where false)`,
+    ],
+    ' union ',
+  );
+}
+
+function orderOf(by: GiftCard_order_by | null | undefined): OrderColumn[] {
+  const { sold_at, last_activity_at, current_balance, created_at } = by ?? {};
+  const first = ((): OrderColumn => {
+    if (sold_at) return { column: sql`g.sold_at`, direction: sold_at, isNullable: true };
+    if (last_activity_at) return { column: sql`g.last_activity_at`, direction: last_activity_at, isNullable: true };
+    if (current_balance) return { column: sql`g.current_balance`, direction: current_balance };
+    return { column: sql`g.created_at`, direction: created_at ?? 'desc' };
+  })();
+  return [first, { column: sql`g.id`, direction: 'asc' }];
+}
+
+/** Returns a page of a store's gift cards. */
+export async function listGiftCards(
+  tx: Tx,
+  caller: StoreCaller,
+  { where, order_by, ...page }: Paging & { where?: GiftCard_where | null; order_by?: GiftCard_order_by | null },
+): Promise<GiftCardRecord[]> {
+  const order = orderOf(order_by);
+  const rows = await tx.query<{ card: GiftCardRecord }>(sql`
+    with g as (select g.*, row_number() over (order by ${orderBy(order)}) as place from ${pageOf(giftCardList(caller, where), order, page)})
+    select ${recordJson(caller, shownCode(caller), !seesCodes(caller))} as card from g ${joined(caller.whmcsId)} order by g.place`);
+  return rows.map(({ card }) => card);
+}
+
+/** Counts gift cards; the count is exact up to 1,001. */
+export const countGiftCards = (
+  tx: Tx,
+  caller: StoreCaller,
+  where: GiftCard_where | null | undefined,
+): Promise<number> => countList(tx, giftCardList(caller, where));
+
+/** Returns the card of an id; null if the store has none. */
+export async function findGiftCardRecord(tx: Tx, caller: StoreCaller, id: string): Promise<GiftCardRecord | null> {
+  const [row] = await tx.query<{ card: GiftCardRecord }>(sql`
+    select ${recordJson(caller, shownCode(caller), !seesCodes(caller))} as card from gift_card g ${joined(caller.whmcsId)}
+    where g.whmcs_id = ${caller.whmcsId} and g.id = ${id}`);
+  return row?.card ?? null;
+}
+
+/** Returns the card of a code that the caller knows, unmasked; null if the store has none. */
+export async function findByKnownCode(tx: Tx, caller: StoreCaller, code: string): Promise<GiftCardRecord | null> {
+  const [row] = await tx.query<{ card: GiftCardRecord }>(sql`
+    select ${recordJson(caller, sql`g.code`, false)} as card from gift_card g ${joined(caller.whmcsId)}
+    where g.whmcs_id = ${caller.whmcsId} and g.code = ${code}`);
+  return row?.card ?? null;
+}
