@@ -19,6 +19,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 const apiLayers = [
   ['inbound-texts'],
   ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push'],
+  ['gift-card-counter'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],
   ['orders', 'ticket-actions', 'appointments'],

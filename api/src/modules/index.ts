@@ -12,6 +12,7 @@ import { conversationOperations } from './conversations/conversations.operations
 import { reopenAfterFailure } from './conversations/conversations.service';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
+import { giftCardCounterOperations } from './gift-card-counter/gift-card-counter.operations';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
 import { identityOperations } from './identity/identity.operations';
 import { ownSessionOperations } from './identity/own-sessions.operations';
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   ...settingsOperations,
   ...orderOperations,
   ...giftCardOperations,
+  ...giftCardCounterOperations,
   ...ticketActionOperations,
   ...paymentOperations,
   ...refundOperations,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderView } from '../modules/tickets/order-view.rules';
 import type {
   GiftCard_order_by,
   GiftCard_where,
@@ -5,6 +7,7 @@ import type {
   GiftCardTransaction,
   GiftCardTransaction_where,
   GiftCardTransactionAggregate,
+  GiftCardTransactionInput,
 } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
 import type { Person, PosStore } from './pos-world';
@@ -29,6 +32,19 @@ const documents = {
     result: gift_card_transaction_aggregate(whmcs_id: $whmcs_id, where: $where) { count balance_change bonus_change price } }`,
 };
 
+const create = `mutation ($whmcs_id: Int!, $input: GiftCardTransactionInput!, $key: UUID!) {
+  result: gcm_create_transaction(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
+    id status decline_code gift_card { ${everyGiftCardField} }
+    order { id order_code order_status version totals { total } order_items { id item_type item_name price staff_id } payments { id tender amount status source } } } }`;
+
+export interface CreatedTransaction {
+  id: string;
+  status: 'completed' | 'pending' | 'declined';
+  decline_code: string | null;
+  gift_card: GiftCardRecord | null;
+  order: Pick<OrderView, 'id' | 'order_code' | 'order_status' | 'version' | 'totals' | 'order_items' | 'payments'>;
+}
+
 interface Page<Where> {
   offset?: number;
   limit?: number;
@@ -41,6 +57,9 @@ export function giftCardClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request
     resultOf<Result>(request, document, { whmcs_id: whmcsId, ...variables });
   return {
     send,
+    /** Runs a transaction at the counter; each has its own id and key unless they are passed. */
+    create: (input: Omit<GiftCardTransactionInput, 'id'> & { id?: string }, key: string = randomUUID()) =>
+      send<CreatedTransaction>(create, { input: { id: randomUUID(), ...input }, key }),
     list: (page: Page<GiftCard_where> & { after?: string; order_by?: GiftCard_order_by } = {}) =>
       send<GiftCardRecord[]>(documents.list, page),
     count: async (where?: GiftCard_where) => (await send<{ count: number }>(documents.count, { where })).count,

@@ -46,6 +46,9 @@ export const reconcile = (database: Database): Promise<Discrepancy[]> =>
           from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
           -- What was paid by check goes back in cash, and what a card did not take.
           where q.account not in ('cash', 'card', 'check')
+          -- Of a gift card only what was not spent goes back.
+            and not (q.account = 'gift_card_liability' and exists (
+              select from order_item i where i.whmcs_id = j.whmcs_id and i.order_id = j.order_id and i.item_type = 'gift_card'))
           group by j.whmcs_id, j.order_id, q.account, q.payment_id, q.order_item_id, q.order_discount_id) as account
         group by whmcs_id, order_id
       ), given as (

@@ -29,6 +29,7 @@ export const logGroups = {
     'pay_link_text',
     'pay_link_cancel',
     'gci_payment_virtual_sale',
+    'gcm_create_transaction',
     'order_submit_offline_sale',
     'customer_card_remove',
   ],

@@ -19,7 +19,7 @@ export interface CardHolds {
  * Reserves the printed cards that a checkout sells, and holds the amounts of its payments by gift card, until it completes
  * or is released. Returns the card id by payment id. Refuses field by field
  * (`gift_card_code_taken`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_inactive`, `gift_card_expired`,
- * `gift_card_short` with the balance that is left).
+ * `gift_card_in_use` while another ticket holds it, `gift_card_short`, both with the balance that is left).
  */
 export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHolds): Promise<Map<string, string>> {
   const payments = new Map<string, string>();
@@ -51,12 +51,21 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
   return payments;
 }
 
+/** Returns why a card does not cover an amount: it is empty or too low, or a payment on another ticket holds its balance. */
+export function shortOf(
+  { current_balance, held }: Pick<LockedCard, 'current_balance' | 'held'>,
+  amount: Cents,
+): Omit<FieldProblem, 'path'> | null {
+  const balance = current_balance - held;
+  if (amount <= balance) return null;
+  return { code: amount <= current_balance ? 'gift_card_in_use' : 'gift_card_short', params: { balance } };
+}
+
 function refusalOf(card: LockedCard | undefined, code: string, amount: Cents): Omit<FieldProblem, 'path'> | null {
   if (!card) return { code: isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : 'gift_card_not_found' };
   if (card.status === 'inactive') return { code: 'gift_card_inactive' };
   if (card.status === 'expired') return { code: 'gift_card_expired' };
-  const balance = card.current_balance - card.held;
-  return amount > balance ? { code: 'gift_card_short', params: { balance } } : null;
+  return shortOf(card, amount);
 }
 
 /** Registers printed codes that are unknown so far, sorted by code, so that concurrent transactions do not deadlock. */
@@ -88,7 +97,8 @@ export async function releaseCards(tx: Tx, { whmcsId, orderId, checkoutId }: Hel
       and order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId})`);
 }
 
-/** Returns the condition for the cards that a checkout is paid with, and those that its ticket sells. */
+/** Returns the condition for the cards that a checkout is paid with, and those that its ticket sells or loads. */
 export const ofCheckout = ({ whmcsId, orderId, checkoutId }: Held) => sql`(
   g.id in (select gift_card_id from payment where whmcs_id = ${whmcsId} and checkout_id = ${checkoutId})
-  or g.order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId}))`;
+  or g.order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId})
+  or g.id in (select gift_card_id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId} and gift_card_id is not null))`;

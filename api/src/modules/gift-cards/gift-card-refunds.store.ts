@@ -1,42 +1,79 @@
-import type { Cents } from '@suite/domain';
-import sql from 'sql-template-tag';
+import { type Cents, divideRounded } from '@suite/domain';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import { changeBalance, lockCards, setOff } from './gift-card.store';
 
-/** Credits an amount (cents, above 0) to the card that made the payment; a depleted card becomes active again. */
-export async function creditGiftCard(
-  tx: Tx,
-  {
-    whmcsId,
-    paymentId,
-    amount,
-    refundId,
-    at,
-  }: { whmcsId: number; paymentId: string; amount: Cents; refundId: string; at: Date },
-): Promise<void> {
-  const [card] = await lockCards(
-    tx,
-    whmcsId,
-    sql`g.id = (select gift_card_id from payment where whmcs_id = ${whmcsId} and id = ${paymentId})`,
-  );
-  if (!card) throw new Error(`Payment ${paymentId} was made by no gift card.`);
-  await changeBalance(tx, {
-    whmcsId,
-    cardId: card.id,
-    type: 'refund',
-    change: amount,
-    bonus: 0,
-    posted: amount,
-    paymentId,
-    refundId,
-    at,
-  });
+/** Selects the ids of cards that replace others, however often, and of those that nothing replaces. */
+const present = (whmcsId: number, cards: Sql): Sql => sql`(
+  with recursive chain as (
+    select card.id, card.replaced_by_id from gift_card card where card.whmcs_id = ${whmcsId} and card.id in ${cards}
+    union
+    select next.id, next.replaced_by_id from gift_card next join chain on next.whmcs_id = ${whmcsId} and next.id = chain.replaced_by_id)
+  select chain.id from chain where chain.replaced_by_id is null)`;
+
+const paidBy = (whmcsId: number, paymentIds: readonly string[]): Sql => sql`(
+  select p.gift_card_id from payment p where p.whmcs_id = ${whmcsId} and p.id = any(${[...paymentIds]}::uuid[]))`;
+
+interface CardCredit {
+  whmcsId: number;
+  paymentId: string;
+  amount: Cents;
+  refundId: string;
+  at: Date;
 }
 
 /**
- * Cancels the sale of the cards of these lines, which become inactive. Refused (conflict `gift_card_used`) if one of them
- * was used, or is held by a checkout.
+ * Credits an amount (cents, above 0) to the card that made the payment, or to its replacement; a depleted card becomes
+ * active again. The bonus comes back in the proportion in which the payment took it; parts sum to the whole.
+ */
+export async function creditGiftCard(tx: Tx, { whmcsId, paymentId, amount, refundId, at }: CardCredit): Promise<void> {
+  const [card] = await lockCards(tx, whmcsId, sql`g.id in ${present(whmcsId, paidBy(whmcsId, [paymentId]))}`);
+  if (!card) throw new Error(`Payment ${paymentId} was made by no gift card.`);
+  const [spent] = await tx.query<{ taken: Cents; bonus: Cents; back: Cents; bonus_back: Cents }>(sql`
+    select coalesce(-sum(balance_change) filter (where type = 'redeem'), 0)::integer as taken,
+      coalesce(-sum(bonus_change) filter (where type = 'redeem'), 0)::integer as bonus,
+      coalesce(sum(balance_change) filter (where type = 'refund'), 0)::integer as back,
+      coalesce(sum(bonus_change) filter (where type = 'refund'), 0)::integer as bonus_back
+    from gift_card_transaction where whmcs_id = ${whmcsId} and payment_id = ${paymentId}`);
+  const { taken, bonus, back, bonus_back } = spent ?? { taken: 0, bonus: 0, back: 0, bonus_back: 0 };
+  const bonusSoFar = taken === 0 ? 0 : divideRounded(BigInt(back + amount) * BigInt(bonus), BigInt(taken));
+  const credit = { change: amount, bonus: bonusSoFar - bonus_back, posted: amount, paymentId, refundId, at };
+  await changeBalance(tx, { whmcsId, cardId: card.id, type: 'refund', ...credit });
+}
+
+/** What a line loaded on a card, and what of it is left. */
+interface Load {
+  line_id: string;
+  card_id: string;
+  order_id: string;
+  held: Cents;
+  /** Its part of the card's paid balance, and of its bonus. */
+  paid: Cents;
+  bonus: Cents;
+}
+
+const loadsOf = (tx: Tx, whmcsId: number, lineIds: readonly string[]): Promise<Load[]> =>
+  tx.query<Load>(sql`
+    select t.order_item_id as line_id, g.id as card_id, t.order_id, g.held, least(t.price, g.current_balance - g.bonus_balance) as paid,
+      least(t.bonus_change, g.bonus_balance) as bonus
+    from gift_card_transaction t join gift_card g on g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id
+    where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...lineIds]}::uuid[]) and t.type in ('add_fund', 'top_up')
+    order by g.id, t.id`);
+
+/** Returns the unspent paid part of what each line loaded, in cents. */
+export async function restsOfLoads(
+  tx: Tx,
+  whmcsId: number,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  if (lineIds.length === 0) return new Map();
+  return new Map((await loadsOf(tx, whmcsId, lineIds)).map(({ line_id, paid }) => [line_id, paid]));
+}
+
+/**
+ * Takes back what is left of the loads of these lines; a card that then holds nothing is switched off. Refused (conflict
+ * `gift_card_used`) if nothing is left of one of them, or if a checkout holds its balance.
  */
 export async function cancelSoldGiftCards(
   tx: Tx,
@@ -47,48 +84,42 @@ export async function cancelSoldGiftCards(
     at,
   }: { whmcsId: number; orderItemIds: readonly string[]; refundId: string; at: Date },
 ): Promise<void> {
-  await lockCards(tx, whmcsId, sql`g.order_item_id = any(${[...orderItemIds]}::uuid[])`);
-  const cards = await tx.query<{ id: string; balance: Cents; is_whole: boolean; order_id: string }>(sql`
-    select g.id, g.current_balance as balance, g.held = 0 and g.current_balance = g.initial_balance as is_whole, i.order_id
-    from gift_card g join order_item i on i.whmcs_id = ${whmcsId} and i.id = g.order_item_id
-    where g.whmcs_id = ${whmcsId} and g.order_item_id = any(${[...orderItemIds]}::uuid[]) and g.status <> 'inactive' order by g.id`);
-  if (cards.some(({ is_whole }) => !is_whole)) throw new Problem('conflict', 'gift_card_used');
-  for (const { id: cardId, balance, order_id: orderId } of cards) {
-    await changeBalance(tx, {
-      whmcsId,
-      cardId,
-      type: 'cancel',
-      change: -balance,
-      posted: -balance,
-      orderId,
-      refundId,
-      at,
-    });
-    await setOff(tx, { whmcsId, cardId, off: { reason: 'refunded', note: null, at } });
+  await lockCards(tx, whmcsId, loadedBy(whmcsId, orderItemIds));
+  for (const { line_id: orderItemId } of await loadsOf(tx, whmcsId, orderItemIds)) {
+    const [load] = await loadsOf(tx, whmcsId, [orderItemId]);
+    if (!load || load.held > 0 || load.paid === 0) throw new Problem('conflict', 'gift_card_used');
+    const { card_id: cardId, order_id: orderId, paid, bonus } = load;
+    const back = { change: 0 - paid - bonus, bonus: 0 - bonus, posted: 0 - paid, orderId, orderItemId, refundId, at };
+    await changeBalance(tx, { whmcsId, cardId, type: 'cancel', ...back });
+    const [card] = await lockCards(tx, whmcsId, sql`g.id = ${cardId}`);
+    if (card?.current_balance === 0) await setOff(tx, { whmcsId, cardId, off: { reason: 'refunded', note: null, at } });
   }
 }
 
-/** Restores the cards that a refund cancelled, with their balances, after the refund was declined. */
+const loadedBy = (whmcsId: number, orderItemIds: readonly string[]): Sql => sql`(
+  g.id in (select t.gift_card_id from gift_card_transaction t where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...orderItemIds]}::uuid[])))`;
+
+/** Restores the cards that a refund took back, with their balances, after the refund was declined. */
 export async function restoreSoldGiftCards(
   tx: Tx,
   { whmcsId, refundId, at }: { whmcsId: number; refundId: string; at: Date },
 ): Promise<void> {
-  const taken = await tx.query<{ card_id: string; amount: Cents; order_id: string }>(sql`
-    select gift_card_id as card_id, -balance_change as amount, order_id from gift_card_transaction
-    where whmcs_id = ${whmcsId} and refund_id = ${refundId} and type = 'cancel' order by gift_card_id`);
-  for (const { card_id: cardId, amount, order_id: orderId } of taken) {
-    await setOff(tx, { whmcsId, cardId, off: null });
-    await changeBalance(tx, {
-      whmcsId,
-      cardId,
-      type: 'restore',
-      change: amount,
-      bonus: 0,
-      posted: amount,
-      orderId,
-      refundId,
-      at,
-    });
+  const taken = await tx.query<{
+    card_id: string;
+    amount: Cents;
+    bonus: Cents;
+    order_id: string;
+    line_id: string;
+    off_reason: string | null;
+  }>(sql`
+    select t.gift_card_id as card_id, -t.balance_change as amount, -t.bonus_change as bonus, t.order_id, t.order_item_id as line_id, g.off_reason
+    from gift_card_transaction t join gift_card g on g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id
+    where t.whmcs_id = ${whmcsId} and t.refund_id = ${refundId} and t.type = 'cancel' order by t.gift_card_id, t.id`);
+  await lockCards(tx, whmcsId, sql`g.id = any(${taken.map(({ card_id }) => card_id)}::uuid[])`);
+  for (const { card_id: cardId, amount, bonus, order_id: orderId, line_id: orderItemId, off_reason } of taken) {
+    if (off_reason === 'refunded') await setOff(tx, { whmcsId, cardId, off: null });
+    const back = { change: amount, bonus, posted: amount - bonus, orderId, orderItemId, refundId, at };
+    await changeBalance(tx, { whmcsId, cardId, type: 'restore', ...back });
   }
 }
 
@@ -102,7 +133,6 @@ export const lockRefundedCards = async (
   await lockCards(
     tx,
     whmcsId,
-    sql`(g.order_item_id = any(${[...orderItemIds]}::uuid[]) or g.id in (
-      select gift_card_id from payment where whmcs_id = ${whmcsId} and id = any(${[...paymentIds]}::uuid[])))`,
+    sql`(${loadedBy(whmcsId, orderItemIds)} or g.id in ${present(whmcsId, paidBy(whmcsId, paymentIds))})`,
   );
 };

@@ -40,34 +40,39 @@ export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: 
       paymentId: id,
       at,
     });
-  for (const line of lines) {
-    const cardId = line.card_id ?? (await createCard(tx, whmcsId, line.id, at));
-    const sold = {
-      initial_balance: line.price,
-      sold_at: at,
-      customer_id: line.customer_id,
-      off_reason: null,
-      off_note: null,
-      off_at: null,
-    };
-    await tx.run(store.update('gift_card', sold).where('id', '=', cardId));
-    const { id: orderItemId, price } = line;
-    const load = { change: price, bonus: 0, posted: price, price, orderId, orderItemId, at };
-    await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', ...load });
-  }
+  for (const line of lines) await loadCard(tx, { whmcsId, orderId, at }, line);
+}
+
+/** Sells the card of a line, or loads a card again; what it is worth beyond its price is bonus. */
+async function loadCard(
+  tx: Tx,
+  { whmcsId, orderId, at }: Omit<Completed, 'checkoutId'>,
+  { id: orderItemId, price, value, customer_id, card_id, top_up_id }: SoldLine,
+): Promise<void> {
+  const load = { whmcsId, change: value, bonus: value - price, posted: price, price, orderId, orderItemId, at };
+  if (top_up_id) return void (await changeBalance(tx, { ...load, cardId: top_up_id, type: 'top_up' }));
+  const cardId = card_id ?? (await createCard(tx, whmcsId, orderItemId, at));
+  const sold = { initial_balance: value, sold_at: at, customer_id, off_reason: null, off_note: null, off_at: null };
+  await tx.run(storeQueries(whmcsId).update('gift_card', sold).where('id', '=', cardId));
+  await changeBalance(tx, { ...load, cardId, type: 'add_fund' });
 }
 
 interface SoldLine {
   id: string;
   price: Cents;
+  /** What it is worth: its price and the bonus. */
+  value: Cents;
   customer_id: string | null;
   /** The printed card that is reserved for it. */
   card_id: string | null;
+  /** The card that it loads again. */
+  top_up_id: string | null;
 }
 
 const soldLines = (tx: Tx, whmcsId: number, orderId: string) =>
   tx.query<SoldLine>(sql`
-    select i.id, i.price * i.quantity as price, o.customer_id, g.id as card_id from order_item i
+    select i.id, i.price * i.quantity as price, coalesce(i.gift_card_value, i.price * i.quantity) as value,
+      o.customer_id, g.id as card_id, i.gift_card_id as top_up_id from order_item i
     join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id
     left join gift_card g on g.whmcs_id = ${whmcsId} and g.order_item_id = i.id
     where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId} and i.item_type = 'gift_card' order by i.position`);

@@ -2,6 +2,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
 import type { OrderVersionInput } from '../../resolver-types.generated';
+import { restsOfLoads } from '../gift-cards/gift-card-refunds.store';
 import { orderChanged } from '../orders/order.service';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readVisibleTicket } from '../tickets/ticket.store';
@@ -13,7 +14,9 @@ export async function paidTicket(tx: Tx, ticket: Ticket): Promise<PaidTicket & {
   const returned = new Map<string, number>();
   for (const { order_item_id, quantity } of ticket.refunds.flatMap(({ lines }) => lines))
     returned.set(order_item_id, (returned.get(order_item_id) ?? 0) + quantity);
-  return { ticket, since: await postingsSince(tx, ticket.whmcs_id, ticket.id), returned };
+  const loads = ticket.lines.filter(({ item_type }) => item_type === 'gift_card').map(({ id }) => id);
+  const cardRests = await restsOfLoads(tx, ticket.whmcs_id, loads);
+  return { ticket, since: await postingsSince(tx, ticket.whmcs_id, ticket.id), returned, cardRests };
 }
 
 /** Returns a paid ticket that the caller may see. Refused: not found, `order_not_paid`. */

@@ -68,6 +68,17 @@ export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
 export const unitsLeft = ({ ticket, returned }: Pick<PaidTicket, 'ticket' | 'returned'>) =>
   soldUnits(ticket).map(({ line, units }) => ({ line, units: units.slice(returned.get(line.id) ?? 0) }));
 
+/** Returns the units that are not refunded yet with what a refund gives back: of a gift card at most its unspent paid part. */
+const refundableUnits = ({ cardRests, ...paid }: PaidTicket) =>
+  unitsLeft(paid).map(({ line, units }) => {
+    const rest = line.item_type === 'gift_card' ? cardRests?.get(line.id) : undefined;
+    if (rest === undefined) return { line, units };
+    return {
+      line,
+      units: units.map((unit) => ({ ...unit, gross: Math.min(unit.gross, rest), value: Math.min(unit.value, rest) })),
+    };
+  });
+
 /** Returns the parts of the tip that are not refunded yet, by payment and employee. */
 export function tipCells({ ticket, since }: PaidTicket): TipPart[] {
   const cells = new Map<string, TipPart>();
@@ -82,7 +93,7 @@ export function tipCells({ ticket, since }: PaidTicket): TipPart[] {
 
 /** Returns the part of a paid ticket that can still be refunded. */
 export function leftOf(paid: PaidTicket): Left {
-  const lines = unitsLeft(paid).map(
+  const lines = refundableUnits(paid).map(
     ({ line, units }): LineLeft => ({
       orderItemId: line.id,
       quantity: units.length,
@@ -107,11 +118,12 @@ export function pointsBase(paid: PaidTicket): { remainingNet: Cents; rewardRefun
 /**
  * Plans a refund: its postings are the exact opposite of the sale's postings for the refunded units and tip. The amount is
  * split among the payments in proportion to what each has left; a tip is refunded to the payment that it came by. Payments
- * by check are refunded in cash, unless the ticket is voided and the check handed back. Refused: field problems of the
- * choice; `order_refunded` where nothing is left.
+ * by check are refunded in cash, unless the ticket is voided and the check handed back. A gift card that was used gives
+ * back its unspent paid part, and cannot be voided. Refused: field problems of the choice; `order_refunded` where nothing
+ * is left; `gift_card_used`.
  */
 export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundKind): RefundPlan {
-  const left = unitsLeft(paid);
+  const left = refundableUnits(paid);
   const cells = tipCells(paid);
   const tipLeft = sum(cells.map(({ amount }) => amount));
   const requested = new Map(choice.items?.map(({ order_item_id, quantity }) => [order_item_id, quantity]));
@@ -122,6 +134,14 @@ export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundK
     .filter(({ units }) => units.length > 0);
   if (back.length === 0 && tip === 0) throw new Problem('conflict', 'order_refunded');
 
+  if (
+    kind === 'void' &&
+    unitsLeft(paid).some(
+      ({ line, units: whole }, index) =>
+        totalValueOf(left[index]?.units ?? []) < totalValueOf(whole) && line.item_type === 'gift_card',
+    )
+  )
+    throw new Problem('conflict', 'gift_card_used');
   const units = back.flatMap((one) => one.units);
   const of = (read: (unit: UnitValue) => Cents) => sum(units.map(read));
   const tips = splitByWeight(

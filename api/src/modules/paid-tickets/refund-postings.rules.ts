@@ -19,6 +19,8 @@ export interface PaidTicket {
   since: readonly Posting[];
   /** Refunded units by line. */
   returned: ReadonlyMap<string, number>;
+  /** The unspent paid part of each gift card that the ticket loaded, by line; a refund gives back at most that. */
+  cardRests?: ReadonlyMap<string, Cents>;
 }
 
 /** A part of a tip: its employee, and the payment that it came by. */

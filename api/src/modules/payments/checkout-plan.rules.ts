@@ -12,6 +12,16 @@ const maxTenders = 10;
 /** A tender of a checkout. Quick sales set `card`: a saved card, or a typed one that is to be saved. */
 export interface CheckoutTender extends TenderInput {
   card?: CardSource | null;
+  /** Whether a card was charged on a terminal that is not the suite's. */
+  isOnTerminal?: boolean;
+}
+
+/** How a checkout is paid. */
+export interface CheckoutRequest {
+  expected_total: Cents;
+  tenders: readonly CheckoutTender[];
+  /** Whether lines need no employee: what a gift card pays without the point of sale is often nobody's. */
+  hasNoStaff?: boolean;
 }
 
 export interface PlannedPayment extends TakenPayment {
@@ -39,11 +49,11 @@ export interface CheckoutPlan {
 export function planCheckout(
   ticket: Ticket,
   rates: Rates,
-  { expected_total, tenders }: { expected_total: Cents; tenders: readonly CheckoutTender[] },
+  { expected_total, tenders, hasNoStaff = false }: CheckoutRequest,
   { newId, changed }: { newId: () => string; changed: () => Problem },
 ): CheckoutPlan {
   if (ticket.lines.length === 0) throw new Problem('conflict', 'order_empty');
-  refuseFields([...lineProblems(ticket), ...tenderProblems(tenders)]);
+  refuseFields([...lineProblems(ticket, hasNoStaff), ...tenderProblems(tenders)]);
   const cashNet = tenders.reduce((all, { type, net }) => (type === 'cash' ? all + net : all), 0);
   const totals = totalsOf(ticket, rates, cashNet);
   if (totals.total !== expected_total) throw changed();
@@ -87,11 +97,11 @@ const sourceOf = ({ card, card_token }: Pick<CheckoutTender, 'card' | 'card_toke
   card ?? (card_token ? { token: card_token, saveCard: false } : null);
 
 /** Every line but a gift card needs staff; a custom amount needs a price. */
-const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
+const lineProblems = ({ lines }: Ticket, hasNoStaff: boolean): FieldProblem[] =>
   lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
     const path = `order_items.${index}`;
     return [
-      ...fieldIf(item_type !== 'gift_card' && staff_id === null, {
+      ...fieldIf(!hasNoStaff && item_type !== 'gift_card' && staff_id === null, {
         path: `${path}.staff_id`,
         code: 'staff_required',
       }),
@@ -105,7 +115,8 @@ function tenderProblems(tenders: readonly CheckoutTender[]): FieldProblem[] {
   return tenders.flatMap(({ type, net, tip, gift_card_code, ...tender }, index): FieldProblem[] => {
     const path = `input_obj.tenders.${index}`;
     if (type === 'gift_card' && !gift_card_code) return [{ path: `${path}.gift_card_code`, code: 'required' }];
-    if (type === 'card' && !sourceOf(tender)) return [{ path: `${path}.card_token`, code: 'required' }];
+    if (type === 'card' && !tender.isOnTerminal && !sourceOf(tender))
+      return [{ path: `${path}.card_token`, code: 'required' }];
     return fieldIf((type === 'card' || type === 'gift_card') && net + tip === 0, {
       path: `${path}.net`,
       code: 'amount_required',

@@ -40,7 +40,7 @@ function decide(cards: readonly string[], cardStates: CardStates, giveUp: boolea
 }
 
 export const cardsOf = ({ payments }: Pick<Checkout, 'payments'>): string[] =>
-  payments.flatMap(({ id, tender }) => (tender === 'card' ? [id] : []));
+  payments.flatMap(({ id, tender, source }) => (tender === 'card' && source !== 'terminal' ? [id] : []));
 
 export interface Settlement {
   database: Database;

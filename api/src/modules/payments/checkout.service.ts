@@ -14,7 +14,7 @@ import type { OrderView } from '../tickets/order-view.rules';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { logEvent } from '../tickets/ticket-changes.store';
 import { type Checkout, endPayLinks, insertCheckout, readCheckout } from './checkout.store';
-import { type CheckoutPlan, type CheckoutTender, planCheckout } from './checkout-plan.rules';
+import { type CheckoutPlan, type CheckoutRequest, planCheckout } from './checkout-plan.rules';
 import { type CardStates, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
 
 export interface CheckoutResult {
@@ -123,7 +123,7 @@ export async function recordIntent(
   tx: Tx,
   { caller, now }: { caller: Payer; now: () => Date },
   ticket: Ticket,
-  input: { expected_total: Cents; tenders: readonly CheckoutTender[]; payLinkId?: string },
+  input: CheckoutRequest & { payLinkId?: string },
   soldBy?: Rates,
 ): Promise<Intent> {
   const at = now();
@@ -134,7 +134,7 @@ export async function recordIntent(
   const giftCards = await holdCards(tx, { whmcsId, ...cardsFor(ticket, plan), at });
   await holdPoints(tx, { whmcsId, customerId: ticket.customer_id, points: plan.rewardPoints });
   const { payLinkId = null } = input;
-  const source = payLinkId ? 'link' : 'pos';
+  const source = payLinkId ? 'link' : input.tenders.some(({ isOnTerminal }) => isOnTerminal) ? 'terminal' : 'pos';
   await endPayLinks(tx, whmcsId, ticket.id, payLinkId, at);
   await insertCheckout(tx, {
     whmcsId,

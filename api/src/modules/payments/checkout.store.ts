@@ -6,8 +6,8 @@ import { storeQueries } from '../../kit/query-builder';
 import type { Posting } from '../ledger/postings.rules';
 import type { PlannedPayment } from './checkout-plan.rules';
 
-/** Whether a payment was taken at the point of sale, or by a pay link. */
-export type PaymentSource = 'pos' | 'link';
+/** Whether a payment was taken at the point of sale, by a pay link, or on a card terminal that is not the suite's. */
+export type PaymentSource = 'pos' | 'link' | 'terminal';
 
 export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
 

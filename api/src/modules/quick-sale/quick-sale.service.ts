@@ -109,7 +109,11 @@ async function prepare(
 }
 
 /** Inserts the ticket, or locks the declined one of an earlier attempt until the transaction ends. */
-async function lockOrInsertSale(tx: Tx, { whmcsId, role, employeeId }: StoreCaller, sale: NewSale): Promise<void> {
+export async function lockOrInsertSale(
+  tx: Tx,
+  { whmcsId, role, employeeId }: StoreCaller,
+  sale: NewSale,
+): Promise<void> {
   const known = await lockSale(tx, whmcsId, sale.id);
   if (!known) {
     if (await insertSale(tx, sale, await nextOrderCode(tx, whmcsId))) return;

@@ -1,9 +1,9 @@
-import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
+import { defineMutation, defineQuery, storeAccess, withGiftCards } from '../../define-operation';
 import { listSent, readClient, resendReceipt, sendReceipt } from './receipts.service';
 
-const access = storeAccess(['ORDER', 'UPDATE_ORDER'], withPos);
+const access = storeAccess(['ORDER', 'UPDATE_ORDER'], withGiftCards);
 
-/** Receipts of paid tickets. */
+/** Receipts of paid tickets; stores without the point of sale have those of gift cards. */
 export const receiptOperations = [
   defineQuery({
     name: 'order_receipt_list',

@@ -27,7 +27,8 @@ export interface Settlement {
   now: () => Date;
 }
 
-const cardsOf = ({ payments }: Refund): RefundPayment[] => payments.filter(({ tender }) => tender === 'card');
+const cardsOf = ({ payments }: Refund): RefundPayment[] =>
+  payments.filter(({ tender, is_on_terminal }) => tender === 'card' && !is_on_terminal);
 export const waitsForCards = (refund: Refund): boolean => refund.state === 'pending' && cardsOf(refund).length > 0;
 
 /**

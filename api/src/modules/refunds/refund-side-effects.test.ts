@@ -5,6 +5,7 @@ import { pointsOf, withPoints } from '../../testing/points';
 import { conflict, type Line, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
+import { reconcileHolders } from '../../testing/reconcile-holders';
 import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -56,17 +57,33 @@ test('a payment by gift card is credited to the card', async () => {
   expect((await cards.history('CARD2468')).at(-1)).toMatchObject({ type: 'refund', balance_change: 2_500 });
 });
 
-test('a sold gift card is refundable until it is used', async () => {
-  const order = await sell([giftCard, giftCard, lines(store).gel()], [cash(14_000)]);
+test('a sold gift card gives back its unspent paid part, and is switched off', async () => {
+  const order = await sell([giftCard, giftCard, giftCard, lines(store).gel()], [cash(19_000)]);
   const { order: after } = await refunds.refund(order, line(order, 0));
   expect(await cards.byCode(codeOf(order))).toMatchObject({ status: 'inactive', balance: 0 });
-  expect(await cards.liability()).toBe(5_000);
-  const spent: TenderInput = { type: 'gift_card', net: 4_000, tip: 0, gift_card_code: codeOf(order, 1) };
-  await sell([lines(store).gel()], [spent]);
-  for (const choice of [line(order, 1), {}])
-    expect(await refusalOf(refunds.refund(after, choice))).toEqual(conflict('gift_card_used'));
-  expect(await refusalOf(refunds.void(order))).toMatchObject({ code: 'order_changed' });
-  expect((await refunds.refund(after, line(order, 2))).order.refund_state).toBe('partially_refunded');
+  expect(await cards.liability()).toBe(10_000);
+  for (const [index, net] of [
+    [1, 4_000],
+    [2, 5_000],
+  ] as const)
+    await sell(
+      [lines(store).gel(), ...(net > 4_000 ? [lines(store).oil()] : [])],
+      [{ type: 'gift_card', net, tip: 0, gift_card_code: codeOf(order, index) }],
+    );
+  expect(await refusalOf(refunds.refund(after, line(order, 1), { expected_amount: 5_000 }))).toMatchObject({
+    code: 'order_changed',
+  });
+  const partly = await refunds.refund(after, line(order, 1), { expected_amount: 1_000 });
+  expect(partly.order.refunds.map(({ amount }) => amount).sort()).toEqual([1_000, 5_000]);
+  expect(await cards.byCode(codeOf(order, 1))).toMatchObject({ status: 'inactive', balance: 0 });
+  expect(await refusalOf(refunds.refund(partly.order, line(order, 2)))).toEqual(conflict('gift_card_used'));
+  expect(await reconcileHolders(world.database)).toEqual([]);
+});
+
+test('a ticket that sold a used gift card cannot be voided', async () => {
+  const order = await sell([giftCard], [cash(5_000)]);
+  await sell([lines(store).gel()], [{ type: 'gift_card', net: 4_000, tip: 0, gift_card_code: codeOf(order) }]);
+  expect(await refusalOf(refunds.void(order))).toEqual(conflict('gift_card_used'));
 });
 
 test('a refunded gift card is blocked while a card refund is pending, and restored when it is declined', async () => {

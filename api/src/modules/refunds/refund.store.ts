@@ -28,6 +28,8 @@ export interface RefundPayment {
   payment_id: string;
   tender: TenderType;
   amount: Cents;
+  /** Whether the person refunds it on a card terminal that is not the suite's. */
+  is_on_terminal: boolean;
 }
 
 export interface NewRefund extends RefundPlan {
@@ -65,8 +67,9 @@ export async function readRefund(tx: Tx, whmcsId: number, id: string): Promise<R
     select r.*, (
       select coalesce(jsonb_agg(jsonb_build_object('order_item_id', l.order_item_id, 'quantity', l.quantity)), '[]')
       from refund_line l where l.whmcs_id = ${whmcsId} and l.refund_id = r.id) as lines, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'payment_id', p.payment_id, 'tender', p.tender, 'amount', p.amount) order by p.position), '[]')
-      from refund_payment p where p.whmcs_id = ${whmcsId} and p.refund_id = r.id) as payments
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'payment_id', p.payment_id, 'tender', p.tender, 'amount', p.amount,
+        'is_on_terminal', q.source = 'terminal') order by p.position), '[]')
+      from refund_payment p join payment q on q.whmcs_id = ${whmcsId} and q.id = p.payment_id where p.whmcs_id = ${whmcsId} and p.refund_id = r.id) as payments
     from refund r where r.whmcs_id = ${whmcsId} and r.id = ${id}`);
   if (!refund) throw new Error('A refund that was recorded is gone.');
   return refund;
