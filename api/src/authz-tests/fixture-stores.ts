@@ -293,6 +293,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.giftCard}, ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 5000, 'import', ${s.client}, ${now}, ${now}, ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
       select whmcs_id, id, 'import', 0, 5000, 5000, ${now} from gift_card where whmcs_id = ${whmcsId}`,
+    sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,
     sql`insert into customer_card (whmcs_id, id, customer_id, payment_method_id, reference, created_at)

@@ -48,6 +48,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   line_pay: written,
   point_log: written,
   gift_card_transaction: written,
+  gift_card_closing: written,
   receipt_message: written,
   catalog_price: written,
   former_rate: written,

@@ -6,7 +6,10 @@ import { idComparison } from '../../operation-example';
 import { findGiftCard } from './gift-card.store';
 import { lookUp } from './gift-card-lookup.service';
 import { countGiftCards, findByKnownCode, findGiftCardRecord, listGiftCards } from './gift-card-record.store';
+import { readLiability, readSummary } from './gift-card-reports.service';
 import { aggregateTransactions, listTransactions } from './gift-card-transactions.store';
+
+const november = () => ({ start: '2026-11-01', end: '2026-11-30' });
 
 const toRead = storeAccess(['ORDER'], withGiftCards);
 
@@ -76,5 +79,19 @@ export const giftCardOperations = [
       where: { gift_card_id: idComparison(giftCard), dts_order_id: idComparison(paidOrder) },
     }),
     resolve: ({ where }, { tx, caller, now }) => aggregateTransactions(tx, caller, where, now()),
+  }),
+  defineQuery({
+    name: 'gift_card_summary',
+    access: storeAccess(['STORE_INCOME'], withGiftCards),
+    isReport: true,
+    example: november,
+    resolve: (args, context) => readSummary(context, args),
+  }),
+  defineQuery({
+    name: 'gift_card_liability',
+    access: storeAccess(['STORE_INCOME'], withGiftCards),
+    isReport: true,
+    example: november,
+    resolve: (args, context) => readLiability(context, args),
   }),
 ];

@@ -59,6 +59,7 @@ export const retention = {
   checkout: money,
   customer_card: money,
   gift_card: money,
+  gift_card_closing: money,
   gift_card_transaction: money,
   journal: money,
   line_pay: money,
