@@ -27,5 +27,6 @@ export const linkedPages = {
   /** Visits of another book. */
   enter: link('/appointments/enter', {}, ['owner']),
   authorize: link('/authorize', {}, ['owner']),
-  scan: link('/scan', search<{ ticket?: string }>()),
+  /** `gift_card`: the page that a gift card is scanned for; it gets the code as `giftCardCode` in its state. */
+  scan: link('/scan', search<{ ticket?: string; gift_card?: 'info' | 'topup' | 'redeem' }>()),
 } as const;

@@ -1,4 +1,5 @@
 import { storeOfStaffQr, ticketCodeOf } from '@suite/domain';
+import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { matchPath } from '@suite/remote-kit/path';
 
 /** Why a code is refused here. */
@@ -14,8 +15,8 @@ export type ScanRefusal =
   | 'sign_out_first';
 
 export type ScanRoute =
-  /** `storeQr`: the code to pass on outside the address, which must not contain it. */
-  { to: string; storeQr: string | null } | { refused: ScanRefusal };
+  /** `storeQr`, `giftCard`: the code to pass on outside the address, which must not contain it. */
+  { to: string; storeQr: string | null; giftCard?: string } | { refused: ScanRefusal };
 
 type TicketCode = NonNullable<ReturnType<typeof ticketCodeOf>>;
 
@@ -45,6 +46,21 @@ export function routeScan(scanned: string, { pathOf, origin }: Here): ScanRoute 
   if (!pathOf) return { refused: 'sign_in_first' };
   const to = pathOf(found);
   return to === null ? { refused: 'invalid' } : { to, storeQr: null };
+}
+
+/** The pages that a gift card is scanned for, by the parameter `gift_card` of the scan page's address. */
+const giftCardPages = ['info', 'topup', 'redeem'] as const;
+export type GiftCardPage = (typeof giftCardPages)[number];
+
+export const giftCardPageOf = (parameter: string | null): GiftCardPage | null =>
+  giftCardPages.find((page) => page === parameter) ?? null;
+
+/** Returns the target of a gift card's code, scanned from the card or typed. Whoever has the code can spend the card. */
+export function routeGiftCard(scanned: string, pathOf: (page: GiftCardPage) => string, page: GiftCardPage): ScanRoute {
+  const code = normalGiftCardCode(scanned);
+  if (code === '') return { refused: 'empty' };
+  if (!isGiftCardCode(code) || isMistypedGiftCardCode(code)) return { refused: 'invalid' };
+  return { to: pathOf(page), storeQr: null, giftCard: code };
 }
 
 /** Returns the path of a link to this very suite. */

@@ -61,6 +61,26 @@ test('a code that is scanned for a ticket opens its page for that ticket, in the
   expect(history).toHaveLength(length);
 });
 
+test('a scanned gift card opens the page it is scanned for, and its code is not in the address', async () => {
+  history.replaceState(null, '', '/owner/scan?gift_card=redeem');
+  navigation = createNavigation(window);
+  const user = await openPage();
+  const { length } = history;
+  await user.type(field(), 'plas-tic 1{Enter}');
+  expect(location.pathname + location.search).toBe('/owner/gift-card/redeem');
+  expect(navigation.location.getSnapshot().state).toEqual({ giftCardCode: 'PLASTIC1' });
+  expect(history).toHaveLength(length);
+});
+
+test('a gift card with a wrong letter is refused beside the field', async () => {
+  history.replaceState(null, '', '/owner/scan?gift_card=info');
+  navigation = createNavigation(window);
+  const user = await openPage();
+  await user.type(field(), '2345-6789-ABCZ{Enter}');
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Invalid code.'));
+  expect(location.pathname).toBe('/owner/scan');
+});
+
 test.each([
   ['en', 'Code', 'Open', 'Invalid code. Check it and try again.', 'Please type the code.'],
   ['vi', 'Mã', 'Mở', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.', 'Vui lòng nhập mã.'],
