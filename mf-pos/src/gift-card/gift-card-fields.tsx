@@ -1,4 +1,5 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
+import { GiftCardCodeField } from '@suite/entities';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, Stack } from '@suite/ui';
 import { type KeyboardEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import type { GiftCardAtHand } from '../domain/gift-card';
 import styles from './gift-card.module.css';
-import { GiftCardCodeField } from './gift-card-code-field';
 import { useFindGiftCard } from './use-find-gift-card';
 
 interface Props {

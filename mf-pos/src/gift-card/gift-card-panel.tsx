@@ -1,4 +1,5 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
+import { GiftCardCodeField } from '@suite/entities';
 import type { ShellProblem } from '@suite/graphql/problems';
 import { useFormat, useGate, useProblemMessages } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
@@ -6,7 +7,6 @@ import { Button, Chip, Chips, FieldError, MoneyField, Stack } from '@suite/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GiftCardDraft, giftCardSchema, noGiftCard, usualGiftCards } from '../domain/gift-card';
-import { GiftCardCodeField } from './gift-card-code-field';
 
 interface Props {
   draft: GiftCardDraft;

@@ -1,3 +1,4 @@
+import { AmountKeypad } from '@suite/entities';
 import { useFieldMessages, useFormat, usePrefetch, useReachable } from '@suite/remote-kit';
 import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
@@ -8,7 +9,6 @@ import { useLastStaff } from '../core/use-last-staff';
 import { ClientSheet, QuickPaidDialog, SavedOfflineDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
-import { AmountKeypad } from '../payment/amount-keypad';
 import { Checking } from '../payment/checking';
 import { Panes } from '../payment/panes';
 import { TipChips } from '../payment/tip-chips';

@@ -1,3 +1,4 @@
+import { type Paper, papers, usePaper } from '@suite/entities';
 import { useNative } from '@suite/remote-kit';
 import { Button, Card, SegmentedControl, Stack } from '@suite/ui';
 import { Printer } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import styles from './receipt.module.css';
 import { type ReceiptCompany, ReceiptPaper } from './receipt-paper';
-import { type Paper, papers, usePaper } from './use-paper';
 
 interface Props {
   ticket: TicketFragment;

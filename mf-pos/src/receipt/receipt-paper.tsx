@@ -1,4 +1,5 @@
 import { type ReceiptTender, receiptOf } from '@suite/domain/receipt';
+import { Printed } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import type { Ref } from 'react';
@@ -29,7 +30,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
   const address = [company.address1, company.address2].filter(Boolean).join(', ');
 
   return (
-    <article
+    <Printed
       ref={ref}
       aria-label={t('receipt.label')}
       className={isRoll ? `${styles.paper} ${styles.roll}` : styles.paper}
@@ -84,7 +85,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
         {earned > 0 && <p>{t('receipt_page.points_earned', { count: earned })}</p>}
         <p>{t('receipt_page.thanks')}</p>
       </footer>
-    </article>
+    </Printed>
   );
 
   function tenderLabel({ tender, cardType, lastFour }: ReceiptTender): string {

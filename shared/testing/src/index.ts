@@ -1,6 +1,6 @@
 export { createFakeApi, type FakeResolvers, offline, refusal, type SentRequest } from './fake-api';
 export { type FakeShell, makeGate, makeShell, makeSubject, type SlotComponents, type Subject } from './fake-shell';
 export { loadedPages } from './loaded-pages';
-export { type RenderOptions, renderRemotePage } from './render-remote-page';
+export { type RenderedPage, type RenderOptions, renderRemotePage } from './render-remote-page';
 export { type FakeScreen, makeWideScreen } from './screen-width';
 export { createTestI18n, type TestMessages } from './test-i18n';

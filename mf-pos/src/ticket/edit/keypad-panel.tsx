@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
+import { AmountKeypad } from '@suite/entities';
 import { Button, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { AmountKeypad } from '../../payment/amount-keypad';
 import styles from './picker.module.css';
 
 interface Props {

@@ -2,19 +2,22 @@ import { type Cents, popDigit, pushDigit } from '@suite/domain';
 import { useFormat, useHaptic } from '@suite/remote-kit';
 import { Keypad } from '@suite/ui';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { maxPrice } from '../domain/line';
-import styles from './payment.module.css';
+import { useMessages } from '../use-messages';
+import styles from './amount-keypad.module.css';
 
 interface Props {
   cents: Cents;
   onCents: (cents: Cents) => void;
+  /** Digits that exceed it are ignored; by default one cent below $10,000. */
+  max?: Cents;
   error?: string | undefined;
 }
 
+const belowTenThousand: Cents = 999_999;
+
 /** A keypad for an amount: digits fill from the cents. Physical keyboards work too. */
-export function AmountKeypad({ cents, onCents, error }: Props) {
-  const { t } = useTranslation('mf-pos');
+export function AmountKeypad({ cents, onCents, max = belowTenThousand, error }: Props) {
+  const { t } = useMessages();
   const format = useFormat();
   const haptic = useHaptic();
   const errorId = useId();
@@ -23,14 +26,14 @@ export function AmountKeypad({ cents, onCents, error }: Props) {
     function typeOnTheKeyboard() {
       function type(event: KeyboardEvent) {
         if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-        if (/^\d$/.test(event.key)) onCents(pushDigit(cents, event.key, maxPrice));
+        if (/^\d$/.test(event.key)) onCents(pushDigit(cents, event.key, max));
         if (event.key === 'Backspace') onCents(popDigit(cents));
         if (event.key === 'Delete') onCents(0);
       }
       addEventListener('keydown', type);
       return () => removeEventListener('keydown', type);
     },
-    [cents, onCents],
+    [cents, onCents, max],
   );
 
   return (
@@ -44,7 +47,7 @@ export function AmountKeypad({ cents, onCents, error }: Props) {
         </p>
       )}
       <Keypad
-        onDigit={(digit) => onCents(pushDigit(cents, digit, maxPrice))}
+        onDigit={(digit) => onCents(pushDigit(cents, digit, max))}
         onDelete={() => onCents(popDigit(cents))}
         onClear={() => onCents(0)}
         haptic={() => haptic('tap')}

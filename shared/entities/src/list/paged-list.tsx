@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useInView } from './use-in-view';
 import type { PagedQuery } from './use-paged-list';
 
-interface Props<TData, TRow extends { id: string }> {
+interface Props<TData, TRow extends { id: string | number }> {
   list: PagedQuery<TData, TRow>;
   /** Announced while the first page is loading. */
   loading: string;
@@ -22,7 +22,7 @@ interface Props<TData, TRow extends { id: string }> {
 }
 
 /** A list of `usePagedList`: skeleton, error with retry, empty state, or rows with a button for the next page. */
-export function PagedList<TData, TRow extends { id: string }>(props: Props<TData, TRow>) {
+export function PagedList<TData, TRow extends { id: string | number }>(props: Props<TData, TRow>) {
   const { list, loading, error, more, results, empty, loadsOnScroll = false, children } = props;
   const Next = loadsOnScroll ? ScrolledNextPage : NextPage;
   return (

@@ -5,8 +5,9 @@ import { useState } from 'react';
 /** Rows per page. */
 const pageSize = 20;
 
-type Row = { id: string };
-type PageVariables = OperationVariables & { limit: number; after?: string | null | undefined };
+/** Ids are UUIDs, or the numbers of rows that are only ever added. */
+type Row = { id: string | number };
+type PageVariables = OperationVariables & { limit: number; after?: Row['id'] | null | undefined };
 
 export interface PagedQuery<TData, TRow extends Row>
   extends Pick<StoreQuery<TData, OperationVariables>, 'data' | 'loading' | 'problem' | 'asOf' | 'isStale' | 'refetch'> {
@@ -44,14 +45,14 @@ export function usePagedList<
   const firstPage = { ...variables, limit: pageSize } as unknown as Omit<TVariables, 'whmcs_id'>;
   const { fetchMore, ...query } = useStoreQuery(document, firstPage, { isSavedOnDevice });
   // The id of the last row, if the server had no full page after it.
-  const [lastId, setLastId] = useState<string | null>(null);
+  const [lastId, setLastId] = useState<Row['id'] | null>(null);
   const rows: TData[TList] | readonly never[] = query.data?.[list] ?? [];
   const after = rows.at(-1)?.id ?? null;
   const count = query.data === undefined ? 0 : countOf(query.data);
 
   async function loadMore() {
     await fetchMore({
-      variables: { after } as Partial<TVariables>,
+      variables: { after } as unknown as Partial<TVariables>,
       updateQuery: (before, { fetchMoreResult: next }) => {
         const merged = [...new Map([...before[list], ...next[list]].map((row) => [row.id, row])).values()];
         if (next[list].length < pageSize) setLastId(merged.at(-1)?.id ?? null);

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './figure-table.module.css';
+
+interface Props {
+  /** What the table shows. */
+  caption: string;
+  /** The titles of the columns; the first is that of the rows. */
+  header: readonly string[];
+  /** The name of each row, and its figures. */
+  rows: readonly { id: string; name: ReactNode; figures: readonly ReactNode[] }[];
+  /** The sums, below a line. */
+  total?: { name: ReactNode; figures: readonly ReactNode[] };
+}
+
+/** Figures in a table, the twin of a chart or a report by itself; it scrolls sideways by itself where it is too wide. */
+export const FigureTable = ({ caption, header: [first, ...columns], rows, total }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard.
+  <section className={styles.box} aria-label={caption} tabIndex={0}>
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, figures }) => (
+          <Figures key={id} name={name} figures={figures} columns={columns} />
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <Figures {...total} columns={columns} />
+        </tfoot>
+      )}
+    </table>
+  </section>
+);
+
+interface FiguresProps {
+  name: ReactNode;
+  figures: readonly ReactNode[];
+  columns: readonly string[];
+}
+
+const Figures = ({ name, figures, columns }: FiguresProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {columns.map((column, index) => (
+      <td key={column}>{figures[index]}</td>
+    ))}
+  </tr>
+);
