@@ -68,12 +68,12 @@ for (const language of languages) {
       const sent = page.getByRole('list', { name: t('pos', 'receipt_page.sent') });
       await test.step('it is texted, and the text arrives', async () => {
         await button(t('pos', 'receipt_page.send')).click();
-        await sheet.getByRole('button', { name: t('pos', 'receipt_page.send_now') }).click();
+        await sheet.getByRole('button', { name: t('entities', 'receipt.send_now') }).click();
         await expect(sheet.getByText(t('kit', 'field.phone_required'))).toBeVisible();
         await expectReadable(page, sheet, 'receipt sheet', language);
         const number = `512555${String(world.whmcsId % 10_000).padStart(4, '0')}`;
-        await sheet.getByRole('textbox', { name: t('pos', 'receipt_page.phone') }).fill(number);
-        await sheet.getByRole('button', { name: t('pos', 'receipt_page.send_now') }).click();
+        await sheet.getByRole('textbox', { name: t('entities', 'receipt.phone') }).fill(number);
+        await sheet.getByRole('button', { name: t('entities', 'receipt.send_now') }).click();
         await expect(sent.getByText(t('pos', 'receipt_page.state.sent'))).toHaveCount(1);
         const [text] = await textsTo(request, `+1${number}`);
         expect(text).toMatchObject({ status: 'sent', content: expect.stringContaining('$73.00') });
@@ -82,8 +82,8 @@ for (const language of languages) {
       await test.step('it is emailed', async () => {
         const address = `ann-${world.whmcsId}@example.com`;
         await button(t('pos', 'receipt_page.send')).click();
-        await sheet.getByRole('radio', { name: t('pos', 'receipt_page.email') }).check();
-        await sheet.getByRole('textbox', { name: t('pos', 'receipt_page.email_address') }).fill(address);
+        await sheet.getByRole('radio', { name: t('entities', 'receipt.email') }).check();
+        await sheet.getByRole('textbox', { name: t('entities', 'receipt.email_address') }).fill(address);
         await page.keyboard.press('Enter');
         await expect(sent.getByText(t('pos', 'receipt_page.state.sent'))).toHaveCount(2);
         await expect(sent.getByText(address)).toBeVisible();

@@ -58,10 +58,6 @@ export const VoidSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './refund/void-sheet'),
   'VoidSheet',
 );
-export const SendReceiptSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "send-receipt" */ './receipt/send-receipt-sheet'),
-  'SendReceiptSheet',
-);
 export const ReassignSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './reassign/reassign-sheet'),
   'ReassignSheet',

@@ -1,13 +1,18 @@
+import {
+  type ClientContact,
+  isShownInline,
+  ReceiptClientDocument,
+  type SendBy,
+  SendReceiptDocument,
+  SendReceiptSheet,
+} from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note } from '@suite/ui';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendReceiptSheet } from '../dialogs';
 import { maskedEmail, maskedPhone } from '../domain/masked-contact';
-import { ReceiptClientDocument, SendReceiptDocument } from '../receipt/receipt.generated';
-import { type ClientContact, isShownInline, type SendBy } from '../receipt/send-to';
 import styles from './client-screen.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { SendReceiptSheet } from '@suite/entities';
 import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, LiveRegion, Stack } from '@suite/ui';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendReceiptSheet } from '../dialogs';
 import { SentReceiptsDocument } from './receipt.generated';
 import styles from './receipt.module.css';
 import { SentList } from './sent-list';

@@ -14,6 +14,12 @@ export const ModifierSheet = lazyOverlay(
   'ModifierSheet',
 );
 
+/** Sends the receipt of a paid ticket, prefilled with the client's contact. */
+export const SendReceiptSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "send-receipt" */ './receipts/send-receipt-sheet'),
+  'SendReceiptSheet',
+);
+
 /** The staff picker over a page. */
 export const StaffSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './staff/staff-sheet'),

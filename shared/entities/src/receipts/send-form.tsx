@@ -1,11 +1,11 @@
 import type { Country } from '@suite/domain';
-import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { SegmentedControl, TextField } from '@suite/ui';
-import { useTranslation } from 'react-i18next';
-import { SendReceiptDocument } from './receipt.generated';
+import { SheetForm } from '../sheet-form';
+import { useMessages } from '../use-messages';
+import { SendReceiptDocument } from './receipts.generated';
 import { type ClientContact, isShownInline, prefilled, type SendBy, sendSchema, suggestedChannel } from './send-to';
 
 export interface SendProps {
@@ -24,7 +24,7 @@ interface Props extends SendProps {
 
 /** The form that sends a receipt by text or email, to the client or to a typed contact. */
 export function SendForm({ orderId, code, by: initialBy, country, client, onSent, onClose }: Props) {
-  const { t } = useTranslation('mf-pos');
+  const { t } = useMessages();
   const { whmcsId } = useStore();
   const format = useFormat();
   const problemMessage = useProblemMessages();
@@ -49,29 +49,29 @@ export function SendForm({ orderId, code, by: initialBy, country, client, onSent
 
   return (
     <SheetForm
-      title={t('receipt_page.send_title', { code })}
-      submit={t('receipt_page.send_now')}
+      title={t('receipt.send_title', { code })}
+      submit={t('receipt.send_now')}
       form={form}
       refusal={sending.problem && isShownInline(sending.problem) ? problemMessage(sending.problem).message : undefined}
       onClose={onClose}
     >
       <SegmentedControl
-        label={t('receipt_page.by')}
+        label={t('receipt.by')}
         selected={by.value}
         onSelect={(id) => {
           by.set(id === 'email' ? 'email' : 'sms');
           form.form.clearErrors();
         }}
         options={[
-          { id: 'sms', label: t('receipt_page.sms') },
-          { id: 'email', label: t('receipt_page.email') },
+          { id: 'sms', label: t('receipt.sms') },
+          { id: 'email', label: t('receipt.email') },
         ]}
       />
       <TextField
         key={by.value}
-        label={t(by.value === 'sms' ? 'receipt_page.phone' : 'receipt_page.email_address')}
-        hint={isHidden ? t('receipt_page.hidden_hint') : undefined}
-        placeholder={isHidden ? t('receipt_page.to_client') : undefined}
+        label={t(by.value === 'sms' ? 'receipt.phone' : 'receipt.email_address')}
+        hint={isHidden ? t('receipt.hidden_hint') : undefined}
+        placeholder={isHidden ? t('receipt.to_client') : undefined}
         type={by.value === 'sms' ? 'tel' : 'email'}
         autoComplete="off"
         {...form.field(by.value)}

@@ -1,12 +1,12 @@
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
-import { useTranslation } from 'react-i18next';
-import { ReceiptClientDocument } from './receipt.generated';
+import { useMessages } from '../use-messages';
+import { ReceiptClientDocument } from './receipts.generated';
 import { SendForm, type SendProps } from './send-form';
 
 /** Sends a receipt; prefilled with the client's contact. */
 export function SendReceiptSheet(props: SendProps) {
-  const { t } = useTranslation('mf-pos');
+  const { t } = useMessages();
   const { orderId, code, onClose } = props;
   const query = useStoreQuery(ReceiptClientDocument, { order_id: orderId });
   if (query.data) {
@@ -14,13 +14,8 @@ export function SendReceiptSheet(props: SendProps) {
     return <SendForm {...props} client={client} country={company_list[0]?.country_code ?? 'US'} />;
   }
   return (
-    <Sheet isOpen onClose={onClose} title={t('receipt_page.send_title', { code })}>
-      <QueryStates
-        query={query}
-        loading={t('receipt_page.client_loading')}
-        error={t('receipt_page.client_error')}
-        rows={2}
-      >
+    <Sheet isOpen onClose={onClose} title={t('receipt.send_title', { code })}>
+      <QueryStates query={query} loading={t('receipt.client_loading')} error={t('receipt.client_error')} rows={2}>
         {() => null}
       </QueryStates>
     </Sheet>
