@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
+/** The papers of receipts. */
 export const papers = ['roll', 'letter', 'a4'] as const;
-export type Paper = (typeof papers)[number];
+/** `card`: the size of a credit card, for printers of plastic cards. */
+export type Paper = (typeof papers)[number] | 'card';
 
 const pxPerInch = 96;
 const mmPerInch = 25.4;
@@ -12,6 +14,7 @@ const slack = 4;
 
 /** Returns the CSS `@page` rule of a paper; a roll is as long as its receipt, given in pixels. */
 export function pageRule(paper: Paper, heightPx: number): string {
+  if (paper === 'card') return '@page { size: 85mm 54mm; margin: 4mm; }';
   if (paper !== 'roll') return `@page { size: ${paper === 'a4' ? 'A4' : 'letter'}; margin: 15mm; }`;
   const length = Math.ceil((heightPx / pxPerInch) * mmPerInch) + 2 * rollMargin + slack;
   return `@page { size: 80mm ${length}mm; margin: ${rollMargin}mm; }`;
