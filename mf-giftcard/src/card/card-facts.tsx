@@ -1,0 +1,49 @@
+import { useFormat, useSuiteLinks } from '@suite/remote-kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePaths } from '../paths';
+import type { CardRecordFragment } from './card.generated';
+import styles from './card.module.css';
+
+/** The facts of a card: its client and ticket, its dates, and the sums that were loaded and paid. */
+export function CardFacts({ card }: { card: CardRecordFragment }) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const date = (instant: string | null | undefined) => instant && format.dateTime(instant);
+  const cardLink = (id: string | null | undefined) => id && <Link to={paths.detail({ id })}>{t('card.open')}</Link>;
+  const { customer, order_id } = card;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['client', customer?.full_name],
+    ['phone', customer?.phone && format.phone(customer.phone)],
+    ['source', t(`card.sources.${card.source}`)],
+    ['ticket', order_id && <Link to={links.order({ id: order_id })}>{card.order_code}</Link>],
+    ['created', date(card.created_at)],
+    ['sold', date(card.sold_at)],
+    ['last_loaded', date(card.last_loaded_at)],
+    ['last_activity', date(card.last_activity_at)],
+    ['expires', card.expires_on ? format.day(card.expires_on) : t('card.never')],
+    ['initial', format.money(card.initial_balance)],
+    ['amount', format.money(card.amount)],
+    ['price', format.money(card.price)],
+    ['paid_balance', card.bonus_balance > 0 && format.money(card.paid_balance)],
+    ['bonus', card.bonus_balance > 0 && format.money(card.bonus_balance)],
+    ['replaces', cardLink(card.replaces_id)],
+    ['replaced_by', cardLink(card.replaced_by_id)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([key, value]) =>
+          value && (
+            <div key={key}>
+              <dt>{t(`card.facts.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { QueryStates, useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
+import { Columns, EmptyState, MenuLink, Note, Section, Stack, StatusChip } from '@suite/ui';
+import { HandCoins, PlusCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { statusTone } from '../domain/card';
+import { usePaths } from '../paths';
+import { type CardRecordFragment, GiftCardRecordDocument } from './card.generated';
+import styles from './card.module.css';
+import { CardCode } from './card-code';
+import { CardFacts } from './card-facts';
+import { CardMovements } from './card-movements';
+import { PrintedCard } from './printed-card';
+
+interface Props {
+  id: string;
+  /** Whether it has a page of its own, with room for columns. */
+  isPage?: boolean;
+  onChanged?: () => void;
+}
+
+/** One gift card: its balances, facts and transactions, and what can be done with it. */
+export function CardView({ id, isPage = false }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const query = useStoreQuery(GiftCardRecordDocument, { id });
+  if (!query.data && query.problem?.kind === 'not_found')
+    return <EmptyState title={t('card.missing')} message={t('card.missing_hint')} />;
+  const Parts = isPage ? Columns : Stack;
+  return (
+    <QueryStates query={query} loading={t('card.loading')} error={t('card.error')}>
+      {({ gift_card_by_id: card }) => (
+        <Parts>
+          <Stack>
+            <CardValue card={card} />
+            {!card.is_code_masked && <PrintedCard code={card.code} />}
+          </Stack>
+          <Section title={t('card.about')}>
+            <CardFacts card={card} />
+          </Section>
+          <CardMovements id={id} />
+        </Parts>
+      )}
+    </QueryStates>
+  );
+}
+
+function CardValue({ card }: { card: CardRecordFragment }) {
+  const { t } = useTranslation('mf-giftcard');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const paths = usePaths();
+  const mayLoad = usePermission('UPDATE_GIFT_CARD');
+  const { id, code, status, balance, current_balance, held } = card;
+  return (
+    <Section title={t('card.balance')}>
+      <div>
+        <CardCode code={code} />
+        <p className={styles.balance}>{format.money(current_balance)}</p>
+      </div>
+      <StatusChip tone={statusTone[status]} className={styles.status}>
+        {kit(`gift_card_status.${status}`)}
+      </StatusChip>
+      {card.off_reason && <Note>{t(`card.off.${card.off_reason}`)}</Note>}
+      {card.off_note && <Note>{card.off_note}</Note>}
+      {held > 0 && <Note tone="warning">{t('card.held', { amount: format.money(held) })}</Note>}
+      {status !== 'inactive' && (
+        <div>
+          {balance > 0 && (
+            <MenuLink to={paths.redeem({ id })} icon={<HandCoins size={20} aria-hidden="true" />}>
+              {t('redeem.title')}
+            </MenuLink>
+          )}
+          {mayLoad && (
+            <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} aria-hidden="true" />}>
+              {t('top_up.title')}
+            </MenuLink>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

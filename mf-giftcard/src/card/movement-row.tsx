@@ -1,0 +1,59 @@
+import { Money } from '@suite/entities';
+import { useFormat, useSuiteLinks } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePaths } from '../paths';
+import type { CardMovementFragment } from './card.generated';
+import styles from './card.module.css';
+import { CardCode } from './card-code';
+
+interface Props {
+  movement: CardMovementFragment;
+  /** Whether the row also names its card, with a link to it. */
+  namesCard?: boolean;
+}
+
+/** A transaction of a card: what happened and when, its change and the balance after it; links to the card and ticket. */
+export function MovementRow({ movement, namesCard = false }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const { dts_order_id, order_code } = movement;
+  const { type, date, balance_change, balance_after, price, payment_method_types, note, person_name } = movement;
+  const paid = [
+    price !== null && price !== balance_change ? t('movement.paid', { amount: format.money(price) }) : null,
+    payment_method_types.map((tender) => kit(`tender.${tender}`)).join(', '),
+    person_name,
+  ].filter(Boolean);
+  return (
+    <li className={styles.movement}>
+      <div className={styles.what}>
+        <span>{t(`movement.types.${type}`)}</span>
+        <time className={styles.detail} dateTime={String(date)}>
+          {format.dateTime(date)}
+        </time>
+        {paid.length > 0 && <span className={styles.detail}>{paid.join(' · ')}</span>}
+        {note && <span className={styles.detail}>{note}</span>}
+        {namesCard && (
+          <Link to={paths.detail({ id: movement.gift_card_id })} className={styles.detail}>
+            <CardCode code={movement.code} />
+          </Link>
+        )}
+        {dts_order_id && (
+          <Link to={links.order({ id: dts_order_id })} className={styles.detail}>
+            {t('movement.ticket', { code: order_code })}
+          </Link>
+        )}
+      </div>
+      <div className={styles.change}>
+        <span className={styles.amount}>
+          {balance_change > 0 && '+'}
+          <Money cents={balance_change} />
+        </span>
+        <span className={styles.detail}>{t('movement.after', { amount: format.money(balance_after) })}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { SendReceiptSheet, usePaper } from '@suite/entities';
+import { useFormat, useNative, usePermission } from '@suite/remote-kit';
+import { Button, Card, MenuLink, Note, SuccessCheck } from '@suite/ui';
+import { ArrowRight, Printer, Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardCode } from '../card/card-code';
+import { CardQr } from '../card/card-qr';
+import { usePaths } from '../paths';
+import styles from './charge.module.css';
+import { ChargeReceipt } from './charge-receipt';
+import type { Charge } from './use-charge';
+
+interface Props {
+  charge: Charge;
+  /** Whether the card was sold with it: its code is shown, to write down or to scan. */
+  isSale?: boolean;
+  onNext: () => void;
+}
+
+/** A paid charge: the new balance, its receipt, and the way to the next card. */
+export function ChargeDone({ charge, isSale = false, onNext }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  const paths = usePaths();
+  const isNative = useNative();
+  const paper = useRef<HTMLElement>(null);
+  usePaper('roll', paper);
+  const maySend = usePermission('UPDATE_ORDER');
+  const [sending, setSending] = useState<'open' | 'sent' | null>(null);
+  const { type, amount, card, order } = charge;
+  return (
+    <div className={styles.done}>
+      <div role="status">
+        <SuccessCheck
+          title={t(isSale ? 'movement.types.add_fund' : `charge.done.${type}`)}
+          figure={format.money(amount)}
+          message={t('charge.after', { amount: format.money(card.current_balance) })}
+        />
+      </div>
+      {isSale && (
+        <Card className={styles.sold}>
+          <CardQr code={card.code} />
+          <strong>
+            <CardCode code={card.code} />
+          </strong>
+        </Card>
+      )}
+      <Button size="lg" wide onClick={onNext}>
+        {t('charge.next')}
+      </Button>
+      {!isNative && (
+        <Button variant="secondary" wide icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('charge.print')}
+        </Button>
+      )}
+      {maySend && (
+        <Button
+          variant="secondary"
+          wide
+          icon={<Send size={20} aria-hidden="true" />}
+          onClick={() => setSending('open')}
+        >
+          {t('charge.send')}
+        </Button>
+      )}
+      {sending === 'sent' && (
+        <Note role="status" tone="good">
+          {t('charge.sent')}
+        </Note>
+      )}
+      {sending === 'open' && (
+        <SendReceiptSheet
+          orderId={order.id}
+          code={order.order_code}
+          onSent={() => setSending('sent')}
+          onClose={() => setSending(null)}
+        />
+      )}
+      <Card>
+        <ChargeReceipt charge={charge} ref={paper} />
+      </Card>
+      <MenuLink to={paths.detail({ id: card.id })} icon={<ArrowRight size={20} aria-hidden="true" />}>
+        {t('card.open')}
+      </MenuLink>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState, PageHeader, TallPage } from '@suite/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CardFinder } from '../find/card-finder';
+import { type CardInfoFragment, CardToChargeDocument } from '../find/find.generated';
+import { usePaths } from '../paths';
+import styles from './charge.module.css';
+
+/** A charge that was recorded, and what stays on screen of it. */
+interface ChargeStep {
+  card: CardInfoFragment;
+  /** Returns to the search for a card. */
+  onOther: () => void;
+}
+
+interface Props {
+  page: 'topup' | 'redeem';
+  title: string;
+  children: (step: ChargeStep) => ReactNode;
+}
+
+/** A charge in two steps: the card, from the address (`?id=`) or found here, and then the charge itself. */
+export function ChargePage({ page, title, children }: Props) {
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const [params, setParams] = useSearchParams();
+  const [found, setFound] = useState<CardInfoFragment | null>(null);
+  const id = params.get('id');
+
+  function onOther() {
+    setFound(null);
+    if (id) setParams({}, { replace: true });
+  }
+  return (
+    <TallPage>
+      <PageHeader title={title} back={() => navigate(paths.overview())} />
+      {found ? (
+        children({ card: found, onOther })
+      ) : id ? (
+        <NamedCard id={id}>{(card) => children({ card, onOther })}</NamedCard>
+      ) : (
+        <div className={styles.find}>
+          <CardFinder page={page} onCard={setFound} />
+        </div>
+      )}
+    </TallPage>
+  );
+}
+
+function NamedCard({ id, children }: { id: string; children: (card: CardInfoFragment) => ReactNode }) {
+  const { t } = useTranslation('mf-giftcard');
+  const query = useStoreQuery(CardToChargeDocument, { id });
+  if (!query.data && query.problem?.kind === 'not_found')
+    return <EmptyState title={t('card.missing')} message={t('card.missing_hint')} />;
+  return (
+    <QueryStates query={query} loading={t('card.loading')} error={t('card.error')}>
+      {({ gift_card_by_id }) => children(gift_card_by_id)}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import type { CardInfoFragment } from '../find/find.generated';
+import { ChargeDone } from './charge-done';
+import { ChargePage } from './charge-page';
+import type { Charge } from './use-charge';
+
+export interface ChargeFormProps {
+  card: CardInfoFragment;
+  onOther: () => void;
+  onCharged: (charge: Charge) => void;
+}
+
+interface Props {
+  page: 'topup' | 'redeem';
+  title: string;
+  form: (props: ChargeFormProps) => ReactNode;
+}
+
+/** A page that finds a card, charges it, and shows the receipt. */
+export function ChargeSteps({ page, title, form }: Props) {
+  const [charge, setCharge] = useState<Charge | null>(null);
+  return (
+    <ChargePage page={page} title={title}>
+      {({ card, onOther }) =>
+        charge ? (
+          <ChargeDone
+            charge={charge}
+            onNext={() => {
+              setCharge(null);
+              onOther();
+            }}
+          />
+        ) : (
+          form({ card, onOther, onCharged: setCharge })
+        )
+      }
+    </ChargePage>
+  );
+}

@@ -1,0 +1,252 @@
+import { makeGate, refusal } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { cardId, fakeServer, makeCard } from '../testing/make';
+import { sentTo, show } from '../testing/show';
+
+const withoutPos = makeGate({ services: new Set(['gc_without_pos']) });
+const settings = { checkout_settings: { card_tokeniser: null }, company_list: [{ id: 'c', country_code: 'US' }] };
+
+interface Sent {
+  input_obj: { id: string; type: string; amount: number };
+}
+
+/** A server that charges the card of $80, or responds with another status. */
+function counter(status = 'completed', card = makeCard()) {
+  return {
+    ...fakeServer([card]),
+    ...settings,
+    gcm_create_transaction({ input_obj: { id, type, amount } }: Sent) {
+      const current_balance = card.current_balance + (type === 'redeem' ? -amount : amount);
+      return {
+        ...{ id, status, decline_code: null, gift_card: { ...card, current_balance, balance: current_balance } },
+        order: { id, order_code: '1099', closed_at: '2026-11-24T20:00:00.000Z' },
+      };
+    },
+  };
+}
+
+const topUp = `/topup?id=${cardId(0)}`;
+const redeem = `/redeem?id=${cardId(0)}`;
+type View = ReturnType<typeof show>;
+
+async function key({ user }: View, digits: string) {
+  const keypad = within(await screen.findByRole('group', { name: 'Keypad' }));
+  for (const digit of digits) await user.click(keypad.getByRole('button', { name: digit }));
+}
+const press = ({ user }: View, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+test('a found card is topped up for cash, and the receipt shows the balances', async () => {
+  const view = show('/topup', counter());
+  await view.user.type(screen.getByRole('textbox', { name: 'Gift card code' }), 'PLASTIC1{Enter}');
+  await key(view, '5000');
+  expect(screen.getByText('New balance $130.00')).toBeVisible();
+  await press(view, 'Cash');
+  await press(view, 'Top up · client pays $50.00');
+  const receipt = within(await screen.findByRole('article', { name: 'Receipt' }));
+  expect(receipt.getByText('Ticket 1099')).toBeVisible();
+  expect(receipt.getByText('Paid by Cash').closest('div')).toHaveTextContent('$50.00');
+  expect(receipt.getByText('Balance before').closest('div')).toHaveTextContent('$80.00');
+  expect(receipt.getByText('New balance').closest('div')).toHaveTextContent('$130.00');
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([
+    {
+      input_obj: {
+        type: 'add_fund',
+        gift_card_id: cardId(0),
+        amount: 5_000,
+        price: 5_000,
+        payment_method_type: 'cash',
+      },
+    },
+  ]);
+  await press(view, 'Next card');
+  expect(screen.getByRole('textbox', { name: 'Gift card code' })).toHaveValue('');
+});
+
+test('a bonus is loaded without being paid', async () => {
+  const view = show(topUp, counter());
+  await key(view, '10000');
+  await press(view, 'Check');
+  await view.user.click(screen.getByRole('switch', { name: 'The client pays less than the card gets' }));
+  const price = screen.getByRole('textbox', { name: /^Client pays/ });
+  await view.user.type(price, '10001');
+  await press(view, /^Top up/);
+  expect(price).toHaveAccessibleDescription(expect.stringContaining('The client never pays more'));
+  await view.user.clear(price);
+  await view.user.type(price, '9000');
+  expect(price).toHaveAccessibleDescription('Bonus of $10.00');
+  await press(view, 'Top up · client pays $90.00');
+  await screen.findByRole('article', { name: 'Receipt' });
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([{ input_obj: { amount: 10_000, price: 9_000 } }]);
+});
+
+test('a load below $1, or without a payment method, is refused beside its field', async () => {
+  const view = show(topUp, counter());
+  await key(view, '99');
+  await press(view, /^Top up/);
+  expect(screen.getByText('From $1.00 to $2,000.00.')).toBeVisible();
+  expect(screen.getByText('Choose how the client pays.')).toBeVisible();
+  expect(sentTo(view, 'CreateTransaction')).toEqual([]);
+});
+
+test('a store without the point of sale charges cards on its own terminal', async () => {
+  const view = show(topUp, counter(), { gate: withoutPos });
+  await key(view, '2500');
+  await press(view, 'Card');
+  expect(screen.getByText('Charge the card on your card terminal first.')).toBeVisible();
+  await press(view, /^Top up/);
+  await screen.findByRole('article', { name: 'Receipt' });
+  expect(sentTo(view, 'CounterSettings')).toEqual([]);
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([
+    { input_obj: { payment_method_type: 'card', card_token: null } },
+  ]);
+});
+
+test('after a decline the same ticket is charged again', async () => {
+  let status = 'declined';
+  const { gcm_create_transaction: charge, ...server } = counter();
+  const view = show(
+    topUp,
+    { ...server, gcm_create_transaction: (sent: Sent) => ({ ...charge(sent), status }) },
+    { gate: withoutPos },
+  );
+  await key(view, '2500');
+  await press(view, 'Card');
+  await press(view, /^Top up/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined. Nothing was charged.');
+  status = 'completed';
+  await press(view, /^Top up/);
+  await screen.findByRole('article', { name: 'Receipt' });
+  const [first, second] = sentTo(view, 'CreateTransaction') as unknown as (Sent & { idempotency_key: string })[];
+  expect(second?.input_obj.id).toBe(first?.input_obj.id);
+  expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
+});
+
+test('while the response of the card is not known, another attempt has the same key', async () => {
+  let status = 'pending';
+  const { gcm_create_transaction: charge, ...server } = counter();
+  const view = show(
+    topUp,
+    { ...server, gcm_create_transaction: (sent: Sent) => ({ ...charge(sent), status }) },
+    { gate: withoutPos },
+  );
+  await key(view, '2500');
+  await press(view, 'Card');
+  await press(view, /^Top up/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is charged twice');
+  status = 'completed';
+  await press(view, /^Top up/);
+  await screen.findByRole('article', { name: 'Receipt' });
+  const keys = sentTo(view, 'CreateTransaction').map(({ idempotency_key }) => idempotency_key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a card is sold with a generated code, which is shown with its QR code', async () => {
+  const view = show('/sell', {
+    ...counter('completed', makeCard({ code: '2345ABCD67EFGH', current_balance: 0 })),
+    customer_list: [],
+  });
+  await key(view, '5000');
+  await press(view, 'Cash');
+  await press(view, 'Sell card · client pays $50.00');
+  expect(await screen.findByRole('img', { name: 'The card’s code as a QR code' })).toBeVisible();
+  expect(screen.getAllByText('2345-ABCD-67EF-GH')[0]).toBeVisible();
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([
+    { input_obj: { type: 'add_fund', gift_card_id: null, code: null, customer_id: null, amount: 5_000 } },
+  ]);
+  await press(view, 'Next card');
+  expect(await screen.findByRole('form', { name: 'Sell a card' })).toBeVisible();
+});
+
+test('the code of a printed card that cannot be one is refused beside the field', async () => {
+  const view = show('/sell', counter());
+  await key(view, '5000');
+  await press(view, 'Cash');
+  const code = screen.getByRole('textbox', { name: /^Code of a printed card/ });
+  await view.user.type(code, 'AB_12');
+  await press(view, /^Sell card/);
+  expect(code).toHaveAccessibleDescription(expect.stringContaining('6 to 20 letters and digits'));
+  expect(sentTo(view, 'CreateTransaction')).toEqual([]);
+});
+
+test('a card is redeemed, and shows what remains', async () => {
+  const view = show(redeem, counter());
+  await key(view, '2000');
+  expect(screen.getByText('Remaining $60.00')).toBeVisible();
+  await press(view, 'Redeem $20.00');
+  const receipt = within(await screen.findByRole('article', { name: 'Receipt' }));
+  expect(receipt.getByText('Redeemed').closest('div')).toHaveTextContent('−$20.00');
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([{ input_obj: { type: 'redeem', amount: 2_000 } }]);
+});
+
+test('the receipt is sent by text or email', async () => {
+  const view = show(redeem, {
+    ...counter(),
+    order_receipt_client: { phone: '+15125550142', phone_number_hidden: false, email: null },
+    order_receipt_send: { id: '00000000-0000-4000-8000-0000000000f1' },
+  });
+  await key(view, '2000');
+  await press(view, 'Redeem $20.00');
+  await pressLater(view, 'Send receipt');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send receipt #1099' }));
+  await view.user.click(await sheet.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('The receipt is on its way.')).toBeVisible();
+  expect(sentTo(view, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'sms', to: null } }]);
+});
+
+test('more than the balance is refused beside the amount, and nothing is sent', async () => {
+  const view = show(redeem, counter());
+  await key(view, '8001');
+  await press(view, /^Redeem/);
+  expect(screen.getByRole('alert')).toHaveTextContent('The card holds $80.00.');
+  expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$80.01');
+  expect(sentTo(view, 'CreateTransaction')).toEqual([]);
+});
+
+test('a card that was used meanwhile shows what it holds by now, and the amount stays', async () => {
+  const short = () => {
+    throw refusal('validation', 'validation_failed', {
+      fields: [{ path: 'input_obj.amount', code: 'gift_card_short', params: { balance: 1_250 } }],
+    });
+  };
+  const view = show(redeem, { ...counter(), gcm_create_transaction: short });
+  await pressLater(view, 'Whole balance $80.00');
+  await press(view, 'Redeem $80.00');
+  expect(await screen.findByText('The card holds $12.50.')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$80.00');
+});
+
+const pressLater = async ({ user }: View, name: string) => user.click(await screen.findByRole('button', { name }));
+
+test.each([
+  ['is used up', { balance: 0, current_balance: 0, status: 'depleted' }, 'This gift card has no balance left.'],
+  ['is in use on another ticket', { balance: 0, held: 8_000 }, 'A payment on another ticket is using this gift card.'],
+  ['was not sold', { balance: 0, status: 'inactive' }, 'This gift card was not sold yet, or was refunded.'],
+  ['has expired', { balance: 0, status: 'expired' }, 'This gift card has expired.'],
+  ['was switched off', { balance: 0, status: 'inactive', off_reason: 'lost' }, 'This gift card was switched off.'],
+] as const)('a card that %s cannot be redeemed, and says why', async (_, changes, message) => {
+  const view = show(redeem, counter('completed', makeCard(changes)));
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
+  await press(view, 'Other card');
+  expect(screen.getByRole('textbox', { name: 'Gift card code' })).toBeVisible();
+});
+
+test('physical keys type the amount', async () => {
+  const view = show(redeem, counter());
+  await screen.findByRole('group', { name: 'Keypad' });
+  await view.user.keyboard('1234');
+  expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$12.34');
+});
+
+test('a card that does not exist leads to the search', async () => {
+  const notFound = () => {
+    throw refusal('not_found', 'gift_card_not_found');
+  };
+  show(redeem, { gift_card_by_id: notFound });
+  expect(await screen.findByText('No such gift card')).toBeVisible();
+});
+
+test('has its texts in Vietnamese', async () => {
+  show(topUp, counter(), { language: 'vi' });
+  expect(await screen.findByText('Khách trả bằng')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Nạp thẻ' })).toBeVisible());
+});

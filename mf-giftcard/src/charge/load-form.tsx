@@ -1,0 +1,80 @@
+import { AmountKeypad, ClientField, GiftCardCodeField } from '@suite/entities';
+import { useFormat } from '@suite/remote-kit';
+import type { CardEntry } from '@suite/remote-kit/card';
+import { ActionBar, Button, Chip, Chips, FieldError, Section, Stack, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { priceOf, usualAmounts } from '../domain/charge';
+import type { CardInfoFragment } from '../find/find.generated';
+import { BonusFields } from './bonus-fields';
+import { CardAtHand } from './card-at-hand';
+import styles from './charge.module.css';
+import { ChargeNotice } from './charge-notice';
+import { PaymentFields } from './payment-fields';
+import type { Charge } from './use-charge';
+import { type LoadState, useLoad } from './use-load';
+
+interface Props {
+  /** Null sells a new card. */
+  card: CardInfoFragment | null;
+  cardEntry: CardEntry | null;
+  onOther: () => void;
+  onCharged: (charge: Charge) => void;
+}
+
+/** The amount of a load, what the client pays for it, and how. */
+export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  const load = useLoad({ card, cardEntry, onCharged });
+  const amount = load.input('amount');
+  const texts = card ? 'top_up' : 'sell';
+
+  return (
+    <form {...load.formProps} className={styles.form} aria-label={t(`${texts}.title`)}>
+      <div className={styles.panes}>
+        <Stack as="section" gap={3} aria-label={t('charge.amount')}>
+          <AmountKeypad cents={amount.value} onCents={amount.set} max={load.limits.max} error={amount.error} />
+          <Chips columns={4}>
+            {usualAmounts.map((cents) => (
+              <Chip key={cents} selected={amount.value === cents} onSelect={() => amount.set(cents)}>
+                {format.money(cents)}
+              </Chip>
+            ))}
+          </Chips>
+        </Stack>
+        <Stack>
+          <ChargeNotice notice={load.notice} />
+          {card ? <CardAtHand card={card} onOther={onOther} /> : <NewCard load={load} />}
+          <PaymentFields load={load} cardEntry={cardEntry} />
+          <BonusFields load={load} />
+          <TextField label={t('charge.note')} hint={t('charge.note_hint')} autoComplete="off" {...load.field('note')} />
+        </Stack>
+      </div>
+      <ActionBar
+        className={styles.bar}
+        summary={t('charge.after', { amount: format.money((card?.current_balance ?? 0) + amount.value) })}
+      >
+        <FieldError message={load.refusal} />
+        <Button type="submit" size="lg" wide pending={load.pending}>
+          {amount.value > 0
+            ? t(`${texts}.submit`, { amount: format.money(priceOf(load.form.watch())) })
+            : t(`${texts}.title`)}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The code and the holder of a card to sell, both optional. */
+function NewCard({ load }: { load: LoadState }) {
+  const { t } = useTranslation('mf-giftcard');
+  const client = load.input('client');
+  return (
+    <>
+      <GiftCardCodeField label={t('sell.code')} hint={t('sell.code_hint')} {...load.field('code')} />
+      <Section title={t('sell.client')} small>
+        <ClientField client={client.value} error={client.error} onClient={client.set} hint={t('sell.client_hint')} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { isFormRefusal } from '@suite/remote-kit/form';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CounterTender } from '../domain/charge';
+import type { CardInfoFragment } from '../find/find.generated';
+import { CreateTransactionDocument, type CreateTransactionMutationVariables } from './charge.generated';
+
+/** A charge that was paid. */
+export interface Charge {
+  type: 'add_fund' | 'redeem';
+  amount: Cents;
+  /** What was paid for a load, and how; null for a redemption. */
+  paid: { price: Cents; tender: CounterTender } | null;
+  before: Cents;
+  card: CardInfoFragment;
+  order: { id: string; order_code: string; closed_at: string | null };
+}
+
+type Input = Omit<CreateTransactionMutationVariables['input_obj'], 'id' | 'gift_card_id'>;
+
+/**
+ * Charges a card; null sells a new one. All attempts of a charge are of one ticket, which is never paid twice: after a decline the next attempt
+ * charges it again, and while the response of a card is not known, it only fetches the response.
+ */
+export function useCharge(card: CardInfoFragment | null, onCharged: (charge: Charge) => void) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  const { whmcsId } = useStore();
+  const [id] = useState(() => crypto.randomUUID());
+  const [notice, setNotice] = useState<'declined' | 'pending' | null>(null);
+  const submission = useSubmit(CreateTransactionDocument, {
+    handles: isFormRefusal,
+    isFinal: ({ gcm_create_transaction: { status } }) => status !== 'pending',
+  });
+
+  // While the response of a card is not known, exactly this is sent again.
+  const sent = useRef<{ input: Input; paid: Charge['paid'] } | null>(null);
+
+  async function charge(input: Input, paid: Charge['paid']) {
+    sent.current = { input, paid };
+    setNotice(null);
+    const response = await submission.submit({
+      whmcs_id: whmcsId,
+      input_obj: { ...input, id, gift_card_id: card?.id ?? null },
+    });
+    if (!response) return;
+    const { status, gift_card, order } = response.gcm_create_transaction;
+    if (status !== 'completed') return setNotice(status);
+    const charged = gift_card ?? card;
+    if (!charged) return;
+    onCharged({
+      type: input.type,
+      amount: input.amount,
+      paid,
+      before: card?.current_balance ?? 0,
+      card: charged,
+      order: { ...order, closed_at: order.closed_at ?? null },
+    });
+  }
+
+  /** The refusal of the card or its amount, beside the amount: what it holds by now, where that is the reason. */
+  function cardRefusal(): string | undefined {
+    const refused = paths
+      .map((path) => submission.fieldProblem(path))
+      .find((problem) => problem?.code === 'gift_card_short');
+    const balance = refused?.params.balance;
+    return typeof balance === 'number' ? t('redeem.above_balance', { amount: format.money(balance) }) : undefined;
+  }
+  async function retry() {
+    if (sent.current) await charge(sent.current.input, sent.current.paid);
+  }
+  return { charge, retry, submission, notice, cardRefusal };
+}
+
+/** The API's paths of refusals that are shown beside the amount. */
+export const paths = ['input_obj.amount', 'input_obj.gift_card_id', 'input_obj.code'] as const;

@@ -1,0 +1,63 @@
+import { giftCardLimits } from '@suite/domain/gift-card';
+import { useFormat, useGate } from '@suite/remote-kit';
+import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CounterTender, emptyLoad, loadSchema, priceOf } from '../domain/charge';
+import type { CardInfoFragment } from '../find/find.generated';
+import { type Charge, paths, useCharge } from './use-charge';
+
+interface Options {
+  /** Null sells a new card. */
+  card: CardInfoFragment | null;
+  cardEntry: CardEntry | null;
+  onCharged: (charge: Charge) => void;
+}
+
+/** The form of a load, and its charge. */
+export function useLoad({ card, cardEntry, onCharged }: Options) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  const isOwner = useGate().role === 'owner';
+  const limits = giftCardLimits(isOwner);
+  const cardForm = useRef<CardFormHandle>(null);
+  const { charge, retry, submission, notice } = useCharge(card, onCharged);
+  const remoteForm = useRemoteForm({
+    schema: loadSchema(isOwner),
+    defaultValues: emptyLoad,
+    submission,
+    paths: {
+      amount: paths,
+      tender: ['input_obj.payment_method_type', 'input_obj.card_token', 'input_obj.check_number'],
+      client: ['input_obj.customer_id'],
+    },
+    messages: {
+      amount_range: t('top_up.amount_range', { min: format.money(limits.min), max: format.money(limits.max) }),
+      price_above: t('top_up.price_above'),
+      tender_missing: t('top_up.tender_missing'),
+    },
+    async onSubmit(load) {
+      if (notice === 'pending') return retry();
+      const { amount, note, code, client } = load;
+      const tender = load.tender as CounterTender;
+      const price = priceOf(load);
+      const isCharged = tender === 'card' && cardEntry !== null;
+      const token = isCharged ? await cardForm.current?.tokenise() : null;
+      if (isCharged && !token) return;
+      await charge(
+        {
+          ...{ type: 'add_fund', amount, price, payment_method_type: tender },
+          card_token: token?.token ?? null,
+          code: code || null,
+          customer_id: client?.id ?? null,
+          note: note || null,
+        },
+        { price, tender },
+      );
+    },
+  });
+  return { ...remoteForm, limits, cardForm, notice };
+}
+
+export type LoadState = ReturnType<typeof useLoad>;

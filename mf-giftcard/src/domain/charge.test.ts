@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { emptyLoad, type LoadForm, loadSchema, priceOf, redeemSchema } from './charge';
+
+const issuesOf = (changes: Partial<LoadForm>, isOwner = false) => {
+  const result = v.safeParse(loadSchema(isOwner), { ...emptyLoad, amount: 5_000, tender: 'cash', ...changes });
+  return (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
+};
+
+test.each([
+  ['99 cents', { amount: 99 }, false, [['amount', 'amount_range']]],
+  ['$1', { amount: 100 }, false, []],
+  ['$500', { amount: 50_000 }, false, []],
+  ['$500.01', { amount: 50_001 }, false, [['amount', 'amount_range']]],
+  ['$2,000 by the owner', { amount: 200_000 }, true, []],
+  ['$2,000.01 by the owner', { amount: 200_001 }, true, [['amount', 'amount_range']]],
+  ['no tender', { tender: '' }, false, [['tender', 'tender_missing']]],
+  ['a bonus without a price', { hasBonus: true }, false, [['price', 'required']]],
+  ['a price above the amount', { hasBonus: true, price: 5_001 }, false, [['price', 'price_above']]],
+  ['a bonus', { hasBonus: true, price: 4_500 }, false, []],
+] as const)('validates a load of %s', (_, changes, isOwner, issues) => {
+  expect(issuesOf(changes, isOwner)).toEqual(issues);
+});
+
+test('a load without a bonus costs its amount', () => {
+  expect(priceOf({ ...emptyLoad, amount: 5_000, price: 300 })).toBe(5_000);
+  expect(priceOf({ ...emptyLoad, amount: 10_000, hasBonus: true, price: 9_000 })).toBe(9_000);
+});
+
+test.each([
+  [0, 'required'],
+  [1, undefined],
+  [2_000, undefined],
+  [2_001, 'above_balance'],
+])('validates a redemption of %d cents from $20', (amount, message) => {
+  expect(v.safeParse(redeemSchema(2_000), { amount, note: '' }).issues?.[0].message).toBe(message);
+});

@@ -1,0 +1,31 @@
+import { Section, SegmentedControl } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientCards } from './client-cards';
+import { CodeForm } from './code-form';
+import type { CardInfoFragment } from './find.generated';
+
+interface Props {
+  page: 'info' | 'topup' | 'redeem';
+  onCard: (card: CardInfoFragment) => void;
+}
+
+/** Finds the card at hand: by its code, typed or scanned, or by its client. */
+export function CardFinder({ page, onCard }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const [by, setBy] = useState('code');
+  return (
+    <Section title={t('find.title')}>
+      <SegmentedControl
+        label={t('find.by')}
+        selected={by}
+        onSelect={setBy}
+        options={[
+          { id: 'code', label: t('find.by_code') },
+          { id: 'client', label: t('find.by_client') },
+        ]}
+      />
+      {by === 'code' ? <CodeForm page={page} onCard={onCard} /> : <ClientCards onCard={onCard} />}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { parseMoney } from '@suite/domain';
+import { dayRange, isDay } from '@suite/domain/time';
+import type * as Types from '@suite/graphql/schema-types';
+import { useSearchParams } from 'react-router-dom';
+import { cardSources, cardStatuses } from '../domain/card';
+
+export const sortOrders = ['newest', 'activity', 'balance_high', 'balance_low'] as const;
+
+/** The parameters of the list's address. */
+export const filterNames = ['status', 'source', 'sold_from', 'sold_until', 'least', 'most', 'ticket', 'sort'] as const;
+export type FilterName = (typeof filterNames)[number];
+/** An empty text is no filter. */
+export type FilterValues = Readonly<Record<FilterName, string>>;
+
+/** The filters that are behind the button; the others are always on the page. */
+export const moreFilters = filterNames.filter((name) => name !== 'status' && name !== 'sort');
+
+export function readFilters(params: URLSearchParams): FilterValues {
+  const value = (name: FilterName) => params.get(name) ?? '';
+  const oneOf = (name: FilterName, values: readonly string[]) => values.find((one) => one === value(name)) ?? '';
+  const amount = (name: FilterName) => (parseMoney(value(name)) === null ? '' : value(name));
+  const day = (name: FilterName) => (isDay(value(name)) ? value(name) : '');
+  return {
+    status: oneOf('status', cardStatuses),
+    source: oneOf('source', cardSources),
+    sold_from: day('sold_from'),
+    sold_until: day('sold_until'),
+    least: amount('least'),
+    most: amount('most'),
+    ticket: oneOf('ticket', ['yes', 'no']),
+    sort: oneOf('sort', sortOrders),
+  };
+}
+
+/** The filters in the address, so that Back, reload and a shared link preserve them. */
+export function useListFilters() {
+  const [params, setParams] = useSearchParams();
+  const values = readFilters(params);
+  function change(changes: Partial<FilterValues> & { q?: string }) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return { values, change };
+}
+
+/** The order of the API; the newest first by default. */
+export function orderOf(sort: string): Types.GiftCard_Order_By {
+  switch (sort) {
+    case 'activity':
+      return { last_activity_at: 'desc' };
+    case 'balance_high':
+      return { current_balance: 'desc' };
+    case 'balance_low':
+      return { current_balance: 'asc' };
+    default:
+      return { created_at: 'desc' };
+  }
+}
+
+/** The condition of the API for the typed search and the filters; days are those of the store's zone. */
+export function whereOf(search: string, values: FilterValues, zone: string): Types.GiftCard_Where {
+  const cents = (text: string) => (text === '' ? null : parseMoney(text));
+  const least = cents(values.least);
+  const most = cents(values.most);
+  return {
+    ...(search ? { search } : {}),
+    ...(values.status ? { status: { _in: [values.status as Types.GiftCardStatus] } } : {}),
+    ...(values.source ? { source: { _in: [values.source as Types.GiftCardSource] } } : {}),
+    ...(values.sold_from || values.sold_until
+      ? {
+          sold_at: {
+            ...(values.sold_from ? { _gte: dayRange(values.sold_from, zone).start.toISOString() } : {}),
+            ...(values.sold_until ? { _lt: dayRange(values.sold_until, zone).end.toISOString() } : {}),
+          },
+        }
+      : {}),
+    ...(least !== null || most !== null
+      ? { current_balance: { ...(least !== null ? { _gte: least } : {}), ...(most !== null ? { _lt: most + 1 } : {}) } }
+      : {}),
+    ...(values.ticket ? { order_id: { _is_null: values.ticket === 'no' } } : {}),
+  };
+}

@@ -1,0 +1,58 @@
+import type { RangeParameters } from '@suite/entities';
+import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
+
+const counter = { areas: ['owner'], permissions: ['ORDER'], services: ['pos', 'gc_without_pos'] } as const;
+const below = { ...counter, activeTab: 'overview' } as const;
+
+export const routes = remoteRoutes({
+  name: 'mf-giftcard',
+  contract: '^1.0.0',
+  pages: {
+    overview: page('/gift-card', {
+      ...counter,
+      search: search<Partial<RangeParameters>>(),
+      load: () => import(/* webpackMode: "eager" */ './overview/overview.page').then((m) => m.OverviewPage),
+      tabs: { owner: { id: 'gift-card', label: { en: 'Gift card', vi: 'Thẻ quà tặng' } } },
+    }),
+    list: page('/gift-card/gift-card-list', {
+      ...below,
+      search: search<{ q?: string; status?: string }>(),
+      load: () => import('./list/list.page').then((m) => m.ListPage),
+    }),
+    detail: page('/gift-card/detail', {
+      ...below,
+      search: search<{ id: string }>(),
+      load: () => import('./card/detail.page').then((m) => m.DetailPage),
+    }),
+    info: page('/gift-card/info', {
+      ...below,
+      load: () => import('./find/info.page').then((m) => m.InfoPage),
+    }),
+    sell: page('/gift-card/sell', {
+      ...below,
+      permissions: ['ORDER', 'UPDATE_GIFT_CARD'],
+      load: () => import('./charge/sell.page').then((m) => m.SellPage),
+    }),
+    topUp: page('/gift-card/topup', {
+      ...below,
+      permissions: ['ORDER', 'UPDATE_GIFT_CARD'],
+      search: search<{ id?: string }>(),
+      load: () => import('./charge/top-up.page').then((m) => m.TopUpPage),
+    }),
+    redeem: page('/gift-card/redeem', {
+      ...below,
+      search: search<{ id?: string }>(),
+      load: () => import('./charge/redeem.page').then((m) => m.RedeemPage),
+    }),
+    topUps: page('/gift-card/top-up-transaction', {
+      ...below,
+      search: search<Partial<RangeParameters>>(),
+      load: () => import('./history/top-ups.page').then((m) => m.TopUpsPage),
+    }),
+    redemptions: page('/gift-card/redeem-transaction', {
+      ...below,
+      search: search<Partial<RangeParameters>>(),
+      load: () => import('./history/redemptions.page').then((m) => m.RedemptionsPage),
+    }),
+  },
+});
