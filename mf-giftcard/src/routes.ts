@@ -49,6 +49,12 @@ export const routes = remoteRoutes({
       search: search<Partial<RangeParameters>>(),
       load: () => import('./history/top-ups.page').then((m) => m.TopUpsPage),
     }),
+    liability: page('/gift-card/liability', {
+      ...below,
+      permissions: ['ORDER', 'STORE_INCOME'],
+      search: search<Partial<RangeParameters>>(),
+      load: () => import('./liability/liability.page').then((m) => m.LiabilityPage),
+    }),
     redemptions: page('/gift-card/redeem-transaction', {
       ...below,
       search: search<Partial<RangeParameters>>(),

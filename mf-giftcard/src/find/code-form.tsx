@@ -19,10 +19,14 @@ export function CodeForm({ page, onCard }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const links = useSuiteLinks();
   const navigate = useNavigate();
-  const scanned = useScannedCode();
+  const { scanned, forgetScanned } = useScannedCode();
   const [code, setCode] = useState(scanned ?? '');
   const { lookUp, pending, refused, forgetRefusal } = useLookUpCard(onCard);
-  const lookUpScanned = useEffectEvent(() => scanned && void lookUp(scanned));
+  const lookUpScanned = useEffectEvent(() => {
+    if (!scanned) return;
+    void lookUp(scanned);
+    forgetScanned();
+  });
   useEffect(function lookUpScannedCode() {
     lookUpScanned();
   }, []);
@@ -64,8 +68,13 @@ export function CodeForm({ page, onCard }: Props) {
   );
 }
 
-/** The code that the suite's scan page passed on; it is not in the address. */
-function useScannedCode(): string | null {
-  const state = useLocation().state as { giftCardCode?: unknown } | null;
-  return typeof state?.giftCardCode === 'string' ? state.giftCardCode : null;
+/** The code that the suite's scan page passed on, outside the address; it is used once. */
+function useScannedCode() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const code = (state as { giftCardCode?: unknown } | null)?.giftCardCode;
+  return {
+    scanned: typeof code === 'string' ? code : null,
+    forgetScanned: () => navigate(pathname + search, { replace: true, state: null }),
+  };
 }

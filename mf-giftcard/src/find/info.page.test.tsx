@@ -1,5 +1,5 @@
 import { refusal } from '@suite/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { fakeServer, makeCard } from '../testing/make';
 import { sentTo, show } from '../testing/show';
 
@@ -62,6 +62,16 @@ test('the scanner is opened for this page', async () => {
   const view = show('/info');
   await view.user.click(screen.getByRole('button', { name: 'Scan' }));
   expect(view.path()).toBe('/owner/scan?gift_card=info');
+});
+
+test('a scanned code is looked up once, and another card can be entered after it', async () => {
+  const view = show('/info');
+  act(() => view.shell.navigation.push('/owner/gift-card/detail'));
+  act(() => view.shell.navigation.push('/owner/gift-card/info', { giftCardCode: 'PLASTIC1' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Other card' }));
+  expect(field()).toHaveValue('');
+  expect(sentTo(view, 'CardOfCode')).toMatchObject([{ code: 'PLASTIC1' }]);
+  expect(view.shell.navigation.location.getSnapshot().state).toBeNull();
 });
 
 test('has its texts in Vietnamese', async () => {

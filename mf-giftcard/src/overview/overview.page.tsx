@@ -1,12 +1,12 @@
-import { dayRange } from '@suite/domain/time';
 import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
-import { QueryStates, useFormat, usePermission, useStore, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { QueryStates, useFormat, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { Columns, LinkList, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { Gift, HandCoins, PlusCircle, ScanLine, SearchCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import { CardSearch } from './card-search';
-import { GiftCardTotalsDocument } from './overview.generated';
+import { MovementChart } from './movement-chart';
+import { GiftCardSummaryDocument, type GiftCardSummaryQuery } from './overview.generated';
 import styles from './overview.module.css';
 
 /** Gift cards at a glance: find one, act, what is outstanding, and what moved in a range of days. */
@@ -25,10 +25,10 @@ export function OverviewPage() {
           <More />
         </Columns>
         {seesTotals ? (
-          <Section title={t('overview.movements')}>
+          <>
             <RangePicker range={range} />
-            {!range.problem && <MovementsInRange range={range} />}
-          </Section>
+            {!range.problem && <Figures range={range} />}
+          </>
         ) : (
           <Note small>{t('overview.no_income')}</Note>
         )}
@@ -71,6 +71,7 @@ function Actions() {
 /** The other pages of gift cards. */
 function More() {
   const { t } = useTranslation('mf-giftcard');
+  const seesTotals = usePermission('STORE_INCOME');
   const paths = usePaths();
   return (
     <Section title={t('overview.more')}>
@@ -79,36 +80,45 @@ function More() {
           { to: paths.list(), label: t('list.title') },
           { to: paths.topUps(), label: t('history.top_ups.title') },
           { to: paths.redemptions(), label: t('history.redemptions.title') },
+          ...(seesTotals ? [{ to: paths.liability(), label: t('liability.title') }] : []),
         ]}
       />
     </Section>
   );
 }
 
-const kinds = ['sold', 'topped_up', 'redeemed'] as const;
-
-/** The sums of a range of days. */
-function MovementsInRange({ range: { days } }: { range: RangeSelection }) {
+/** What is outstanding now, and what moved in a range of days. */
+function Figures({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-giftcard');
-  const format = useFormat();
-  const { timezone } = useStore();
-  const query = useStoreQuery(GiftCardTotalsDocument, {
-    date: {
-      _gte: dayRange(days.start, timezone).start.toISOString(),
-      _lt: dayRange(days.end, timezone).end.toISOString(),
-    },
-  });
+  const { start, end } = range.days;
+  const query = useStoreQuery(GiftCardSummaryDocument, { start, end });
   return (
     <QueryStates query={query} loading={t('overview.loading')} error={t('overview.error')} rows={3}>
-      {(totals) => (
-        <Columns>
-          {kinds.map((kind) => (
-            <Section key={kind} title={t(`overview.${kind}`)} small>
-              <p className={styles.figure}>{format.money(Math.abs(totals[kind].balance_change))}</p>
-            </Section>
-          ))}
-        </Columns>
+      {({ gift_card_summary: summary }) => (
+        <Stack>
+          <Outstanding summary={summary} />
+          <MovementChart days={summary.days} />
+        </Stack>
       )}
     </QueryStates>
+  );
+}
+
+/** The money that holders of cards can still spend. */
+function Outstanding({
+  summary: { outstanding, owed, cards },
+}: {
+  summary: GiftCardSummaryQuery['gift_card_summary'];
+}) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  return (
+    <Section title={t('overview.outstanding')}>
+      <p className={styles.liability}>{format.money(outstanding)}</p>
+      <Note>{t('overview.cards', { count: cards })}</Note>
+      {owed !== outstanding && (
+        <Note small>{t('overview.owed', { owed: format.money(owed), bonus: format.money(outstanding - owed) })}</Note>
+      )}
+    </Section>
   );
 }
