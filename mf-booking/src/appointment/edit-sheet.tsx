@@ -79,6 +79,13 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
       );
   }
 
+  function planned() {
+    const { employee } = appointment;
+    const from = start.value ?? appointment.start_time;
+    const end = new Date(Date.parse(from) + minutes * 60_000).toISOString();
+    return { employee: employee && { id: employee.id, name: employee.full_name }, start: from, end };
+  }
+
   return (
     <Sheet isOpen onClose={onClose} title={t('edit.title')}>
       <Stack as="form" gap={3} {...formProps} onChange={() => setAnyway(false)}>
@@ -102,7 +109,14 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
           onChange={({ target }) => note.set(target.value)}
         />
         {start.value && <p className={styles.quiet}>{t('edit.at', { time: format.dateTime(start.value) })}</p>}
-        {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={start.set} />}
+        {refusal && (
+          <MoveRefusal
+            problem={refusal}
+            freeTimes={freeTimesOf(refusal)}
+            onFreeTime={start.set}
+            requested={{ parts: [planned()], except: appointment.visit.map((part) => part.id) }}
+          />
+        )}
         {notifies && <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />}
         <Button type="submit" wide pending={pending}>
           {t(isOverrulable(refusal) ? 'update.anyway' : 'edit.save')}

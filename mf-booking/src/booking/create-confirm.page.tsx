@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import {
+  allPartsOf,
   type Booking,
   bookingOf,
   employeesOf,
@@ -111,7 +112,14 @@ function Confirm({ first }: { first: Booking }) {
           />
         ))}
         <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
-        {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
+        {refusal && (
+          <MoveRefusal
+            problem={refusal}
+            freeTimes={freeTimesOf(refusal)}
+            onFreeTime={takeTime}
+            requested={{ parts: allPartsOf(booking) }}
+          />
+        )}
         <FieldError message={phoneRefusal && t('booking.phone_refused', { refusal: phoneRefusal })} />
       </Stack>
       <ActionBar>

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ava, ben, gel, makeClient, pedicure, tomorrow, tomorrowAt } from '../testing/make-booking';
+import { ava, ben, bookingResponses, gel, makeClient, pedicure, tomorrow, tomorrowAt } from '../testing/make-booking';
 import { booked, bookedId, findJenny, type Page, press, shortDay, showCreate } from '../testing/show-create';
 
 beforeEach(() => localStorage.clear());
@@ -166,6 +166,35 @@ test('a slot that was taken meanwhile offers the next free times as buttons', as
   expect(page.sent().at(-1)?.variables).toMatchObject({
     input_obj: { start_time: tomorrowAt(11, 15), continue_anyway: false },
   });
+});
+
+test('a visit in the way is named before it is booked over', async () => {
+  const page = showCreate({
+    employee_day_plan: [],
+    appointment_list: ({ where }: { where: { customer_id?: object } }) =>
+      where.customer_id
+        ? bookingResponses().appointment_list
+        : [
+            {
+              id: '00000000-0000-4000-8000-0000000000f7',
+              start_time: tomorrowAt(10, 0),
+              end_time: tomorrowAt(23, 0),
+              booker_name: null,
+              is_guest: false,
+              customer: { id: 'c9', full_name: 'Rosa Diaz' },
+              employee: { id: ava.id },
+            },
+          ],
+    appointment_book: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
+      if (!input_obj.continue_anyway) throw refusal('conflict', 'slot_taken', { params: { free_times: '' } });
+      return booked;
+    },
+  });
+  await sameAgain(page);
+  await press(page, 'Book');
+  expect(await screen.findByText(/^Ava Nguyen: Rosa Diaz, 10:00 AM – 11:00 PM$/)).toBeVisible();
+  await press(page, 'Book anyway');
+  expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible();
 });
 
 test('an employee who is off can be booked anyway on confirmation', async () => {

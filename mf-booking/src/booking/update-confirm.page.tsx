@@ -5,7 +5,7 @@ import { ActionBar, Button, PageHeader, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { bookingOf } from '../domain/booking';
+import { bookingOf, partsOf } from '../domain/booking';
 import { changesBetween, toUpdateInput } from '../domain/booking-change';
 import { conflictAuthor, freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
@@ -107,7 +107,14 @@ function Confirm({ appointment, refetch }: Props) {
         <ZoneNote />
       </Section>
       <Stack gap={3} className={styles.after}>
-        {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
+        {refusal && (
+          <MoveRefusal
+            problem={refusal}
+            freeTimes={freeTimesOf(refusal)}
+            onFreeTime={takeTime}
+            requested={{ parts: partsOf(booking), except: appointment.visit.map((part) => part.id) }}
+          />
+        )}
         {notifies && <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />}
       </Stack>
       <ActionBar>

@@ -178,6 +178,10 @@ export function partsOfPerson({ start, ...people }: People & { start: string }, 
   return partsOf({ start: from, services: all[place] ?? [] });
 }
 
+/** Returns the services of all people with their own starts. */
+export const allPartsOf = (booking: People & { start: string }) =>
+  [booking, ...booking.guests].flatMap((_, place) => partsOfPerson(booking, place));
+
 /** Returns the services of all people. */
 export const allServices = ({ services, guests }: Pick<BookingDraft, 'services' | 'guests'>): BookingService[] => [
   ...services,

@@ -19,7 +19,7 @@ export const visitSchema = v.object({
 export type VisitForm = v.InferOutput<typeof visitSchema>;
 
 /** Returns when a typed visit starts, rounded up to a quarter of an hour. */
-export function startOf({ day, time: typed }: VisitForm, zone: string): Date {
+export function startOf({ day, time: typed }: Pick<VisitForm, 'day' | 'time'>, zone: string): Date {
   const [, hours, minutes] = time.exec(typed) ?? [];
   return roundUpToQuarter(wallTime(day, Number(hours) * 60 + Number(minutes), zone));
 }

@@ -8,6 +8,7 @@ import { ActionBar, Button, FieldError, Note, Row, SelectField, Stack, TextField
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookVisitDocument } from '../booking/booking.generated';
+import type { PlannedPart } from '../domain/overlaps';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
 import type { EnterVisitsQuery } from './enter.generated';
@@ -80,6 +81,19 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
   const client = form.input('client');
   const refusal = book.problem && isInlineRefusal(book.problem) ? book.problem : null;
 
+  function requestedParts(): PlannedPart[] {
+    const [staffId, service, day, time] = (['employee', 'service', 'day', 'time'] as const).map(
+      (name) => form.input(name).value,
+    );
+    const employee = employees.find(({ id }) => id === staffId);
+    if (!employee || !service || !day || !time) return [];
+    const start = startOf({ day, time }, timezone);
+    const end = new Date(start.getTime() + minutes(service) * 60_000);
+    return [
+      { employee: { id: employee.id, name: employee.full_name }, start: start.toISOString(), end: end.toISOString() },
+    ];
+  }
+
   function takeTime(start: string) {
     const at = new Date(start);
     const minute = wallMinutes(at, timezone);
@@ -130,7 +144,14 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
           <TextField type="date" label={t('enter.day')} {...form.field('day')} />
           <TextField type="time" step={900} label={t('enter.time')} {...form.field('time')} />
         </Row>
-        {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
+        {refusal && (
+          <MoveRefusal
+            problem={refusal}
+            freeTimes={freeTimesOf(refusal)}
+            onFreeTime={takeTime}
+            requested={{ parts: requestedParts() }}
+          />
+        )}
         <ActionBar>
           <Button type="submit" size="lg" wide pending={form.pending}>
             {t(isOverrulable(book.problem) ? 'booking.anyway' : 'enter.save')}

@@ -67,6 +67,10 @@ export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: Move
         <MoveRefusal
           problem={plan.refusal}
           freeTimes={plan.freeTimes}
+          requested={{
+            parts: [{ employee: plan.to.employee, start: plan.to.start, end: plan.end }],
+            except: plan.from.visit.map(({ id }) => id),
+          }}
           onFreeTime={(start) => {
             plan.choose({ start });
             yes.current?.focus();

@@ -2,6 +2,7 @@ import type { ShellProblem } from '@suite/graphql';
 import { useFormat, useProblemMessages } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { Overlaps, type OverlapsProps } from '../overlap/overlaps';
 import styles from './move.module.css';
 
 interface Props {
@@ -9,10 +10,12 @@ interface Props {
   /** ISO 8601. */
   freeTimes: readonly string[];
   onFreeTime: (start: string) => void;
+  /** What was refused: the visits that it would overlap are named. */
+  requested: OverlapsProps;
 }
 
-/** The reason of a refused move, and the next free times. */
-export function MoveRefusal({ problem, freeTimes, onFreeTime }: Props) {
+/** The reason of a refused booking or move with the visits in its way, and the next free times. */
+export function MoveRefusal({ problem, freeTimes, onFreeTime, requested }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { title, message } = useProblemMessages()(problem);
@@ -21,6 +24,7 @@ export function MoveRefusal({ problem, freeTimes, onFreeTime }: Props) {
       <div role="alert" className={styles.refusal}>
         <strong>{title}</strong>
         <p>{message}</p>
+        {problem.code === 'slot_taken' && <Overlaps {...requested} />}
       </div>
       {freeTimes.length > 0 && (
         <fieldset className={styles.free}>

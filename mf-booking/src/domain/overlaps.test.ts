@@ -1,0 +1,51 @@
+import { overlapsOf } from './overlaps';
+
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+const ava = { id: 'ava', name: 'Ava' };
+const ben = { id: 'ben', name: 'Ben' };
+const booked = (id: string, from: string, to: string, employee: { id: string } | null = ava) => ({
+  id,
+  start_time: at(from),
+  end_time: at(to),
+  employee,
+});
+const part = (from: string, to: string, employee: typeof ava | null = ava) => ({
+  employee,
+  start: at(from),
+  end: at(to),
+});
+const lunch = { id: 'lunch', start_time: at('12:00'), end_time: at('12:30'), reason: 'Lunch' };
+const meeting = { id: 'meeting', start_time: at('09:00'), end_time: at('09:30'), reason: null };
+const day = {
+  appointments: [
+    booked('a1', '10:00', '10:45'),
+    booked('a2', '10:00', '11:00', ben),
+    booked('a3', '11:00', '11:30', null),
+  ],
+  plans: [
+    { employee_id: null, blocked: [meeting] },
+    { employee_id: 'ava', blocked: [lunch] },
+    { employee_id: 'ben', blocked: [] },
+  ],
+};
+const idsOf = (...input: Parameters<typeof overlapsOf>) =>
+  overlapsOf(...input).map(({ staff, taken }) => `${staff} ${taken.id}`);
+
+test.each([
+  ['another visit of the employee', [part('10:30', '11:00')], ['Ava a1']],
+  ['no visit that ends when it begins', [part('10:45', '11:00')], []],
+  ['the employee’s blocked time', [part('12:15', '13:00')], ['Ava lunch']],
+  ['the blocked time of the whole store', [part('09:00', '09:15', ben)], ['Ben meeting']],
+  [
+    'each once, whoever serves the parts',
+    [part('10:00', '10:15'), part('10:15', '10:30'), part('10:30', '11:00', ben)],
+    ['Ava a1', 'Ben a2'],
+  ],
+  ['nothing for any employee', [part('10:00', '12:00', null)], []],
+])('names %s', (_, parts, expected) => {
+  expect(idsOf(parts, day)).toEqual(expected);
+});
+
+test('a visit does not overlap itself', () => {
+  expect(idsOf([part('10:00', '10:45')], day, ['a1'])).toEqual([]);
+});
