@@ -18,6 +18,10 @@ export const StaffCodeSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './edit-profile/staff-code-sheet'),
   'StaffCodeSheet',
 );
+export const NotifySheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './hours/notify-sheet'),
+  'NotifySheet',
+);
 export const StatusDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './member/status-dialog'),
   'StatusDialog',

@@ -3,6 +3,7 @@ import { addDays, weekday } from '@suite/domain/time';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
+import { makeConversation } from '../testing/make-conversation';
 import { makePattern, makeWeek, nineToSeven } from '../testing/make-week';
 import { Pages } from '../testing/pages';
 import { type Weekday, weekdays } from './week.schema';
@@ -56,6 +57,8 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
     company_list: [makeCompany()],
     employee_list: [makeEmployee()],
     time_off_request_list: [],
+    conversation_start: { id: 'conversation' },
+    conversation_reply: { ...makeConversation(), id: 'conversation' },
     appointment_list: [
       {
         id: visit,
@@ -167,6 +170,12 @@ test('visits outside of new hours are listed before they are saved, and can be o
     `/owner/appointments/${visit}`,
   );
   expect(inputs().map((input) => (input as { continue_anyway: boolean }).continue_anyway)).toEqual([false, true]);
+  await user.click(outside.getByRole('button', { name: 'Notify Jenny Park' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Notify Jenny Park' }));
+  expect(sheet.getByLabelText('Text')).toHaveDisplayValue(/^Hi Jenny Park, our hours have changed/);
+  await user.click(sheet.getByRole('button', { name: 'Send text' }));
+  expect(await outside.findByText('Jenny Park was texted.')).toBeVisible();
+  expect(inputs().at(-1)).toMatchObject({ id: 'conversation', content: expect.stringContaining('Nov 24, 2026') });
   await user.click(outside.getByRole('button', { name: 'Keep them' }));
   expect(screen.queryByRole('region', { name: 'Visits outside of the hours' })).toBeNull();
 });

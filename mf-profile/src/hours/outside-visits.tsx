@@ -1,8 +1,12 @@
 import type { ShellProblem } from '@suite/graphql/problems';
 import { useFormat, usePermission, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
-import { Button, Card, List, Note, RowLink, Section, SkeletonList, Stack } from '@suite/ui';
+import { Button, Card, List, Note, Section, SkeletonList, Stack } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { VisitsOutsideHoursDocument } from './hours.generated';
+import styles from './hours.module.css';
+import { NotifyClient } from './notify-client';
 
 const conflictCode = 'appointments_conflict';
 
@@ -46,7 +50,7 @@ interface ListProps {
   onDone: () => void;
 }
 
-/** The visits that stayed outside of the hours after a change; each opens its page, where it is moved. */
+/** The visits that stayed outside of the hours after a change: each is kept, moved on its page, or its client texted. */
 export function OutsideVisitsList({ ids, onDone }: ListProps) {
   const { t } = useTranslation('mf-profile');
   return (
@@ -66,7 +70,9 @@ function VisitList({ ids, isLinked = false }: { ids: readonly string[]; isLinked
   const format = useFormat();
   const links = useSuiteLinks();
   const mayRead = usePermission('BOOKING');
+  const mayText = usePermission('MESSAGE');
   const books = useService('gbk');
+  const [notified, setNotified] = useState<ReadonlySet<string>>(new Set());
   const query = useStoreQuery(
     VisitsOutsideHoursDocument,
     { ids: [...ids] },
@@ -83,13 +89,25 @@ function VisitList({ ids, isLinked = false }: { ids: readonly string[]; isLinked
             [customer?.full_name ?? booker_name, service?.name ?? custom_service].filter(Boolean).join(' · '),
             employee?.full_name,
           ];
-          return isLinked ? (
-            <RowLink key={id} to={links.appointment({ id })} title={title} details={details} />
-          ) : (
+          return (
             <Card as="li" key={id}>
               <Stack gap={1}>
-                <strong>{title}</strong>
+                {isLinked ? (
+                  <Link to={links.appointment({ id })} className={styles.visit}>
+                    {title}
+                  </Link>
+                ) : (
+                  <strong>{title}</strong>
+                )}
                 {details.map((detail) => detail && <span key={detail}>{detail}</span>)}
+                {isLinked && mayText && customer && (
+                  <NotifyClient
+                    customer={customer}
+                    start={start_time}
+                    isNotified={notified.has(id)}
+                    onNotified={() => setNotified((before) => new Set(before).add(id))}
+                  />
+                )}
               </Stack>
             </Card>
           );

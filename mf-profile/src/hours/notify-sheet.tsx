@@ -1,0 +1,53 @@
+import { SheetForm } from '@suite/entities/overlays';
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { Note, TextArea } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { ReplyToConversationDocument, StartConversationDocument } from '../messages/messages.generated';
+
+interface Props {
+  customer: { id: string; full_name: string };
+  /** The start of the visit. */
+  start: string | Date;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+const longestText = 640;
+const schema = v.object({
+  content: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longestText, 'too_long')),
+});
+
+/** A text to the client of a visit, in the conversation with them, in which they reply. */
+export function NotifySheet({ customer, start, onClose, onSent }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const { whmcsId } = useStore();
+  const begin = useSubmit(StartConversationDocument, { handles: isFormRefusal });
+  const reply = useSubmit(ReplyToConversationDocument, { handles: isFormRefusal });
+  const remote = useRemoteForm({
+    schema,
+    defaultValues: { content: t('hours.outside.text', { name: customer.full_name, time: format.dateTime(start) }) },
+    submission: begin.problem ? begin : reply,
+    async onSubmit({ content }) {
+      const started = await begin.submit({ whmcs_id: whmcsId, input_obj: { customer_id: customer.id } });
+      if (!started) return;
+      const { id } = started.conversation_start;
+      if (await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes: false } })) onSent();
+    },
+  });
+
+  return (
+    <SheetForm
+      title={t('hours.outside.notify_name', { name: customer.full_name })}
+      submit={t('hours.outside.send')}
+      form={{ ...remote, pending: begin.pending || reply.pending }}
+      onClose={onClose}
+    >
+      <TextArea label={t('hours.outside.content')} rows={5} {...remote.field('content')} />
+      <Note small>{t('hours.outside.content_hint')}</Note>
+    </SheetForm>
+  );
+}
