@@ -34,6 +34,7 @@ const topics: Readonly<Record<string, Topic>> = {
   reports: { ofSuite: false, measure: async (say) => (await import('../bench/reports')).benchReports(say) },
   fuzz: { ofSuite: false, measure: async (say) => (await import('../bench/fuzz')).benchFuzz(say) },
   money: { ofSuite: false, measure: async (say) => (await import('../bench/money')).benchMoney(say) },
+  edits: { ofSuite: false, measure: async (say) => (await import('../bench/edits')).benchEdits(say) },
 };
 const names = [...Object.keys(topics), 'against'];
 
