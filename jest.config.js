@@ -18,15 +18,19 @@ const webFolders = [
 ];
 const filesIn = (folders, ...endings) => folders.flatMap((folder) => endings.map((ending) => `${folder}/*${ending}`));
 
-// Built or copied files are no sources.
-const modulePathIgnorePatterns = ['<rootDir>/.suite/'];
+const common = {
+  // Built or copied files are no sources.
+  modulePathIgnorePatterns: ['<rootDir>/.suite/'],
+  // The default is among the temporary files, which `npm test` keeps in memory for one run.
+  cacheDirectory: join(root, 'node_modules/.cache/jest'),
+};
 
 const web = async () => {
   const preset = await webProject(webOptions);
   return {
     ...preset,
     displayName: 'web',
-    modulePathIgnorePatterns,
+    ...common,
     testMatch: filesIn(webFolders, '.test.tsx', '.dom.test.ts'),
     setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/shared/testing/src/patience.ts'],
   };
@@ -35,7 +39,7 @@ const web = async () => {
 const webRules = async () => ({
   ...(await webRulesProject(webOptions)),
   displayName: 'web-rules',
-  modulePathIgnorePatterns,
+  ...common,
   testMatch: filesIn(webFolders, '.test.ts'),
   testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
 });
@@ -49,7 +53,7 @@ const serverFolders = [
 const node = async () => ({
   ...(await serverProject(options)),
   displayName: 'node',
-  modulePathIgnorePatterns,
+  ...common,
   testMatch: filesIn(serverFolders, '.test.ts'),
   testPathIgnorePatterns: ['/node_modules/', '\\.(slow|deploy)\\.test\\.ts$'],
 });
@@ -58,7 +62,7 @@ const node = async () => ({
 const slow = async () => ({
   ...(await serverProject(options)),
   displayName: 'slow',
-  modulePathIgnorePatterns,
+  ...common,
   testMatch: filesIn(serverFolders, '.slow.test.ts'),
 });
 
@@ -66,7 +70,7 @@ const slow = async () => ({
 const deploy = async () => ({
   ...(await serverProject(options)),
   displayName: 'deploy',
-  modulePathIgnorePatterns,
+  ...common,
   testMatch: ['<rootDir>/tools/deploy/**/*.deploy.test.ts'],
 });
 

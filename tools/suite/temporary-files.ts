@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -24,10 +24,17 @@ export function keepTemporaryFilesInMemory(): void {
 }
 
 function hasRoom(): boolean {
-  if (process.env.TMPDIR || !existsSync(memory)) return false;
+  if (process.env.TMPDIR || !existsSync(memory) || !mayExecute()) return false;
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= neededBytes;
 }
+
+/** Some tests run programs that they write; containers often forbid that there. */
+const mayExecute = (): boolean =>
+  readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .some(([, place, , options]) => place === memory && !options?.split(',').includes('noexec'));
 
 /** Processes of the test run may still write while they end. */
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
