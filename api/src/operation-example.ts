@@ -70,6 +70,9 @@ export interface ExampleIds {
   payLinkToken: string;
   /** An imported card with $50.00. */
   giftCard: string;
+  /** A lost card that was switched off, and one with $3.00 of a store in California. */
+  lostGiftCard: string;
+  restGiftCard: string;
   /** A printed QR code without a ticket. */
   qrCode: string;
 }

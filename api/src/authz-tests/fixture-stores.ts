@@ -60,6 +60,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   payLink: string;
   payLinkToken: string;
   giftCard: string;
+  lostGiftCard: string;
+  restGiftCard: string;
   /** A printed code without a ticket. */
   qrCode: string;
   /** A key that the owner has used. */
@@ -124,6 +126,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     timeOffRequest: randomUUID(),
     card: randomUUID(),
     giftCard: randomUUID(),
+    lostGiftCard: randomUUID(),
+    restGiftCard: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -248,6 +252,8 @@ interface Filling extends PosStore {
   timeOffRequest: string;
   card: string;
   giftCard: string;
+  lostGiftCard: string;
+  restGiftCard: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -293,6 +299,14 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.giftCard}, ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 5000, 'import', ${s.client}, ${now}, ${now}, ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
       select whmcs_id, id, 'import', 0, 5000, 5000, ${now} from gift_card where whmcs_id = ${whmcsId}`,
+    sql`insert into gift_card (whmcs_id, id, code, status, source, created_at, off_reason, off_at)
+      values (${whmcsId}, ${s.lostGiftCard}, ${`${prefix.toUpperCase()}LOST`}, 'inactive', 'printed', ${now}, 'lost', ${now})`,
+    sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at)
+      values (${whmcsId}, ${s.restGiftCard}, ${`${prefix.toUpperCase()}REST`}, 'active', 300, 300, 'import', ${now})`,
+    sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
+      values (${whmcsId}, ${s.restGiftCard}, 'import', 0, 300, 300, ${now})`,
+    sql`insert into gift_card_log (whmcs_id, gift_card_id, event, note, created_at) values (${whmcsId}, ${s.giftCard}, 'moved', ${`${prefix} gift`}, ${now})`,
+    sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'gift_card_state', 'WA')`,
     sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,

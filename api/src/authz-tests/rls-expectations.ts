@@ -49,6 +49,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   point_log: written,
   gift_card_transaction: written,
   gift_card_closing: written,
+  gift_card_log: written,
   receipt_message: written,
   catalog_price: written,
   former_rate: written,

@@ -13,6 +13,8 @@ import { reopenAfterFailure } from './conversations/conversations.service';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardCounterOperations } from './gift-card-counter/gift-card-counter.operations';
+import { giftCardCareOperations } from './gift-cards/gift-card-care.operations';
+import { freezeCards } from './gift-cards/gift-card-care.service';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
 import { identityOperations } from './identity/identity.operations';
 import { ownSessionOperations } from './identity/own-sessions.operations';
@@ -35,6 +37,7 @@ import { ownProfileOperations } from './own-profile/own-profile.operations';
 import { packageOperations } from './packages/packages.operations';
 import { payOperations } from './pay/pay.operations';
 import { payLinkOperations } from './pay-links/pay-links.operations';
+import { chargebackEvents } from './payments/chargeback-events.service';
 import { paymentOperations } from './payments/payments.operations';
 import { permissionOperations } from './permissions/permissions.operations';
 import { pictureOperations } from './pictures/pictures.operations';
@@ -55,6 +58,7 @@ appointmentEvents.subscribe(textClient);
 appointmentEvents.subscribe(notifyStaff);
 messageEvents.subscribe(notifyOfFailedText);
 messageEvents.subscribe(reopenAfterFailure);
+chargebackEvents.subscribe(freezeCards);
 timeOffEvents.subscribe(notifyOfTimeOff);
 codeLockEvents.subscribe(notifyOfCodeLock);
 stockEvents.subscribe(notifyOfLowStock);
@@ -72,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...settingsOperations,
   ...orderOperations,
   ...giftCardOperations,
+  ...giftCardCareOperations,
   ...giftCardCounterOperations,
   ...ticketActionOperations,
   ...paymentOperations,

@@ -103,6 +103,13 @@ export type SlotMinutes = (typeof slotMinutes)[number];
 const maxRate: BasisPoints = 10_000;
 const maxRewardValue: Cents = 50_000;
 
+/** Two letters of a state; empty for none. */
+const usState: Setting<string> = {
+  default: '',
+  read: (text) => (/^([A-Z]{2})?$/.test(text) ? text : null),
+  write: (state) => state,
+};
+
 /** All settings of a store, by the keys of its key-value storage. Every other key is refused. */
 export const storeSettings = {
   /** Rates in basis points. */
@@ -132,6 +139,8 @@ export const storeSettings = {
   /** Whether a client who did not come gets a text. */
   appointment_no_show_text: choice<'on' | 'off'>('off', ['on', 'off']),
   message_quiet_hours: quietHours,
+  /** The state whose rules hold for the store's gift cards, by its two letters; empty for the federal ones alone. */
+  gift_card_state: usState,
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type StoreSettingKey = keyof typeof storeSettings;

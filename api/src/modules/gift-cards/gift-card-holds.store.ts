@@ -24,7 +24,12 @@ export interface CardHolds {
 export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHolds): Promise<Map<string, string>> {
   const payments = new Map<string, string>();
   if (sold.length + redeemed.length === 0) return payments;
-  await registerPrinted(tx, whmcsId, sold, at);
+  await registerPrinted(
+    tx,
+    whmcsId,
+    sold.map(({ code }) => code),
+    at,
+  );
   const codes = [...sold, ...redeemed].map(({ code }) => code);
   const cards = new Map(
     (await lockCards(tx, whmcsId, sql`g.code = any(${codes}::text[])`)).map((card) => [card.code, card]),
@@ -69,8 +74,8 @@ function refusalOf(card: LockedCard | undefined, code: string, amount: Cents): O
 }
 
 /** Registers printed codes that are unknown so far, sorted by code, so that concurrent transactions do not deadlock. */
-async function registerPrinted(tx: Tx, whmcsId: number, sold: CardHolds['sold'], at: Date): Promise<void> {
-  const rows = [...new Set(sold.map(({ code }) => code))].sort().map((code) => ({ id: randomUUID(), code }));
+export async function registerPrinted(tx: Tx, whmcsId: number, codes: readonly string[], at: Date): Promise<void> {
+  const rows = [...new Set(codes)].sort().map((code) => ({ id: randomUUID(), code }));
   await tx.query(sql`
     insert into gift_card (whmcs_id, id, code, source, created_at)
     select ${whmcsId}::integer, r.id, r.code, 'printed', ${at}::timestamptz

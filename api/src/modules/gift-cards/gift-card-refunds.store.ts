@@ -42,7 +42,7 @@ export async function creditGiftCard(tx: Tx, { whmcsId, paymentId, amount, refun
   await changeBalance(tx, { whmcsId, cardId: card.id, type: 'refund', ...credit });
 }
 
-/** What a line loaded on a card, and what of it is left. */
+/** What a line loaded on a card, and what of it is left on that card or its replacement. */
 interface Load {
   line_id: string;
   card_id: string;
@@ -57,7 +57,8 @@ const loadsOf = (tx: Tx, whmcsId: number, lineIds: readonly string[]): Promise<L
   tx.query<Load>(sql`
     select t.order_item_id as line_id, g.id as card_id, t.order_id, g.held, least(t.price, g.current_balance - g.bonus_balance) as paid,
       least(t.bonus_change, g.bonus_balance) as bonus
-    from gift_card_transaction t join gift_card g on g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id
+    from gift_card_transaction t
+    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = ${present(whmcsId, sql`(t.gift_card_id)`)}
     where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...lineIds]}::uuid[]) and t.type in ('add_fund', 'top_up')
     order by g.id, t.id`);
 
@@ -97,7 +98,10 @@ export async function cancelSoldGiftCards(
 }
 
 const loadedBy = (whmcsId: number, orderItemIds: readonly string[]): Sql => sql`(
-  g.id in (select t.gift_card_id from gift_card_transaction t where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...orderItemIds]}::uuid[])))`;
+  g.id in ${present(
+    whmcsId,
+    sql`(select t.gift_card_id from gift_card_transaction t where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...orderItemIds]}::uuid[]))`,
+  )})`;
 
 /** Restores the cards that a refund took back, with their balances, after the refund was declined. */
 export async function restoreSoldGiftCards(

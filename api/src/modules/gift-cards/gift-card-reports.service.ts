@@ -10,6 +10,7 @@ import type {
   GiftCardSummary,
   GiftCardTransactionType,
 } from '../../resolver-types.generated';
+import { expireCards } from './gift-card-care.service';
 import * as store from './gift-card-reports.store';
 
 interface Days {
@@ -88,15 +89,21 @@ export async function closeGiftCardDays(database: Database, now: Date): Promise<
   await database.transaction({ kind: 'system' }, (tx) => store.closeDays(tx, new Date(now.getTime() - graceMs)));
 }
 
-/** Starts the interval job that closes days. */
+/** Starts the interval job that expires cards and closes days. */
 export const startGiftCardClosing = (options: {
   database: Database;
   log: Logger;
   now: () => Date;
   everyMs: number;
 }): IntervalJob =>
-  startIntervalJob(() => closeGiftCardDays(options.database, options.now()), {
-    everyMs: options.everyMs,
-    log: options.log,
-    event: 'gift_card_closing_failed',
-  });
+  startIntervalJob(
+    async () => {
+      await expireCards(options.database, options.now());
+      await closeGiftCardDays(options.database, options.now());
+    },
+    {
+      everyMs: options.everyMs,
+      log: options.log,
+      event: 'gift_card_closing_failed',
+    },
+  );

@@ -79,8 +79,8 @@ const soldLines = (tx: Tx, whmcsId: number, orderId: string) =>
 
 const newCode = (): string => giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => randomInt(giftCardLetters)));
 
-/** Creates a card with an unused code. */
-async function createCard(tx: Tx, whmcsId: number, lineId: string, at: Date): Promise<string> {
+/** Creates a card with an unused code, for the line that sells it. */
+export async function createCard(tx: Tx, whmcsId: number, lineId: string | null, at: Date): Promise<string> {
   const id = randomUUID();
   const card = { id, code: newCode(), source: 'made', order_item_id: lineId, created_at: at } as const;
   const insert = storeQueries(whmcsId).insertInto('gift_card', card);

@@ -99,7 +99,7 @@ const loads: readonly GiftCardTransactionType[] = ['add_fund', 'top_up', 'import
 /**
  * Changes the balance of a locked card, and the status that depends on it; logs the change and posts what its ticket
  * does not post: its bonus, and everything of a movement without a ticket. A card that is expired or switched off stays
- * so. Returns the bonus part of the change.
+ * so; a load restarts the time until a card expires. Returns the bonus part of the change.
  */
 export async function changeBalance(tx: Tx, movement: BalanceChange): Promise<Cents> {
   const { whmcsId, cardId, type, change, held = 0, price = null, at, person = null } = movement;
@@ -114,6 +114,7 @@ export async function changeBalance(tx: Tx, movement: BalanceChange): Promise<Ce
       status = case when status = 'expired' or off_reason is not null then status
         when current_balance + ${change} > 0 then 'active' else 'depleted' end,
       amount = amount + ${isLoad ? change : 0}, price = price + ${price ?? 0},
+      expires_on = ${isLoad ? sql`expires_on + (${at}::timestamptz::date - last_loaded_at::date)` : sql`expires_on`},
       last_loaded_at = ${isLoad ? sql`${at}::timestamptz` : sql`last_loaded_at`}, last_activity_at = ${at}
     where whmcs_id = ${whmcsId} and id = ${cardId}`);
   if (change === 0) return bonus;

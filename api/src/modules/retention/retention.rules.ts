@@ -60,6 +60,7 @@ export const retention = {
   customer_card: money,
   gift_card: money,
   gift_card_closing: money,
+  gift_card_log: money,
   gift_card_transaction: money,
   journal: money,
   line_pay: money,

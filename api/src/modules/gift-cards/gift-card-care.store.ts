@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
+import type { GiftCardEvent, GiftCardLogEntry } from '../../resolver-types.generated';
+
+export interface NewLogEntry {
+  whmcsId: number;
+  cardId: string;
+  event: GiftCardEvent;
+  note: string | null;
+  person: { personId: string; name: string } | null;
+  at: Date;
+}
+
+/** Adds an entry to the log of a card. */
+export const addLogEntry = (tx: Tx, { whmcsId, cardId, event, note, person, at }: NewLogEntry) =>
+  tx.run(
+    storeQueries(whmcsId).insertInto('gift_card_log', {
+      gift_card_id: cardId,
+      event,
+      note,
+      person_id: person?.personId ?? null,
+      person_name: person?.name ?? null,
+      created_at: at,
+    }),
+  );
+
+/** Returns the log of a card, newest first. */
+export const listLog = (tx: Tx, whmcsId: number, cardId: string): Promise<GiftCardLogEntry[]> =>
+  tx.query<GiftCardLogEntry>(sql`
+    select id, event, note, person_name, created_at as date from gift_card_log
+    where whmcs_id = ${whmcsId} and gift_card_id = ${cardId} order by id desc limit 100`);
+
+/** Gives a card to a client, or to nobody. */
+export const setHolder = (tx: Tx, whmcsId: number, cardId: string, customerId: string | null) =>
+  tx.run(storeQueries(whmcsId).update('gift_card', { customer_id: customerId }).where('id', '=', cardId));
+
+export const setExpiry = (tx: Tx, whmcsId: number, cardId: string, expiresOn: string | null) =>
+  tx.run(storeQueries(whmcsId).update('gift_card', { expires_on: expiresOn }).where('id', '=', cardId));
+
+/** Prepares a card to receive the balance of the one that it replaces: its client, expiry and value. */
+export const inheritFrom = (tx: Tx, whmcsId: number, { from, to, at }: { from: string; to: string; at: Date }) =>
+  tx.query(sql`
+    update gift_card g set customer_id = former.customer_id, expires_on = former.expires_on, initial_balance = least(former.current_balance, 200000),
+      sold_at = coalesce(former.sold_at, ${at}::timestamptz)
+    from gift_card former where former.whmcs_id = ${whmcsId} and former.id = ${from} and g.whmcs_id = ${whmcsId} and g.id = ${to}`);
+
+export const setReplacement = (tx: Tx, whmcsId: number, { from, to }: { from: string; to: string }) =>
+  tx.run(storeQueries(whmcsId).update('gift_card', { replaced_by_id: to }).where('id', '=', from));
+
+/** Returns the business day of the last load of a card, `yyyy-MM-dd`; null if it was never loaded. */
+export async function lastLoadDay(tx: Tx, whmcsId: number, cardId: string): Promise<string | null> {
+  const [row] = await tx.query<{ day: string | null }>(sql`
+    select to_char(g.last_loaded_at at time zone c.timezone, 'YYYY-MM-DD') as day
+    from gift_card g join company c on c.whmcs_id = g.whmcs_id where g.whmcs_id = ${whmcsId} and g.id = ${cardId}`);
+  return row?.day ?? null;
+}
+
+/** Returns active cards of every store whose last day has passed, and that no checkout holds. Requires a `system` transaction. */
+export const cardsToExpire = (tx: Tx, now: Date, limit: number) =>
+  tx.query<{ whmcs_id: number; id: string }>(sql`
+    select g.whmcs_id, g.id from gift_card g join company c on c.whmcs_id = g.whmcs_id
+    where g.status = 'active' and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date and g.held = 0
+    order by g.whmcs_id, g.id limit ${limit}`);
+
+export const markExpired = (tx: Tx, whmcsId: number, cardId: string) =>
+  tx.run(
+    storeQueries(whmcsId)
+      .update('gift_card', { status: 'expired' })
+      .where('id', '=', cardId)
+      .where('current_balance', '>', 0),
+  );
+
+/** Returns the cards that the ticket of a payment sold or loaded. */
+export const cardsSoldWith = (tx: Tx, whmcsId: number, paymentId: string) =>
+  tx.query<{ id: string }>(sql`
+    select distinct t.gift_card_id as id from gift_card_transaction t join payment p on p.whmcs_id = ${whmcsId} and p.order_id = t.order_id
+    where t.whmcs_id = ${whmcsId} and p.id = ${paymentId} and t.type in ('add_fund', 'top_up') order by 1`);
