@@ -80,7 +80,9 @@ for (const language of languages) {
       // A kind that is switched off is neither listed nor counted.
       const settings = (key: string) => t('profile', `notification_settings.${key}`);
       await page.getByRole('link', { name: settings('title') }).click();
-      const packages = page.getByRole('switch', { name: `${settings('kind.package_remind.name')}: ${settings('app')}` });
+      const packages = page.getByRole('switch', {
+        name: `${settings('kind.package_remind.name')}: ${settings('app')}`,
+      });
       await expect(packages).toBeChecked();
       const heading = page.getByRole('heading', { level: 1, name: settings('title') });
       await expectReadable(page, heading, 'notification settings', language);
