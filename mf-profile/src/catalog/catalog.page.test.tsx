@@ -164,6 +164,7 @@ test('a new service is created in the category where it was added', async () => 
   await user.click(screen.getByRole('radio', { name: 'Teal' }));
   await user.click(screen.getByRole('switch', { name: 'Charge sales tax' }));
   await user.click(screen.getByRole('switch', { name: 'Clients can book it online' }));
+  await user.selectOptions(screen.getByLabelText('Time after'), '15 min');
   await user.type(screen.getByLabelText('Description in Vietnamese (optional)'), 'Đá nóng');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(requests, 'CreateService')).toHaveLength(1));
@@ -177,6 +178,8 @@ test('a new service is created in the category where it was added', async () => 
         color: '#2e8c8c',
         taxable: true,
         is_bookable_online: false,
+        buffer_before: 0,
+        buffer_after: 15,
         description_vi: 'Đá nóng',
       },
     },

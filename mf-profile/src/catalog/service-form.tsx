@@ -14,7 +14,7 @@ import {
 } from './catalog.generated';
 import { ColorField } from './color-field';
 import type { FormRecord, RecordEvents } from './form-record';
-import { draftOf, newDraft, serviceLimits, serviceSchema, toServiceInput } from './service.schema';
+import { bufferChoices, draftOf, newDraft, serviceLimits, serviceSchema, toServiceInput } from './service.schema';
 import { ServicePicture } from './service-picture';
 import { ServiceTeamField } from './service-team-field';
 import type { ServiceTeam } from './use-catalog';
@@ -87,6 +87,20 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
         onChange={({ target }) => duration.set(target.valueAsNumber)}
         error={duration.error}
       />
+      {(['buffer_before', 'buffer_after'] as const).map((key) => (
+        <SelectField
+          key={key}
+          label={t(`catalog.${key}`)}
+          hint={t(`catalog.${key}_hint`)}
+          options={[...new Set([...bufferChoices, Number(form.form.watch(key))])]
+            .sort((one, other) => one - other)
+            .map((minutes) => ({
+              value: String(minutes),
+              label: minutes === 0 ? t('catalog.none') : t('catalog.minutes', { minutes }),
+            }))}
+          {...form.field(key)}
+        />
+      ))}
       <SelectField
         label={t('catalog.category')}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}

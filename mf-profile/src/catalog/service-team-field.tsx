@@ -44,16 +44,18 @@ export function ServiceTeamField({ form, employees }: Props) {
                   </Button>
                 )}
                 {isPerformed && isOwn && (
-                  <div className={styles.modifier}>
+                  <div className={styles.terms}>
                     <MoneyField
-                      label={t('catalog.team.price_of', { name })}
+                      label={t('catalog.price')}
+                      aria-label={t('catalog.team.price_of', { name })}
                       className={styles['modifier-figure']}
                       cents={price}
                       onCents={(cents) => change(id, { price: cents })}
                       error={form.errorOf(`employees.${index}.price`)}
                     />
                     <TextField
-                      label={t('catalog.team.duration_of', { name })}
+                      label={t('catalog.duration')}
+                      aria-label={t('catalog.team.duration_of', { name })}
                       className={styles['modifier-figure']}
                       type="number"
                       inputMode="numeric"

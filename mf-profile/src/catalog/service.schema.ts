@@ -1,4 +1,4 @@
-import { durationStep, longestService, maxCatalogPrice, shortestService } from '@suite/domain/catalog';
+import { durationStep, longestBuffer, longestService, maxCatalogPrice, shortestService } from '@suite/domain/catalog';
 import { nameField } from '@suite/domain/validation';
 import * as v from 'valibot';
 import type { CatalogServiceFragment } from './catalog.generated';
@@ -14,6 +14,10 @@ const duration = v.pipe(
   v.maxValue(longestService, 'out_of_range'),
   v.multipleOf(durationStep, 'duration_step'),
 );
+
+/** The minutes before or after a service that can be chosen; another stored value remains an option. */
+export const bufferChoices = [0, 5, 10, 15, 20, 30, 45, 60, 90, longestBuffer] as const;
+const buffer = v.pipe(v.string(), v.transform(Number));
 
 /** An employee's terms for the service; price and duration count where they are their own. */
 const employeeTerms = v.variant('isOwn', [
@@ -39,6 +43,8 @@ export const serviceSchema = v.object({
   description_vi: description,
   taxable: v.boolean(),
   is_bookable_online: v.boolean(),
+  buffer_before: buffer,
+  buffer_after: buffer,
   employees: v.array(employeeTerms),
 });
 
@@ -63,6 +69,8 @@ export const newDraft = (categoryId: string, team: ServiceTeam): ServiceDraft =>
   description_vi: '',
   taxable: false,
   is_bookable_online: true,
+  buffer_before: '0',
+  buffer_after: '0',
   employees: termsOf({ id: null, price: 0, duration: usualDuration }, team),
 });
 
@@ -95,6 +103,8 @@ export const draftOf = (
     description_vi,
     taxable,
     is_bookable_online,
+    buffer_before,
+    buffer_after,
   }: CatalogServiceFragment,
   team: ServiceTeam,
 ): ServiceDraft => ({
@@ -107,6 +117,8 @@ export const draftOf = (
   description_vi: description_vi ?? '',
   taxable,
   is_bookable_online,
+  buffer_before: String(buffer_before),
+  buffer_after: String(buffer_after),
   employees: termsOf({ id, price, duration }, team),
 });
 

@@ -24,6 +24,8 @@ export function useServiceChanges(categories: readonly CatalogCategoryFragment[]
     name: [t('catalog.name'), String],
     price: [t('catalog.price'), format.money],
     duration: [t('catalog.duration'), (minutes) => t('catalog.minutes', { minutes })],
+    buffer_before: [t('catalog.buffer_before'), (minutes) => t('catalog.minutes', { minutes })],
+    buffer_after: [t('catalog.buffer_after'), (minutes) => t('catalog.minutes', { minutes })],
     category_id: [t('catalog.category'), (id) => orNone(categories.find((category) => category.id === id)?.name ?? '')],
     color: [t('catalog.color'), orNone],
     description_en: [t('catalog.description_en'), orNone],

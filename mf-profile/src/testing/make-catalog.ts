@@ -33,6 +33,8 @@ export const makeService = (changes: object = {}) => ({
   taxable: false,
   is_bookable_online: true,
   image_path: null,
+  buffer_before: 0,
+  buffer_after: 0,
   status: 1,
   version: 1,
   changed_by: '',

@@ -7,6 +7,8 @@ export const maxCatalogPrice: Cents = 999_999;
 export const shortestService = 5;
 export const longestService = 720;
 export const durationStep = 5;
+/** Minutes before or after a service. */
+export const longestBuffer = 120;
 
 /** Pieces of a product that can be entered. */
 export const maxStock = 99_999;

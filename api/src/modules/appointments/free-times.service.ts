@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { QueryAppointmentFreeTimesArgs } from '../../resolver-types.generated';
-import { notPerformedBy } from '../catalog/service-employees.store';
+import { readBookingTerms } from '../catalog/service-employees.store';
 import { freeSpans, startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { readSettings } from '../settings/settings.service';
@@ -30,19 +30,19 @@ export async function findFreeTimes(
   const days = 1 + Math.ceil(services.reduce((sum, { duration }) => sum + duration, 0) / dayMinutes);
   const window = { start: dayRange(day, timezone).start, end: dayRange(addDays(day, days - 1), timezone).end };
   const except = await leftOut(tx, whmcsId, exclude_appointment_id, services.length > 1);
-  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, day, except);
+  const { notPerformedBy, buffers } = await readBookingTerms(
+    tx,
+    whmcsId,
+    services.flatMap(({ service_id }) => service_id ?? []),
+  );
+  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, day, except, buffers);
   const unknown = services.findIndex(({ employee_id }) => employee_id !== null && !employees.includes(employee_id));
   if (unknown >= 0) throw invalid(`services.${unknown}.employee_id`, 'not_found');
   const free = employees
     .filter((id) => employeeId === null || id === employeeId)
     .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
   const { appointment_slot_minutes: step } = await readSettings(tx, whmcsId, ['appointment_slot_minutes']);
-  const others = await notPerformedBy(
-    tx,
-    whmcsId,
-    services.flatMap(({ service_id }) => service_id ?? []),
-  );
-  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free), others);
+  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free), notPerformedBy);
 }
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {

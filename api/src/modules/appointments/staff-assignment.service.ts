@@ -1,7 +1,7 @@
 import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
-import { notPerformedBy } from '../catalog/service-employees.store';
+import { readBookingTerms } from '../catalog/service-employees.store';
 import { startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { lockEmployees } from '../employees/locks.store';
@@ -29,13 +29,15 @@ async function readBook(
   { tx, caller }: StoreContext,
 ): Promise<Book> {
   const { whmcsId, timezone } = caller;
-  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, businessDay(window.start, timezone), except);
+  const { notPerformedBy, buffers } = await readBookingTerms(tx, whmcsId, servicesOf(parts));
+  const from = businessDay(window.start, timezone);
+  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, from, except, buffers);
   const known = new Map(employees.map((id) => [id, agendaOf(id)]));
   return {
     employees,
     agendaOf: (id) => known.get(id) ?? agendaOf(id),
     zone: timezone,
-    notPerformedBy: await notPerformedBy(tx, whmcsId, servicesOf(parts)),
+    notPerformedBy,
   };
 }
 

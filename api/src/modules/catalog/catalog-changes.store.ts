@@ -75,8 +75,17 @@ export const renameCategory = (
 
 export type ServiceFields = Omit<ServiceUpdateInput, 'id' | 'version' | 'employees'>;
 
-const fieldsOf = ({ color, description_en, description_vi, ...fields }: ServiceFields) => ({
+const fieldsOf = ({
+  color,
+  description_en,
+  description_vi,
+  buffer_before,
+  buffer_after,
+  ...fields
+}: ServiceFields) => ({
   ...fields,
+  buffer_before: buffer_before ?? 0,
+  buffer_after: buffer_after ?? 0,
   color: color || null,
   description_en: description_en?.trim() || null,
   description_vi: description_vi?.trim() || null,

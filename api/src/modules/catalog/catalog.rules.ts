@@ -2,6 +2,7 @@ import type { Cents } from '@suite/domain';
 import {
   durationStep,
   longestBarcode,
+  longestBuffer,
   longestService,
   maxCatalogPrice,
   maxLowStock,
@@ -20,6 +21,8 @@ interface ServiceFields {
   duration: number;
   color?: string | null;
   employees?: readonly EmployeeTerms[] | null | undefined;
+  buffer_before?: number | null;
+  buffer_after?: number | null;
 }
 interface EmployeeTerms {
   employee_id: string;
@@ -28,12 +31,28 @@ interface EmployeeTerms {
 }
 
 /** Returns the problems of a service's own fields, with their paths. */
-export const serviceProblems = ({ price, duration, color, employees }: ServiceFields): FieldProblem[] => [
+export const serviceProblems = ({
+  price,
+  duration,
+  color,
+  employees,
+  buffer_before,
+  buffer_after,
+}: ServiceFields): FieldProblem[] => [
   ...priceProblems(price),
   ...durationProblems(duration),
   ...fieldIf(Boolean(color) && !cssColor.test(color ?? ''), { path: 'input_obj.color', code: 'invalid' }),
   ...employeesProblems(employees ?? []),
+  ...bufferProblems('buffer_before', buffer_before ?? 0),
+  ...bufferProblems('buffer_after', buffer_after ?? 0),
 ];
+
+function bufferProblems(field: string, minutes: number): FieldProblem[] {
+  const path = `input_obj.${field}`;
+  if (minutes < 0 || minutes > longestBuffer)
+    return [{ path, code: 'out_of_range', params: { min: 0, max: longestBuffer } }];
+  return fieldIf(minutes % durationStep !== 0, { path, code: 'duration_step', params: { step: durationStep } });
+}
 
 function employeesProblems(employees: readonly EmployeeTerms[]): FieldProblem[] {
   const path = 'input_obj.employees';

@@ -33,24 +33,29 @@ export async function ownPricesOf(
   return prices;
 }
 
-/** Returns the employees who do not perform a service, by the service. */
-export async function notPerformedBy(
-  tx: Tx,
-  whmcsId: number,
-  serviceIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  if (serviceIds.length === 0) return new Map();
-  const rows = await tx.run(
-    storeQueries(whmcsId)
-      .selectFrom('service_employee')
-      .select(['service_id', 'employee_id'])
-      .where('service_id', '=', anyOf(serviceIds))
-      .where('is_performed', '=', false),
-  );
-  const employees = new Map<string, Set<string>>();
-  for (const { service_id, employee_id } of rows)
-    employees.set(service_id, (employees.get(service_id) ?? new Set()).add(employee_id));
-  return employees;
+/** What booking services depends on besides hours and appointments. */
+export interface BookingTerms {
+  /** Employees who do not perform a service, by the service. */
+  notPerformedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The longest buffers of the services, in minutes. */
+  buffers: { before: number; after: number };
+}
+
+/** Returns the terms of these services, in one statement. */
+export async function readBookingTerms(tx: Tx, whmcsId: number, serviceIds: readonly string[]): Promise<BookingTerms> {
+  if (serviceIds.length === 0) return { notPerformedBy: new Map(), buffers: { before: 0, after: 0 } };
+  const rows = await tx.query<{ id: string; before: number; after: number; not_performed_by: string[] }>(sql`
+    select id, buffer_before as before, buffer_after as after, array(
+      select own.employee_id::text from service_employee own
+      where own.whmcs_id = ${whmcsId} and own.service_id = service.id and not own.is_performed) as not_performed_by
+    from service where whmcs_id = ${whmcsId} and id = any(${[...serviceIds]}::uuid[])`);
+  return {
+    notPerformedBy: new Map(rows.map(({ id, not_performed_by }) => [id, new Set(not_performed_by)])),
+    buffers: {
+      before: Math.max(0, ...rows.map(({ before }) => before)),
+      after: Math.max(0, ...rows.map(({ after }) => after)),
+    },
+  };
 }
 
 /** Replaces the terms of all employees for a service; returns how many of them the store has. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldGel, soldOffline } from '../../testing/offline';
@@ -115,4 +116,34 @@ test('a price, a duration, an employee twice and one of another store are refuse
     fieldOf('input_obj.employees', 'not_found'),
   );
   expect(await refusalOf(save([], 1, store.manager))).toMatchObject({ category: 'access_denied' });
+});
+
+test('no employee is offered or assigned within the buffers of a service, on either side', async () => {
+  const booking = bookingClient(store, store.owner);
+  await world.system((tx) =>
+    tx.query(
+      sql`update service set buffer_before = 10, buffer_after = 20 where whmcs_id = ${store.whmcsId} and id = ${store.gel}`,
+    ),
+  );
+  await booking.book(at(12), [of(store.ava)]);
+  const refused = { code: 'slot_taken' };
+  // The gel set takes until one o'clock; a manicure has no buffers of its own.
+  const manicure = { ...of(store.ava), service_id: store.manicure, duration: 30 };
+  expect(await refusalOf(booking.book(at(13, 15), [manicure]))).toMatchObject(refused);
+  expect(await booking.book(at(13, 20), [manicure])).toMatchObject({ employee_id: store.ava.id });
+  expect(await refusalOf(booking.book(at(11, 25), [manicure]))).toMatchObject(refused);
+  expect(await booking.book(at(11, 20), [manicure])).toMatchObject({ employee_id: store.ava.id });
+  // The buffers of a new gel set hold too: it ends at five past eleven.
+  expect(await refusalOf(booking.book(at(10, 5), [of(store.ava)]))).toMatchObject(refused);
+  const starts = await resultOf<{ start_time: string }[]>(
+    store.owner.request,
+    `query ($whmcs_id: Int!, $services: [FreeTimeService!]!) {
+      result: appointment_free_times(whmcs_id: $whmcs_id, day: "2026-11-22", services: $services) { start_time } }`,
+    {
+      whmcs_id: store.whmcsId,
+      services: [{ service_id: store.manicure, duration: 30, employee_id: store.ava.id }],
+    },
+  );
+  const offered = starts.map(({ start_time }) => new Date(start_time).toISOString());
+  expect(offered.filter((start) => start >= at(11) && start < at(14))).toEqual([]);
 });

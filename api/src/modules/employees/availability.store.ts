@@ -127,14 +127,26 @@ interface Taken {
  * so many fewer rows for a day beyond the history that it plans the statement again for each execution, which takes
  * longer than the rest of it.
  */
-const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql => {
+/** Minutes before and after what is booked now; an appointment that stands keeps that distance, besides its own. */
+export interface Buffers {
+  before: number;
+  after: number;
+}
+const noBuffers: Buffers = { before: 0, after: 0 };
+
+const takenRows = (whmcsId: number, span: Span, except: readonly string[], { before, after }: Buffers): Sql => {
   const [start, end] = [sql`(select ${span.start}::timestamptz)`, sql`(select ${span.end}::timestamptz)`];
   return sql`
-  select employee_id, extract(epoch from start_time) * 1000 as start, extract(epoch from end_time) * 1000 as "end", false as is_blocked
-  from appointment
-  where whmcs_id = ${whmcsId} and employee_id is not null and status <> 'canceled'
-    and start_time >= ${start} - interval '12 hours' and start_time < ${end} and end_time > ${start}
-    and id <> all(${[...except]}::uuid[])
+  select visit.employee_id,
+    extract(epoch from visit.start_time - make_interval(mins => coalesce(service.buffer_before, 0) + ${after}::integer)) * 1000 as start,
+    extract(epoch from visit.end_time + make_interval(mins => coalesce(service.buffer_after, 0) + ${before}::integer)) * 1000 as "end",
+    false as is_blocked
+  from appointment visit
+  left join service on service.whmcs_id = ${whmcsId} and service.id = visit.service_id
+  where visit.whmcs_id = ${whmcsId} and visit.employee_id is not null and visit.status <> 'canceled'
+    and visit.start_time >= ${start} - interval '16 hours' and visit.start_time < ${end} + interval '4 hours'
+    and visit.end_time > ${start} - interval '4 hours'
+    and visit.id <> all(${[...except]}::uuid[])
   union all
   select employee_id, extract(epoch from start_time) * 1000, extract(epoch from end_time) * 1000, true from blocked_time
   where whmcs_id = ${whmcsId} and start_time >= ${start} - interval '24 hours' and start_time < ${end} and end_time > ${start}
@@ -162,10 +174,11 @@ export async function readTeam(
   span: Span,
   from: string,
   except: readonly string[],
+  buffers = noBuffers,
 ): Promise<Team> {
   const [row] = await tx.query<{ plans: HoursRow[]; taken: Taken[]; employees: string[] }>(sql`
     select coalesce((select json_agg(plan) from (${planRows(whmcsId, from)}) as plan), '[]') as plans,
-      coalesce((select json_agg(taken) from (${takenRows(whmcsId, span, except)}) as taken), '[]') as taken,
+      coalesce((select json_agg(taken) from (${takenRows(whmcsId, span, except, buffers)}) as taken), '[]') as taken,
       array(select id::text from (${activeEmployees(whmcsId)}) as team) as employees`);
   const plans = plansOf(row?.plans ?? [], from);
   const taken = (row?.taken ?? []).map(({ start, end, ...one }) => ({
