@@ -14,6 +14,7 @@ import { publishedDir, root, suiteDir, testPublishedDir } from '../suite/paths';
 // `--short` takes the light ones only, to see that the command works.
 const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
+  ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
 ];
 const { values } = parseArgs({

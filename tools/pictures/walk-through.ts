@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { handsOf, type Options as WalkOptions } from './hands';
 import { walkTheBook } from './walk-the-book';
 import { walkThePos } from './walk-the-pos';
+import { walkTheStore } from './walk-the-store';
 
 interface Options extends WalkOptions {
   /** Size of the text against the normal, as a person sets it in the browser. */
@@ -121,6 +122,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await take('member');
   await walkTheBook(page, { language, take });
   await walkThePos(page, { language, take });
+  await walkTheStore(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: message('host', 'not_found.title') }).waitFor();
   await take('not-found');
