@@ -62,6 +62,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   giftCard: string;
   lostGiftCard: string;
   restGiftCard: string;
+  giftCardRun: string;
   /** A printed code without a ticket. */
   qrCode: string;
   /** A key that the owner has used. */
@@ -128,6 +129,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     giftCard: randomUUID(),
     lostGiftCard: randomUUID(),
     restGiftCard: randomUUID(),
+    giftCardRun: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -254,6 +256,7 @@ interface Filling extends PosStore {
   giftCard: string;
   lostGiftCard: string;
   restGiftCard: string;
+  giftCardRun: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -307,6 +310,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.restGiftCard}, 'import', 0, 300, 300, ${now})`,
     sql`insert into gift_card_log (whmcs_id, gift_card_id, event, note, created_at) values (${whmcsId}, ${s.giftCard}, 'moved', ${`${prefix} gift`}, ${now})`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'gift_card_state', 'WA')`,
+    sql`insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, note, person_id, person_name, created_at)
+      values (${whmcsId}, ${s.giftCardRun}, ${`${prefix.toUpperCase()}001`}, ${`${prefix.toUpperCase()}001`}, 1, ${`${prefix} run`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,

@@ -15,6 +15,7 @@ import { employeeOperations } from './employees/employees.operations';
 import { giftCardCounterOperations } from './gift-card-counter/gift-card-counter.operations';
 import { giftCardCareOperations } from './gift-cards/gift-card-care.operations';
 import { freezeCards } from './gift-cards/gift-card-care.service';
+import { giftCardIssueOperations } from './gift-cards/gift-card-issue.operations';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
 import { identityOperations } from './identity/identity.operations';
 import { ownSessionOperations } from './identity/own-sessions.operations';
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   ...orderOperations,
   ...giftCardOperations,
   ...giftCardCareOperations,
+  ...giftCardIssueOperations,
   ...giftCardCounterOperations,
   ...ticketActionOperations,
   ...paymentOperations,

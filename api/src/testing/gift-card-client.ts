@@ -15,7 +15,7 @@ import type { Person, PosStore } from './pos-world';
 export const everyGiftCardField = `
   id whmcs_id code is_code_masked status source initial_balance current_balance balance paid_balance bonus_balance held amount price
   created_at sold_at last_loaded_at last_activity_at expires_on off_reason off_note off_at replaced_by_id replaces_id customer_company_id
-  customer { id full_name phone } order_id order_code`;
+  customer { id full_name phone } order_id order_code run_id start_code end_code`;
 const everyTransactionField = `
   id gift_card_id code type balance_before balance_change balance_after bonus_change price date day dts_order_id order_code
   payment_method_types customer { id full_name phone } person_name note`;

@@ -30,6 +30,8 @@ export const logGroups = {
     'pay_link_cancel',
     'gci_payment_virtual_sale',
     'gcm_create_transaction',
+    'gift_card_run_create',
+    'gift_card_import',
     'gift_card_deactivate',
     'gift_card_reactivate',
     'gift_card_replace',

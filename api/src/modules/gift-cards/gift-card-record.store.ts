@@ -18,7 +18,7 @@ export const holderJson = (caller: StoreCaller): Sql => sql`
   case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
     'phone', ${seesPhones(caller) ? sql`c.phone` : sql`null`}) end`;
 
-/** A card of the alias `g` with its client `c` and the ticket `o` that sold it, as JSON. */
+/** A card of the alias `g` with its client `c`, the ticket `o` that sold it and its print run `r`, as JSON. */
 const recordJson = (caller: StoreCaller, code: Sql, isMasked: boolean): Sql => sql`jsonb_build_object(
   'id', g.id, 'whmcs_id', g.whmcs_id, 'code', ${code}, 'is_code_masked', ${isMasked}::boolean, 'status', g.status, 'source', g.source,
   'initial_balance', g.initial_balance, 'current_balance', g.current_balance,
@@ -28,17 +28,19 @@ const recordJson = (caller: StoreCaller, code: Sql, isMasked: boolean): Sql => s
   'expires_on', to_char(g.expires_on, 'YYYY-MM-DD'), 'off_reason', g.off_reason, 'off_note', g.off_note, 'off_at', g.off_at,
   'replaced_by_id', g.replaced_by_id,
   'replaces_id', (select former.id from gift_card former where former.whmcs_id = g.whmcs_id and former.replaced_by_id = g.id limit 1),
-  'customer_company_id', g.customer_id, 'customer', ${holderJson(caller)}, 'order_id', o.id, 'order_code', o.order_code)`;
+  'customer_company_id', g.customer_id, 'customer', ${holderJson(caller)}, 'order_id', o.id, 'order_code', o.order_code,
+  'run_id', g.run_id, 'start_code', r.start_code, 'end_code', r.end_code)`;
 
 /** What is read besides the cards themselves. */
 const joined = (whmcsId: number): Sql => sql`
   left join customer c on c.whmcs_id = ${whmcsId} and c.id = g.customer_id
   left join order_item i on i.whmcs_id = ${whmcsId} and i.id = g.order_item_id and g.sold_at is not null
-  left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id`;
+  left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id
+  left join gift_card_run r on r.whmcs_id = ${whmcsId} and r.id = g.run_id`;
 
 function giftCardList(caller: StoreCaller, where: GiftCard_where | null | undefined): List {
   const { whmcsId } = caller;
-  const { search, status, source, sold_at, created_at, current_balance, customer_id, order_id } = where ?? {};
+  const { search, status, source, sold_at, created_at, current_balance, customer_id, order_id, run_id } = where ?? {};
   return {
     from: sql`gift_card g`,
     own: [sql`g.whmcs_id = ${whmcsId}`],
@@ -49,6 +51,7 @@ function giftCardList(caller: StoreCaller, where: GiftCard_where | null | undefi
       ...compared(sql`g.created_at`, created_at),
       ...compared(sql`g.current_balance`, current_balance),
       ...compared(sql`g.customer_id`, customer_id),
+      ...compared(sql`g.run_id`, run_id),
       ...soldBy(whmcsId, order_id),
       ...(search?.trim() ? [sql`g.id = any(array(${cardsFound(caller, search.trim())}))`] : []),
     ],

@@ -34,9 +34,13 @@ export const giftCardOperations = [
   defineQuery({
     name: 'gift_card_list',
     access: toRead,
-    example: ({ client, giftCard, paidOrder }) => ({
+    example: ({ client, giftCard, giftCardRun, paidOrder }) => ({
       after: giftCard,
-      where: { customer_id: idComparison(client), order_id: idComparison(paidOrder) },
+      where: {
+        customer_id: idComparison(client),
+        order_id: idComparison(paidOrder),
+        run_id: idComparison(giftCardRun),
+      },
     }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
@@ -46,8 +50,12 @@ export const giftCardOperations = [
   defineQuery({
     name: 'gift_card_aggregate',
     access: toRead,
-    example: ({ client, paidOrder }) => ({
-      where: { customer_id: idComparison(client), order_id: idComparison(paidOrder) },
+    example: ({ client, giftCardRun, paidOrder }) => ({
+      where: {
+        customer_id: idComparison(client),
+        order_id: idComparison(paidOrder),
+        run_id: idComparison(giftCardRun),
+      },
     }),
     resolve: async ({ where }, { tx, caller }) => ({ count: await countGiftCards(tx, caller, where) }),
   }),

@@ -61,6 +61,7 @@ export const retention = {
   gift_card: money,
   gift_card_closing: money,
   gift_card_log: money,
+  gift_card_run: money,
   gift_card_transaction: money,
   journal: money,
   line_pay: money,

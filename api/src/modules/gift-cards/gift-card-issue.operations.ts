@@ -1,0 +1,33 @@
+import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withGiftCards } from '../../define-operation';
+import { checkPaging } from '../../kit/paging';
+import { createRun, importCards } from './gift-card-issue.service';
+import { listRuns } from './gift-card-issue.store';
+
+const toIssue = storeAccess(['ORDER', 'UPDATE_GIFT_CARD'], withGiftCards);
+
+/** Print runs of gift cards, and balances of another system. */
+export const giftCardIssueOperations = [
+  defineQuery({
+    name: 'gift_card_run_list',
+    access: toIssue,
+    example: ({ giftCardRun }) => ({ after: giftCardRun }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args);
+      return listRuns(tx, caller.whmcsId, args);
+    },
+  }),
+  defineMutation({
+    name: 'gift_card_run_create',
+    access: toIssue,
+    audit: { subject: 'input_obj.id', data: ['result.quantity'] },
+    example: (_, { line }) => ({ input_obj: { id: line, start_code: 'RUN0001', end_code: 'RUN0010' } }),
+    resolve: ({ input_obj }, context) => createRun(context, input_obj),
+  }),
+  defineMutation({
+    name: 'gift_card_import',
+    access: storeAccess(['ORDER', 'UPDATE_GIFT_CARD'], { ...withGiftCards, ...ownersAndPartners }),
+    audit: { data: ['result.created', 'result.balance', 'input_obj.preview'] },
+    example: () => ({ input_obj: { cards: [{ code: 'MOVED0001', balance: 2_500 }] } }),
+    resolve: ({ input_obj }, context) => importCards(context, input_obj),
+  }),
+];

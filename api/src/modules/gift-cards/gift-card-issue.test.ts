@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { GiftCardImport, GiftCardRun, ImportedGiftCard } from '../../resolver-types.generated';
+import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
+import { giftCards, plasticCard } from '../../testing/gift-cards';
+import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { reconcileHolders } from '../../testing/reconcile-holders';
+
+let world: PosTest;
+let store: PosStore;
+let owner: GiftCardClient;
+inNewStores((made) => {
+  ({ world, store } = made);
+  owner = giftCardClient(store, store.owner);
+});
+afterEach(async () => expect(await reconcileHolders(world.database)).toEqual([]));
+
+const run = (start_code: string, end_code: string, by = owner) =>
+  by.send<GiftCardRun>(
+    `mutation ($whmcs_id: Int!, $input: GiftCardRunInput!, $key: UUID!) {
+      result: gift_card_run_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id start_code end_code quantity sold note } }`,
+    { input: { id: randomUUID(), start_code, end_code, note: 'Gold' }, key: randomUUID() },
+  );
+const runs = () =>
+  owner.send<GiftCardRun[]>(
+    'query ($whmcs_id: Int!) { result: gift_card_run_list(whmcs_id: $whmcs_id) { id quantity sold } }',
+  );
+const load = (cards: ImportedGiftCard[], preview = false, by = owner) =>
+  by.send<GiftCardImport>(
+    `mutation ($whmcs_id: Int!, $input: GiftCardImportInput!, $key: UUID!) {
+      result: gift_card_import(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { created balance existing errors { row code } } }`,
+    { input: { cards, preview }, key: randomUUID() },
+  );
+
+describe('a print run', () => {
+  test('registers every code, and each card is activated when it is sold', async () => {
+    const printed = await run('gold-0008', 'GOLD0011');
+    expect(printed).toMatchObject({ start_code: 'GOLD0008', end_code: 'GOLD0011', quantity: 4, sold: 0, note: 'Gold' });
+    const where = { run_id: { _eq: printed.id } };
+    expect((await owner.list({ where })).map(({ code, status }) => `${code} ${status}`).sort()).toEqual(
+      ['0008', '0009', '0010', '0011'].map((end) => `GOLD${end} inactive`),
+    );
+    await owner.create({ type: 'add_fund', amount: 2_500, payment_method_type: 'cash', code: 'GOLD0009' });
+    expect(await owner.byCode('GOLD0009')).toMatchObject({
+      ...{ status: 'active', balance: 2_500, run_id: printed.id, start_code: 'GOLD0008', end_code: 'GOLD0011' },
+    });
+    expect(await runs()).toEqual([{ id: printed.id, quantity: 4, sold: 1 }]);
+  });
+
+  test('has up to 10,000 cards at once', async () => {
+    expect(await run('CARD00001', 'CARD10000')).toMatchObject({ quantity: 10_000 });
+    expect(await owner.count({ status: { _eq: 'inactive' } })).toBe(1_001);
+  });
+
+  test.each([
+    ['CARD00001', 'CARD10001', 'end_code', 'out_of_range'],
+    ['CARD00002', 'CARD00001', 'end_code', 'out_of_range'],
+    ['CARD00001', 'CARDS0002', 'end_code', 'gift_card_code_invalid'],
+    ['CARD00001', 'CARD0002', 'end_code', 'gift_card_code_invalid'],
+    ['NODIGITS', 'NODIGITS', 'start_code', 'gift_card_code_invalid'],
+    ['AB1', 'AB2', 'start_code', 'gift_card_code_invalid'],
+    ['PLASTIC1', 'PLASTIC9', 'start_code', 'gift_card_code_taken'],
+  ])('from %s to %s is refused: %s %s', async (start, end, field, code) => {
+    await plasticCard(world, store, 'PLASTIC5', 500);
+    expect(await refusalOf(run(start, end))).toMatchObject({ fields: [{ path: `input_obj.${field}`, code }] });
+    expect(await owner.count()).toBe(1);
+  });
+
+  test('is refused to staff without the permission', async () => {
+    const staff = giftCardClient(store, store.ava);
+    expect(await refusalOf(run('CARD00001', 'CARD00002', staff))).toMatchObject({ code: 'access_denied' });
+  });
+});
+
+describe('an import', () => {
+  const rows = [
+    { code: 'old-0001', balance: 2_500 },
+    { code: 'OLD0002', balance: 1 },
+  ];
+
+  test('previews, imports once, and adds nothing when it is repeated', async () => {
+    const all = { created: 2, balance: 2_501, existing: 0, errors: [] };
+    expect(await load(rows, true)).toEqual(all);
+    expect(await owner.count()).toBe(0);
+    expect(await load(rows)).toEqual(all);
+    expect(await load(rows)).toEqual({ created: 0, balance: 0, existing: 2, errors: [] });
+    expect(await owner.byCode('OLD0001')).toMatchObject({
+      source: 'import',
+      status: 'active',
+      balance: 2_500,
+      price: 0,
+    });
+    expect(await giftCards(world, store).liability()).toBe(2_501);
+    await owner.create({ type: 'redeem', code: 'OLD0001', amount: 500 });
+    expect(await load(rows)).toMatchObject({ existing: 2, errors: [] });
+    expect(await owner.byCode('OLD0001')).toMatchObject({ balance: 2_000 });
+  });
+
+  test('reports the error of each row, and imports nothing then', async () => {
+    await plasticCard(world, store, 'PRINTED1', 0);
+    const wrong = [
+      ...rows,
+      { code: 'AB', balance: 100 },
+      { code: 'OLD0002', balance: 1 },
+      { code: 'OLD0003', balance: 0 },
+      { code: 'OLD0004', balance: 200_001 },
+      { code: 'PRINTED1', balance: 100 },
+    ];
+    const errors = [
+      { row: 2, code: 'gift_card_code_invalid' },
+      { row: 3, code: 'already_used' },
+      { row: 4, code: 'out_of_range' },
+      { row: 5, code: 'out_of_range' },
+      { row: 6, code: 'gift_card_code_taken' },
+    ];
+    expect(await load(wrong, true)).toMatchObject({ created: 2, errors });
+    expect(await load(wrong)).toMatchObject({ created: 0, balance: 0, errors });
+    expect(await owner.count()).toBe(1);
+  });
+
+  test('adds nothing twice in concurrent requests', async () => {
+    await Promise.allSettled([load(rows), load(rows), load(rows)]);
+    expect(await owner.count()).toBe(2);
+    expect(await giftCards(world, store).liability()).toBe(2_501);
+  });
+
+  test('is limited to 500 rows, and to owners and partners', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({ code: `OLD${10_000 + index}`, balance: 100 }));
+    expect(await refusalOf(load(many))).toMatchObject({ fields: [{ path: 'input_obj.cards', code: 'too_many' }] });
+    const manager = giftCardClient(store, store.manager);
+    expect(await refusalOf(load(rows, false, manager))).toMatchObject({ code: 'access_denied' });
+  });
+});
