@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@suite/domain/time';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import type { GiftCardLiability } from '../../resolver-types.generated';
+import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
+import { inPosWorld } from '../../testing/in-pos-world';
+import { outcomeOf, posClient } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { reconcile } from '../../testing/reconcile';
+import { reconcileHolders } from '../../testing/reconcile-holders';
+import { refundClient } from '../../testing/refund-client';
+import { closeGiftCardDays } from '../gift-cards/gift-card-reports.service';
+
+let world: PosTest;
+inPosWorld((made) => {
+  world = made;
+});
+
+const kinds = [
+  'sell',
+  'top_up',
+  'redeem',
+  'redeem',
+  'refund',
+  'refund',
+  'void',
+  'replace',
+  'import',
+  'adjust',
+  'close',
+] as const;
+/** A step of a life: which of the cards or tickets it is about, an amount, a bonus in percent, and whether a day passes. */
+const step = fc.record({
+  kind: fc.constantFrom(...kinds),
+  of: fc.nat(5),
+  amount: fc.integer({ min: 100, max: 20_000 }),
+  bonus: fc.constantFrom(0, 0, 10, 33),
+  passes: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const change = (name: string, input: string) => `mutation ($whmcs_id: Int!, $input: ${input}!, $key: UUID!) {
+  result: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { __typename } }`;
+
+/** Takes a step; a refusal is a part of life. */
+async function take(
+  store: PosStore,
+  owner: GiftCardClient,
+  person: { request: PosStore['owner']['request'] },
+  { kind, of, amount, bonus }: Step,
+  tickets: string[],
+  index: number,
+) {
+  const cards = await owner.list({ limit: 100 });
+  const card = cards[of % Math.max(1, cards.length)];
+  const ticket = of < 3 ? tickets.at(-1) : tickets[of % Math.max(1, tickets.length)];
+  const load = {
+    type: 'add_fund',
+    amount,
+    price: Math.max(100, Math.ceil((amount * (100 - bonus)) / 100)),
+    payment_method_type: 'cash',
+  } as const;
+  const pos = posClient(store, person);
+  const refunds = refundClient(store, person);
+  const send = (name: string, input: string, value: object) =>
+    owner.send(change(name, input), { input: value, key: randomUUID() });
+  switch (kind) {
+    case 'sell':
+      return tickets.push((await owner.create(load)).id);
+    case 'top_up':
+      return card && tickets.push((await owner.create({ ...load, gift_card_id: card.id })).id);
+    case 'redeem':
+      return (
+        card &&
+        tickets.push(
+          (
+            await owner.create({
+              type: 'redeem',
+              gift_card_id: card.id,
+              amount: Math.max(1, Math.min(amount, card.balance)),
+            })
+          ).id,
+        )
+      );
+    case 'refund':
+      return ticket && refunds.refund(await pos.get(ticket));
+    case 'void':
+      return ticket && refunds.void(await pos.get(ticket));
+    case 'replace':
+      return card && send('gift_card_replace', 'GiftCardReplaceInput', { id: card.id, note: 'Lost' });
+    case 'import':
+      return send('gift_card_import', 'GiftCardImportInput', {
+        cards: [{ code: `OLD${1_000 + index}`, balance: amount }],
+      });
+    case 'adjust':
+      return (
+        card &&
+        send('gift_card_adjust', 'GiftCardAdjustInput', {
+          id: card.id,
+          change: bonus > 0 ? -amount : amount,
+          note: 'Typed wrong',
+        })
+      );
+    case 'close':
+      return;
+  }
+}
+
+/** The sum of the balances of a store's cards, and of their paid parts. */
+const balances = async ({ whmcsId }: PosStore) => {
+  const [row] = await world.system((tx) =>
+    tx.query<{ all: number; paid: number }>(sql`
+      select coalesce(sum(current_balance), 0)::integer as all, coalesce(sum(current_balance - bonus_balance), 0)::integer as paid
+      from gift_card where whmcs_id = ${whmcsId}`),
+  );
+  return row ?? { all: 0, paid: 0 };
+};
+
+const noon = (day: string) => new Date(`${day}T18:00:00Z`);
+
+test('random lives of cards leave balances that are the sum of their movements, and a liability that is theirs on every day', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
+      const store = await world.store();
+      const tickets: string[] = [];
+      const closings = new Map<string, { all: number; paid: number }>();
+      let day = '2026-11-22';
+      for (const [index, one] of steps.entries()) {
+        if (one.kind === 'close') await closeGiftCardDays(world.database, noon(day));
+        await world.at(noon(day), async () => {
+          const person = { request: await world.as({ userId: store.owner.id }) };
+          await outcomeOf((async () => take(store, giftCardClient(store, person), person, one, tickets, index))());
+        });
+        closings.set(day, await balances(store));
+        if (one.passes) day = addDays(day, 1);
+      }
+      expect(await reconcileHolders(world.database)).toEqual([]);
+      await world.at(noon(addDays(day, 2)), async () => {
+        const owner = giftCardClient(store, { request: await world.as({ userId: store.owner.id }) });
+        for (const [start, expected] of closings) {
+          const { closing, closing_owed } = await owner.send<GiftCardLiability>(
+            'query ($whmcs_id: Int!, $start: Date!) { result: gift_card_liability(whmcs_id: $whmcs_id, start: $start, end: $start) { closing closing_owed } }',
+            { start },
+          );
+          expect({ start, all: closing, paid: closing_owed }).toEqual({ start, ...expected });
+        }
+      });
+    }),
+    { numRuns: 12, seed: 2026 },
+  );
+  expect(await reconcile(world.database)).toEqual([]);
+  // The lives must have something of everything.
+  const types = await world.system((tx) =>
+    tx.query<{ type: string }>(sql`select distinct type from gift_card_transaction order by type`),
+  );
+  expect(types.map(({ type }) => type)).toEqual([
+    ...['add_fund', 'adjust', 'cancel', 'import', 'redeem', 'refund', 'top_up', 'transfer_in', 'transfer_out'],
+  ]);
+}, 120_000);
