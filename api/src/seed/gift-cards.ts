@@ -1,5 +1,5 @@
 import { giftCardCodeOf, giftCardDrawn, giftCardLetters } from '@suite/domain/gift-card';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { GiftCardStatus } from '../resolver-types.generated';
 import type { SeedContext } from './context';
 import { createRandom, fixedId, type Random } from './random';
@@ -127,8 +127,28 @@ export const insertCards = ({ tx, whmcsId }: SeedContext, { cards }: DealtCards)
           initial_balance integer, balance integer, created_at timestamptz, sold_at timestamptz, customer_id uuid)`),
   );
 
+/** Three print runs, of ten cards each that are not sold yet. */
+export async function insertRuns(
+  { tx, whmcsId, slug, now }: SeedContext,
+  person: { personId: string; name: string },
+): Promise<void> {
+  const printed = 10;
+  for (const [index, name] of ['SPRING', 'SUMMER', 'HOLIDAY'].entries()) {
+    const id = fixedId(`${slug}:gift-card-run:${index}`);
+    const at = new Date(now.getTime() - (index + 1) * 90 * dayMs);
+    await tx.query(sql`
+      insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, note, person_id, person_name, created_at)
+      values (${whmcsId}, ${id}, ${`${name}0001`}, ${`${name}0010`}, ${printed}, null, ${person.personId}, ${person.name}, ${at})`);
+    await tx.query(sql`
+      insert into gift_card (whmcs_id, id, code, source, run_id, created_at)
+      select ${whmcsId}::integer, md5(${id}::text || place)::uuid, ${name}::text || lpad(place::text, 4, '0'), 'printed', ${id}::uuid, ${at}::timestamptz
+      from generate_series(1, ${printed}::integer) as place`);
+  }
+}
+
 /** Inserts the line that sold each card, and the later changes of its balance. */
-export async function insertCardHistory({ tx, whmcsId }: SeedContext, { cards }: DealtCards): Promise<void> {
+export async function insertCardHistory(context: SeedContext, { cards }: DealtCards): Promise<void> {
+  const { tx, whmcsId } = context;
   const sold = cards.flatMap(({ id, order_item_id }) => (order_item_id ? [{ id, order_item_id }] : []));
   await each(sold, (json) =>
     tx.query(sql`
@@ -143,14 +163,49 @@ export async function insertCardHistory({ tx, whmcsId }: SeedContext, { cards }:
     });
   });
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  await postImports(
+    context,
+    events.filter(({ type }) => type === 'import'),
+  );
   await each(events, (json) =>
     tx.query(sql`
       insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, price, order_id,
-        order_item_id, payment_id, created_at)
+        order_item_id, payment_id, journal_id, created_at)
       select ${whmcsId}::integer, r.gift_card_id, r.type, r.before, r.change, r.after, case r.type when 'add_fund' then r.change end, r.order_id,
         case r.type when 'add_fund' then (select g.order_item_id from gift_card g where g.whmcs_id = ${whmcsId} and g.id = r.gift_card_id) end,
-        r.payment_id, r.at
+        r.payment_id, case r.type when 'import' then ${importJournal(sql`r.gift_card_id`)} end, r.at
       from jsonb_to_recordset(${json}::jsonb) as r (gift_card_id uuid, type text, before integer, change integer, after integer,
         order_id uuid, payment_id uuid, at timestamptz)`),
+  );
+  await tx.query(sql`
+    update gift_card g set amount = t.amount, price = t.price, last_loaded_at = t.loaded, last_activity_at = t.moved
+    from (
+      select gift_card_id, coalesce(sum(balance_change) filter (where type in ('add_fund', 'import')), 0) as amount,
+        coalesce(sum(price), 0) as price, max(created_at) filter (where type in ('add_fund', 'import')) as loaded, max(created_at) as moved
+      from gift_card_transaction where whmcs_id = ${whmcsId} group by gift_card_id) t
+    where g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id`);
+}
+
+/** The journal of an imported card; its id is made of the card's. */
+const importJournal = (cardId: Sql): Sql => sql`md5('import:' || ${cardId})::uuid`;
+
+/** Posts imported balances. */
+async function postImports(
+  { tx, whmcsId }: SeedContext,
+  imports: readonly { gift_card_id: string; change: number; at: Date }[],
+) {
+  await each(imports, (json) => {
+    const rows = sql`jsonb_to_recordset(${json}::jsonb) as r (gift_card_id uuid, change integer, at timestamptz)`;
+    const id = importJournal(sql`r.gift_card_id`);
+    return tx.query(sql`
+      insert into journal (whmcs_id, id, kind, cause_id, occurred_at)
+      select ${whmcsId}::integer, ${id}, 'gift_card', ${id}, r.at from ${rows}`);
+  });
+  await each(imports, (json) =>
+    tx.query(sql`
+      insert into posting (whmcs_id, journal_id, position, account, amount)
+      select ${whmcsId}::integer, ${importJournal(sql`r.gift_card_id`)}, side.position, side.account::ledger_account, side.sign * r.change
+      from jsonb_to_recordset(${json}::jsonb) as r (gift_card_id uuid, change integer),
+        (values (1, 'gift_card_liability', -1), (2, 'gift_card_import', 1)) as side (position, account, sign)`),
   );
 }

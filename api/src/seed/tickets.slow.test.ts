@@ -67,6 +67,13 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     );
   });
 
+  test('leave movements of gift cards in twelve months, and three print runs', async () => {
+    expect(await count(sql`gift_card_run where whmcs_id = 10001`)).toBe(3);
+    const months = await query(sql`
+      select distinct date_trunc('month', day) from gift_card_transaction where whmcs_id = 10001 and type in ('add_fund', 'redeem')`);
+    expect(months.length).toBeGreaterThanOrEqual(12);
+  });
+
   test('are in three pay periods, of which the current one is open', async () => {
     const period = sql`pay_period where whmcs_id = 10001`;
     expect(await count(period)).toBe(3);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { readCheckoutSettings } from '../modules/settings/settings.service';
 import type { BookParts } from './appointments';
 import type { SeedContext } from './context';
-import { dealCards, insertCardHistory, insertCards } from './gift-cards';
+import { dealCards, insertCardHistory, insertCards, insertRuns } from './gift-cards';
 import { seedOpenTickets } from './open-tickets';
 import { seedPay } from './pay';
 import { seedPoints } from './points';
@@ -86,6 +86,7 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
   await insertCards(context, dealt);
   await insertTickets(tx, whmcsId, tickets, author, dealt.payers);
   await insertCardHistory(context, dealt);
+  if (slug === 'lotus') await insertRuns(context, author);
   await seedPay(context, parts.employees, tickets);
   await seedPoints(context, tickets);
   await tx.query(
