@@ -1,13 +1,17 @@
 import { QueryStates, useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, MenuLink, Note, Section, Stack, StatusChip } from '@suite/ui';
 import { HandCoins, PlusCircle } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { CareActions } from '../care/care-actions';
 import { statusTone } from '../domain/card';
 import { usePaths } from '../paths';
 import { type CardRecordFragment, GiftCardRecordDocument } from './card.generated';
 import styles from './card.module.css';
 import { CardCode } from './card-code';
 import { CardFacts } from './card-facts';
+import { CardLog } from './card-log';
 import { CardMovements } from './card-movements';
 import { PrintedCard } from './printed-card';
 
@@ -19,24 +23,35 @@ interface Props {
 }
 
 /** One gift card: its balances, facts and transactions, and what can be done with it. */
-export function CardView({ id, isPage = false }: Props) {
+export function CardView({ id, isPage = false, onChanged }: Props) {
   const { t } = useTranslation('mf-giftcard');
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const [changes, setChanges] = useState(0);
   const query = useStoreQuery(GiftCardRecordDocument, { id });
   if (!query.data && query.problem?.kind === 'not_found')
     return <EmptyState title={t('card.missing')} message={t('card.missing_hint')} />;
+  function changed(replacement?: string) {
+    onChanged?.();
+    if (replacement) return navigate(paths.detail({ id: replacement }));
+    setChanges((count) => count + 1);
+    void query.refetch();
+  }
   const Parts = isPage ? Columns : Stack;
   return (
     <QueryStates query={query} loading={t('card.loading')} error={t('card.error')}>
-      {({ gift_card_by_id: card }) => (
+      {({ gift_card_by_id: card, gift_card_log, gift_card_state_rules }) => (
         <Parts>
           <Stack>
             <CardValue card={card} />
+            <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} />
             {!card.is_code_masked && <PrintedCard code={card.code} />}
           </Stack>
           <Section title={t('card.about')}>
             <CardFacts card={card} />
           </Section>
-          <CardMovements id={id} />
+          <CardLog entries={gift_card_log} />
+          <CardMovements key={changes} id={id} />
         </Parts>
       )}
     </QueryStates>

@@ -1,7 +1,7 @@
-import { dayRange } from '@suite/domain/time';
+import { businessDay, dayRange } from '@suite/domain/time';
 import { PagedList, RangePicker, type RangeSelection, usePagedList, useSearchParam } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
-import { useDebouncedValue, useFormat, useStore } from '@suite/remote-kit';
+import { useDebouncedValue, useFormat, usePermission, useStore } from '@suite/remote-kit';
 import { EmptyState, List, Note, PageFrame, SearchField, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -26,19 +26,30 @@ export function HistoryView({ kind, types, range }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const navigate = useNavigate();
   const paths = usePaths();
+  const { timezone } = useStore();
+  const seesAllDays = usePermission('STORE_INCOME');
+  const day = businessDay(new Date(), timezone);
+  const today = { start: day, end: day };
   const [search, setSearch] = useSearchParam('q');
   return (
     <PageFrame title={t(`history.${kind}.title`)} back={() => navigate(paths.overview())}>
       <Stack gap={3}>
-        <RangePicker range={range} />
+        {seesAllDays ? <RangePicker range={range} /> : <Note small>{t('history.today_only')}</Note>}
         <SearchField label={t('history.search')} value={search} onChange={setSearch} />
-        {!range.problem && <History kind={kind} types={types} range={range} search={search.trim()} />}
+        {(!seesAllDays || !range.problem) && (
+          <History kind={kind} types={types} days={seesAllDays ? range.days : today} search={search.trim()} />
+        )}
       </Stack>
     </PageFrame>
   );
 }
 
-function History({ kind, types, range: { days }, search: typed }: Props & { search: string }) {
+interface HistoryProps extends Pick<Props, 'kind' | 'types'> {
+  days: { start: string; end: string };
+  search: string;
+}
+
+function History({ kind, types, days, search: typed }: HistoryProps) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const { timezone } = useStore();

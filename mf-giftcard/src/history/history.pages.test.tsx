@@ -1,4 +1,6 @@
-import { offline } from '@suite/testing';
+import { defaultPermissions } from '@suite/domain';
+import { businessDay, dayRange } from '@suite/domain/time';
+import { makeGate, offline } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cardId, fakeServer, makeCard, makeLoad, makeMovement } from '../testing/make';
 import { sentTo, show } from '../testing/show';
@@ -69,6 +71,18 @@ test('shows an error with a retry', async () => {
   isOffline = false;
   await view.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows('Redeemed')).toHaveLength(1);
+});
+
+test('without the permission for income only those of today are shown', async () => {
+  const manager = makeGate({ role: 'manager', permissions: new Set(defaultPermissions('manager')) });
+  const view = show(`/redeem-transaction${november}`, {}, { gate: manager });
+  expect(await screen.findByText(/transactions of today/)).toBeVisible();
+  expect(await rows('Redeemed')).toHaveLength(1);
+  expect(screen.queryByRole('combobox', { name: 'Dates' })).toBeNull();
+  const { start, end } = dayRange(businessDay(new Date(), 'America/Chicago'), 'America/Chicago');
+  expect(sentTo(view, 'GiftCardHistory').at(-1)).toMatchObject({
+    where: { date: { _gte: start.toISOString(), _lt: end.toISOString() } },
+  });
 });
 
 test('has its texts in Vietnamese', async () => {

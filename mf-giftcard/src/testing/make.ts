@@ -63,6 +63,8 @@ export function fakeServer(cards = [makeCard()], movements = [makeMovement(), ma
     gift_card_list: (args: PageArgs) => pageOf(cards, args),
     gift_card_aggregate: () => ({ count: cards.length }),
     gift_card_by_id: ({ id }: { id: string }) => cards.find((card) => card.id === id),
+    gift_card_log: (): object[] => [],
+    gift_card_state_rules: () => ({ under: 0, expiry_years: 5 }),
     gcm_get_gift_card: ({ input_obj: { code } }: { input_obj: { code: string } }) =>
       cards.find((card) => card.code === code) ?? null,
     gift_card_transaction_list: (args: PageArgs) => pageOf(matching(args), args),

@@ -1,0 +1,101 @@
+import { useGate, usePermission } from '@suite/remote-kit';
+import { LiveRegion, MenuItem, Note, Section } from '@suite/ui';
+import { ArrowLeftRight, Ban, Banknote, CalendarClock, CircleCheck, Scale, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardRecordFragment, GiftCardRecordQuery } from '../card/card.generated';
+import {
+  AdjustSheet,
+  CashOutSheet,
+  DeactivateSheet,
+  ExpirySheet,
+  MoveSheet,
+  ReactivateSheet,
+  ReplaceSheet,
+} from '../dialogs';
+import { type CareAction, careActionsOf } from '../domain/care';
+
+interface Props {
+  card: CardRecordFragment;
+  rules: GiftCardRecordQuery['gift_card_state_rules'];
+  /** Called when the card was changed; `replacement` is the id of the card that took its place. */
+  onChanged: (replacement?: string) => void;
+}
+
+export interface CareSheetProps {
+  card: CardRecordFragment;
+  onDone: (replacement?: string) => void;
+  onClose: () => void;
+}
+
+const icons: Readonly<Record<CareAction, ReactNode>> = {
+  move: <UserRound size={20} aria-hidden="true" />,
+  replace: <ArrowLeftRight size={20} aria-hidden="true" />,
+  adjust: <Scale size={20} aria-hidden="true" />,
+  cash_out: <Banknote size={20} aria-hidden="true" />,
+  expiry: <CalendarClock size={20} aria-hidden="true" />,
+  deactivate: <Ban size={20} aria-hidden="true" />,
+  reactivate: <CircleCheck size={20} aria-hidden="true" />,
+};
+
+const sheets = {
+  move: MoveSheet,
+  replace: ReplaceSheet,
+  adjust: AdjustSheet,
+  cash_out: CashOutSheet,
+  expiry: ExpirySheet,
+  deactivate: DeactivateSheet,
+  reactivate: ReactivateSheet,
+} as const;
+
+/** What can be done with a card besides charging it, each in a sheet; nothing for people who may do none of it. */
+export function CareActions({ card, rules, onChanged }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const { role } = useGate();
+  const mayCare = usePermission('UPDATE_GIFT_CARD');
+  const [open, setOpen] = useState<CareAction | null>(null);
+  const [done, setDone] = useState('');
+  const actions = careActionsOf(card, rules, {
+    mayCare,
+    isOwner: role === 'owner',
+    isPartner: role === 'owner' || role === 'partner',
+  });
+  const Sheet = open && sheets[open];
+  if (actions.length === 0 && !done) return null;
+  return (
+    <Section title={t('care.title')}>
+      <LiveRegion message={done} />
+      {done && (
+        <Note tone="good" aria-hidden="true">
+          {done}
+        </Note>
+      )}
+      <div>
+        {actions.map((action) => (
+          <MenuItem
+            key={action}
+            tone={action === 'deactivate' ? 'danger' : undefined}
+            icon={icons[action]}
+            onClick={() => {
+              setDone('');
+              setOpen(action);
+            }}
+          >
+            {t(`care.${action}.title`)}
+          </MenuItem>
+        ))}
+      </div>
+      {open && Sheet && (
+        <Sheet
+          card={card}
+          onClose={() => setOpen(null)}
+          onDone={(replacement) => {
+            setOpen(null);
+            setDone(t(`care.${open}.done`));
+            onChanged(replacement);
+          }}
+        />
+      )}
+    </Section>
+  );
+}

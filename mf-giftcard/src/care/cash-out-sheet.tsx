@@ -1,0 +1,37 @@
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
+import { isFormRefusal } from '@suite/remote-kit/form';
+import { FieldError } from '@suite/ui';
+import { ConfirmDialog } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { CashOutGiftCardDocument } from './care.generated';
+import type { CareSheetProps } from './care-actions';
+
+/** Pays the small rest of a card in cash, where the state's law gives holders the right to it. */
+export function CashOutSheet({ card, onDone, onClose }: CareSheetProps) {
+  const { t } = useTranslation('mf-giftcard');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const { whmcsId } = useStore();
+  const problemMessage = useProblemMessages();
+  const submission = useSubmit(CashOutGiftCardDocument, { handles: isFormRefusal });
+  const amount = format.money(card.paid_balance);
+  async function payOut() {
+    const input_obj = { id: card.id, expected_amount: card.paid_balance };
+    if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onDone();
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('care.cash_out.title')}
+      message={t('care.cash_out.hint', { amount })}
+      confirm={t('care.cash_out.submit', { amount })}
+      cancel={kit('cancel')}
+      pending={submission.pending}
+      onConfirm={() => void payOut()}
+      onClose={onClose}
+    >
+      <FieldError message={submission.problem ? problemMessage(submission.problem).message : undefined} />
+    </ConfirmDialog>
+  );
+}
