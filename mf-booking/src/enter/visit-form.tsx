@@ -88,7 +88,7 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
     const employee = employees.find(({ id }) => id === staffId);
     if (!employee || !service || !day || !time) return [];
     const start = startOf({ day, time }, timezone);
-    const end = new Date(start.getTime() + minutes(service) * 60_000);
+    const end = new Date(start.getTime() + minutes(service, employee.id) * 60_000);
     return [
       { employee: { id: employee.id, name: employee.full_name }, start: start.toISOString(), end: end.toISOString() },
     ];

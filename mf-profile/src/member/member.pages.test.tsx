@@ -52,6 +52,7 @@ test('the page of an employee shows their name and each permission in its group'
     true,
     true,
     true,
+    true,
   ]);
   expect(tickets.getByRole('switch', { name: 'See tickets' })).toBeChecked();
   expect(tickets.getByRole('switch', { name: 'See tickets' })).toHaveAccessibleDescription(

@@ -210,7 +210,8 @@ test('the country of a store with tickets cannot be chosen, and says why', async
 test('a store without booking or point of sale has only the sections that do something', async () => {
   await open({}, { gate: makeGate({ services: new Set(['gc_without_pos']) }) });
   await screen.findByRole('region', { name: 'Details' });
-  expect(screen.getAllByRole('region')).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Gift cards' })).toBeVisible();
+  expect(screen.getAllByRole('region')).toHaveLength(2);
 });
 
 test('every setting has a label and a sentence in both languages', () => {

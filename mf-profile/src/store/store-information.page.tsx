@@ -7,6 +7,7 @@ import { usePaths } from '../paths';
 import { BookingSection } from './booking-section';
 import { CheckoutSection } from './checkout-section';
 import { DetailsSection } from './details-section';
+import { GiftCardsSection } from './gift-cards-section';
 import { LogoSection } from './logo-section';
 import { MessagesSection } from './messages-section';
 import { StoreInformationDocument } from './store.generated';
@@ -43,6 +44,7 @@ function Sections() {
   const query = useStoreQuery(StoreInformationDocument, { keys: storeSettingKeys });
   const sells = useService('pos');
   const books = useService('gbk');
+  const hasGiftCards = useService('gc_without_pos') || sells;
   return (
     <QueryStates query={query} loading={t('store.loading')} error={t('store.error')} rows={4}>
       {({ store_details, key_storage_items }) => {
@@ -57,6 +59,7 @@ function Sections() {
               <LogoSection name={store_details.name} address={store_details.avatar ?? null} refetch={query.refetch} />
             )}
             {sells && <CheckoutSection {...settings} />}
+            {hasGiftCards && <GiftCardsSection {...settings} />}
             {books && <BookingSection {...settings} />}
             {books && <MessagesSection {...settings} />}
           </Stack>

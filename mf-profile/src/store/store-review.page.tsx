@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { checkoutKeys } from './checkout.schema';
+import { giftCardKeys } from './gift-cards-section';
 import { messageKeys } from './messages.schema';
 import { type DetailsFragment, StoreInformationDocument } from './store.generated';
 import styles from './store.module.css';
@@ -52,6 +53,7 @@ function Review({ details, stored }: Props) {
   const { textOf } = useSettingText();
   const sells = useService('pos');
   const books = useService('gbk');
+  const hasGiftCards = useService('gc_without_pos') || sells;
   const settings = readStoreSettings(storeSettingKeys, stored);
   const change = [{ to: paths.storeInformation({ id: String(whmcsId) }), label: t('store.review.change') }];
 
@@ -82,6 +84,7 @@ function Review({ details, stored }: Props) {
       ))}
       <Facts title={t('store.details.title')} rows={detailRows} />
       {sells && <Facts title={t('store.checkout')} rows={rowsOf(checkoutKeys)} />}
+      {hasGiftCards && <Facts title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}
       {books && <Facts title={t('store.booking')} rows={rowsOf(bookingKeys)} />}
       {books && <Facts title={t('store.messages')} rows={rowsOf(messageKeys)} />}
       <LinkList

@@ -1,4 +1,5 @@
 import { formatPercent } from '@suite/domain/format';
+import { stateName } from '@suite/domain/gift-card-states';
 import type { StoreSettingKey, StoreSettings } from '@suite/domain/settings';
 import { wallTime } from '@suite/domain/time';
 import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
@@ -39,6 +40,7 @@ export function useSettingText() {
       count === 0 ? t('store.no_rule.cancellation_window_hours') : t('store.hours_before', { count }),
     appointment_reminder_hours: (hours) => hours.map(before).join(' · ') || t('store.no_reminder'),
     appointment_no_show_text: (value) => t(`store.no_show.${value}`),
+    gift_card_state: (state) => stateName(state) || t('store.no_rule.gift_card_state'),
     message_quiet_hours: ({ from, until }) => t('store.from_until', { from: clock(from), until: clock(until) }),
   };
   return {

@@ -9,6 +9,7 @@ interface CashOutRule {
 }
 
 interface StateRules {
+  name: string;
   cashOut: readonly CashOutRule[];
   /** Years from the last load until the paid value may expire at the earliest; `never` where it must not. */
   expiry?: number | 'never';
@@ -24,24 +25,28 @@ const under = (cents: Cents): readonly CashOutRule[] => [{ since, under: cents }
  */
 const states: Readonly<Record<string, StateRules>> = {
   CA: {
+    name: 'California',
     cashOut: [
       { since, under: 1_000 },
       { since: '2026-04-01', under: 1_500 },
     ],
     expiry: 'never',
   },
-  CO: { cashOut: under(500) },
-  ME: { cashOut: under(500) },
-  MT: { cashOut: under(500) },
-  NJ: { cashOut: under(500) },
-  NY: { cashOut: under(500), expiry: 9 },
-  OR: { cashOut: under(500) },
-  RI: { cashOut: under(100) },
-  WA: { cashOut: under(500) },
+  CO: { name: 'Colorado', cashOut: under(500) },
+  ME: { name: 'Maine', cashOut: under(500) },
+  MT: { name: 'Montana', cashOut: under(500) },
+  NJ: { name: 'New Jersey', cashOut: under(500) },
+  NY: { name: 'New York', cashOut: under(500), expiry: 9 },
+  OR: { name: 'Oregon', cashOut: under(500) },
+  RI: { name: 'Rhode Island', cashOut: under(100) },
+  WA: { name: 'Washington', cashOut: under(500) },
 };
 
 /** The states whose rules are known, for a choice. */
 export const giftCardStates: readonly string[] = Object.keys(states);
+
+/** Returns the name of a state whose rules are known, as it is in every language; otherwise the letters. */
+export const stateName = (state: string): string => states[state]?.name ?? state;
 
 /** The federal floor: five years from the last load (12 CFR 1005.20). */
 const federalYears = 5;

@@ -43,9 +43,10 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
       await tx.run(store.update('gift_card', { order_item_id: lineId }).where('id', '=', card.id));
     } else fields.push({ path: `order_items.${index}.gift_card_code`, code: 'gift_card_code_taken' });
   }
+  const heldElsewhere = new Map([...cards].map(([code, { held }]) => [code, held]));
   for (const { paymentId, code, amount, index } of redeemed) {
     const card = cards.get(code);
-    const refused = refusalOf(card, code, amount);
+    const refused = refusalOf(card, code, amount, heldElsewhere.get(code) ?? 0);
     if (refused) fields.push({ path: `input_obj.tenders.${index}.gift_card_code`, ...refused });
     if (!card || refused) continue;
     card.held += amount;
@@ -56,21 +57,30 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
   return payments;
 }
 
-/** Returns why a card does not cover an amount: it is empty or too low, or a payment on another ticket holds its balance. */
+/**
+ * Returns why a card does not cover an amount: it is empty or too low, or payments on other tickets hold its balance
+ * (`heldElsewhere` of all that is held).
+ */
 export function shortOf(
   { current_balance, held }: Pick<LockedCard, 'current_balance' | 'held'>,
   amount: Cents,
+  heldElsewhere: Cents = held,
 ): Omit<FieldProblem, 'path'> | null {
   const balance = current_balance - held;
   if (amount <= balance) return null;
-  return { code: amount <= current_balance ? 'gift_card_in_use' : 'gift_card_short', params: { balance } };
+  return { code: amount <= balance + heldElsewhere ? 'gift_card_in_use' : 'gift_card_short', params: { balance } };
 }
 
-function refusalOf(card: LockedCard | undefined, code: string, amount: Cents): Omit<FieldProblem, 'path'> | null {
+function refusalOf(
+  card: LockedCard | undefined,
+  code: string,
+  amount: Cents,
+  heldElsewhere: Cents,
+): Omit<FieldProblem, 'path'> | null {
   if (!card) return { code: isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : 'gift_card_not_found' };
   if (card.status === 'inactive') return { code: 'gift_card_inactive' };
   if (card.status === 'expired') return { code: 'gift_card_expired' };
-  return shortOf(card, amount);
+  return shortOf(card, amount, heldElsewhere);
 }
 
 /** Registers printed codes that are unknown so far, sorted by code, so that concurrent transactions do not deadlock. */

@@ -1,0 +1,34 @@
+import { giftCardStates } from '@suite/domain/gift-card-states';
+import { SelectField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { SectionForm } from './section-form';
+import { useSettingText } from './use-setting-text';
+import { type StoredSettings, useSettingsForm } from './use-settings-form';
+
+export const giftCardKeys = ['gift_card_state'] as const;
+
+const schema = v.object({ gift_card_state: v.string() });
+
+/** The state whose rules hold for the store's gift cards. */
+export function GiftCardsSection(settings: StoredSettings) {
+  const { t } = useTranslation('mf-profile');
+  const { textOf } = useSettingText();
+  const { formProps, field, pending, isSaved, conflict } = useSettingsForm({
+    ...settings,
+    keys: giftCardKeys,
+    schema,
+    toValues: (values) => values,
+    describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
+  });
+  return (
+    <SectionForm title={t('store.gift_cards')} {...{ formProps, pending, isSaved, conflict }}>
+      <SelectField
+        label={t('store.settings.gift_card_state')}
+        hint={t('store.hints.gift_card_state')}
+        options={['', ...giftCardStates].map((state) => ({ value: state, label: textOf('gift_card_state', state) }))}
+        {...field('gift_card_state')}
+      />
+    </SectionForm>
+  );
+}
