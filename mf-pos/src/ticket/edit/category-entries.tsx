@@ -13,9 +13,9 @@ export function CategoryEntries({ category, counts, onPick }: Props) {
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
       <Row spread align="center">
-        <h3 id={id} className={styles.category}>
+        <h2 id={id} className={styles.category}>
           {category.name}
-        </h3>
+        </h2>
         <FavoriteButton kind="category" record={category} />
       </Row>
       <SellableList sellables={category.entries} counts={counts} onPick={onPick} />
