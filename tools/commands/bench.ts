@@ -35,6 +35,7 @@ const topics: Readonly<Record<string, Topic>> = {
   fuzz: { ofSuite: false, measure: async (say) => (await import('../bench/fuzz')).benchFuzz(say) },
   money: { ofSuite: false, measure: async (say) => (await import('../bench/money')).benchMoney(say) },
   edits: { ofSuite: false, measure: async (say) => (await import('../bench/edits')).benchEdits(say) },
+  giftcards: { ofSuite: false, measure: async (say) => (await import('../bench/giftcards')).benchGiftCards(say) },
 };
 const names = [...Object.keys(topics), 'against'];
 

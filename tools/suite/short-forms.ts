@@ -49,7 +49,7 @@ export const shortFormsOfSuite: ShortForms = {
 
 /** Those that need nothing of the published suite. */
 export const shortFormsOfApi: ShortForms = {
-  ...benches(['api', 'book', 'reports', 'fuzz', 'money', 'edits']),
+  ...benches(['api', 'book', 'reports', 'fuzz', 'money', 'edits', 'giftcards']),
   'npm run new, check, release': newRemoteInCopy,
   'npm run chaos': () => run(['chaos', '--minutes', '1', '--devices', '4']),
   'npm run chaos, interrupted': chaosInterrupted,

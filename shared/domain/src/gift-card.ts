@@ -34,9 +34,6 @@ export function isMistypedGiftCardCode(code: string): boolean {
 /** A code in groups of four, as it is shown and read out. */
 export const shownGiftCardCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** A code of which only the end is shown. */
-export const maskedGiftCardCode = (code: string): string => `••••${code.slice(-4)}`;
-
 /** The least and the most that a gift card is sold for, in cents; an owner may sell larger ones. */
 export const giftCardLimits = (isOwner: boolean): { min: Cents; max: Cents } => ({
   min: 100,

@@ -83,7 +83,10 @@ export function cardsFound(caller: StoreCaller, search: string): Sql {
     where c.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
   const ofCards = (condition: Sql): Sql => sql`(
     select card.id from gift_card card where card.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
-  const byCode = seesCodes(caller) ? sql`card.code like ${`${likePattern(code).slice(1)}`}` : sql`card.code = ${code}`;
+  // A range in the order of the index: a pattern that is a parameter would read every card.
+  const byCode = seesCodes(caller)
+    ? sql`card.code ~>=~ ${code} and card.code ~<~ ${`${code}~`}`
+    : sql`card.code = ${code}`;
   const isCode = /^[0-9A-Z]+$/.test(code);
   return join(
     [
