@@ -1,4 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
+import { VisuallyHidden } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { WorkCalendarQuery } from './hours.generated';
 import styles from './month-view.module.css';
@@ -28,11 +29,13 @@ export function MonthDay({ day: { day, hours, source }, isToday, isChosen, isOfS
       data-inherited={(!isOfStore && source === 'store') || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isChosen}
-      aria-label={[format.longDay(day), ...hoursOf(hours), ...explained].join(', ')}
       onClick={onChoose}
     >
-      <span className={styles.number}>{Number(day.slice(8))}</span>
-      <span className={styles.hours}>
+      <VisuallyHidden>{[format.longDay(day), ...hoursOf(hours), ...explained].join(', ')}</VisuallyHidden>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={styles.hours} aria-hidden="true">
         {hours ? `${shortClock(hours.start_minute)}–${shortClock(hours.end_minute)}` : '–'}
       </span>
     </button>
