@@ -16,7 +16,7 @@ const endings = (id: string): readonly Ending[] => [
   {
     operation: 'employee_update_status',
     input: 'EmployeeStatusInput',
-    take: { employee_id: id, status: 'inactive' },
+    take: { employee_id: id, status: 'inactive', continue_anyway: true },
     back: { employee_id: id, status: 'active' },
   },
   {

@@ -281,7 +281,9 @@ export function requireAllowed(life: Life): void {
   for (const one of life.booked) {
     if (one.state !== 'waiting' || one.isExempt || one.employee === null || one.start < life.now().getTime()) continue;
     const isAllowed =
-      isOpen(life.hours, one.employee, one.start, one.end) && !isBlocked(life.hours, one.employee, one.start, one.end);
+      life.team.get(one.employee) === true &&
+      isOpen(life.hours, one.employee, one.start, one.end) &&
+      !isBlocked(life.hours, one.employee, one.start, one.end);
     if (!isAllowed)
       life.problems.push(`visit ${one.id} of ${new Date(one.start).toISOString()} is outside of the hours`);
   }

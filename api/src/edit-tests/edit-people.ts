@@ -26,10 +26,17 @@ const setStatus: Edit = async (life, choices) => {
   const employee_id = employeeOf(life, choices);
   // Two thirds of the team should be there.
   const status = life.team.get(employee_id) && choices.oneIn(2) ? 'inactive' : 'active';
-  const input = { employee_id, status };
+  const anyway = choices.oneIn(2);
+  const input = { employee_id, status, continue_anyway: anyway };
+  const ahead = life.booked.filter(
+    (one) => one.state === 'waiting' && one.employee === employee_id && one.start >= life.now().getTime(),
+  );
+  const expected = status === 'inactive' && ahead.length > 0 && !anyway ? 'appointments_conflict' : null;
   const outcome = await life.mutate('employee_update_status', 'EmployeeStatusInput', '{ id }', input);
-  if (settleEdit(life, 'employee_update_status', `${employee_id} ${status}`, outcome, null))
-    life.team.set(employee_id, status === 'active');
+  if (!settleEdit(life, 'employee_update_status', JSON.stringify(input), outcome, expected)) return;
+  life.team.set(employee_id, status === 'active');
+  // Visits that were booked before with an employee who is not active stay, because a person decided so.
+  if (status === 'inactive') for (const one of ahead) one.isExempt = true;
 };
 
 const setRoles: Edit = async (life, choices) => {

@@ -31,13 +31,18 @@ export const outsideVisitsOf = (problem: ShellProblem | null): OutsideVisits | n
       }
     : null;
 
+/** What visits are left by: other hours, or a person who no longer works here. */
+interface LeftBy {
+  of?: 'hours' | 'person';
+}
+
 /** Warns before a change is saved, and lists the visits that it would leave outside. */
-export function OutsideVisitsWarning({ count, ids }: OutsideVisits) {
+export function OutsideVisitsWarning({ count, ids, of = 'hours' }: OutsideVisits & LeftBy) {
   const { t } = useTranslation('mf-profile');
   return (
     <Stack gap={2} role="alert">
       <Note tone="warning" boxed>
-        {t('hours.outside.warning', { count })}
+        {t(of === 'hours' ? 'hours.outside.warning' : 'hours.outside.warning_person', { count })}
       </Note>
       <VisitList ids={ids} />
       {count > ids.length && <Note small>{t('hours.outside.more', { count: count - ids.length })}</Note>}
@@ -50,11 +55,14 @@ interface ListProps {
   onDone: () => void;
 }
 
-/** The visits that stayed outside of the hours after a change: each is kept, moved on its page, or its client texted. */
-export function OutsideVisitsList({ ids, onDone }: ListProps) {
+/**
+ * The visits that a change left outside of the hours, or of a person who left: each is kept, moved on its page, or its
+ * client texted.
+ */
+export function OutsideVisitsList({ ids, onDone, of = 'hours' }: ListProps & LeftBy) {
   const { t } = useTranslation('mf-profile');
   return (
-    <Section title={t('hours.outside.title')}>
+    <Section title={t(of === 'hours' ? 'hours.outside.title' : 'hours.outside.title_person')}>
       <Note>{t('hours.outside.hint')}</Note>
       <VisitList ids={ids} isLinked />
       <Button variant="secondary" wide onClick={onDone}>

@@ -1,7 +1,8 @@
 import { useStoreQuery } from '@suite/remote-kit';
+import { useMemberId } from '../use-member-id';
 import { ManagerStatus } from './manager-status';
 import { ManagerMemberDocument, type ManagerMemberQuery } from './member.generated';
-import { MemberFrame, useMemberId } from './member-frame';
+import { MemberFrame } from './member-frame';
 import { PermissionGroups } from './permission-groups';
 
 /** The page of a manager: permissions, role and status. */

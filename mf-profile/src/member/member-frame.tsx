@@ -2,13 +2,10 @@ import { QueryStates, type StoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageFrame, Stack } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type TeamKind, usePaths } from '../paths';
 import type { MemberFragment } from './member.generated';
 import { MemberHead, type Who } from './member-head';
-
-/** The id of the member in the address (`?member=`). */
-export const useMemberId = (): string => useSearchParams()[0].get('member') ?? '';
 
 interface Props<TData> {
   kind: TeamKind;

@@ -1,7 +1,9 @@
 import { useSubmit } from '@suite/graphql';
 import { usePermission, useStore } from '@suite/remote-kit';
-import { Section } from '@suite/ui';
+import { Section, Stack } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isVisitConflict, OutsideVisitsList, OutsideVisitsWarning, outsideVisitsOf } from '../hours/outside-visits';
 import { type MemberFragment, SetStaffStatusDocument } from './member.generated';
 import { StatusChanges } from './status-changes';
 
@@ -12,29 +14,43 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Whether an employee works here; deactivation requires a permission. */
+/**
+ * Whether an employee works here; deactivation requires a permission, and lists the visits ahead first, which stay if
+ * the person continues.
+ */
 export function StaffStatus({ member, name, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
   const mayRemove = usePermission('REMOVE_STAFF');
-  const { submit, pending } = useSubmit(SetStaffStatusDocument);
+  const { submit, pending, problem } = useSubmit(SetStaffStatusDocument, { handles: isVisitConflict });
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const ahead = outsideVisitsOf(problem);
   const isInactive = member.status === 'inactive';
   if (member.fixed_because || (!isInactive && !mayRemove)) return null;
 
-  const set = async (status: 'active' | 'inactive') =>
-    (await submit({ whmcs_id: whmcsId, input_obj: { employee_id: member.id, status } })) !== null;
+  async function set(status: 'active' | 'inactive', continue_anyway = false): Promise<boolean> {
+    const input_obj = { employee_id: member.id, status, ...(continue_anyway && { continue_anyway }) };
+    const isSaved = (await submit({ whmcs_id: whmcsId, input_obj })) !== null;
+    if (isSaved) setLeft(status === 'inactive' && ahead ? ahead.ids : []);
+    return isSaved;
+  }
+
   return (
-    <Section title={t('member_status.title')}>
-      <StatusChanges
-        name={name}
-        onRefused={onRefused}
-        pending={pending}
-        changes={[
-          isInactive
-            ? { id: 'activate_staff', change: () => set('active') }
-            : { id: 'deactivate_staff', change: () => set('inactive') },
-        ]}
-      />
-    </Section>
+    <Stack>
+      {isInactive && left.length > 0 && <OutsideVisitsList of="person" ids={left} onDone={() => setLeft([])} />}
+      <Section title={t('member_status.title')}>
+        {ahead && !isInactive && <OutsideVisitsWarning of="person" {...ahead} />}
+        <StatusChanges
+          name={name}
+          onRefused={onRefused}
+          pending={pending}
+          changes={[
+            isInactive
+              ? { id: 'activate_staff', change: () => set('active') }
+              : { id: ahead ? 'deactivate_anyway' : 'deactivate_staff', change: () => set('inactive', ahead !== null) },
+          ]}
+        />
+      </Section>
+    </Stack>
   );
 }

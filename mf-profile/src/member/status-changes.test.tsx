@@ -43,6 +43,44 @@ test('deactivating an employee needs confirmation and can be reverted', async ()
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'inactive' }]);
 });
 
+test('visits ahead of an employee are listed before they are deactivated, stay on purpose, and are opened afterwards', async () => {
+  const visit = '00000000-0000-4000-8000-0000000000b1';
+  const shown = show(staff, makeMember(), {
+    employee_update_status: ({ input_obj }: { input_obj: { continue_anyway?: boolean } }) => {
+      if (input_obj.continue_anyway) return makeMember({ status: 'inactive' });
+      throw refusal('conflict', 'appointments_conflict', { params: { count: 1, appointments: visit } });
+    },
+    appointment_list: [
+      {
+        id: visit,
+        start_time: '2026-11-24T18:00:00Z',
+        booker_name: null,
+        custom_service: null,
+        customer: { id: visit, full_name: 'Jenny Park' },
+        service: { id: visit, name: 'Gel manicure' },
+        employee: { id: ids.ava, full_name: 'Ava Nguyen' },
+      },
+    ],
+  });
+  const first = await openDialog(shown, 'Deactivate');
+  await shown.user.click(first.yes);
+  const warning = await screen.findByRole('alert');
+  expect(warning).toHaveTextContent('1 visit with them lies ahead. It stays booked if you deactivate them.');
+  expect(await within(warning).findByText('Jenny Park · Gel manicure')).toBeVisible();
+  expect(shown.shell.shownProblems).toEqual([]);
+  const second = await openDialog(shown, 'Deactivate and keep the visits');
+  await shown.user.click(second.yes);
+  const left = within(await screen.findByRole('region', { name: 'Visits with a deactivated employee' }));
+  expect(await left.findByRole('link')).toHaveAttribute('href', `/owner/appointments/${visit}`);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent(shown, 'SetStaffStatus')).toEqual([
+    { employee_id: ids.ava, status: 'inactive' },
+    { employee_id: ids.ava, status: 'inactive', continue_anyway: true },
+  ]);
+  await shown.user.click(left.getByRole('button', { name: 'Keep them' }));
+  expect(screen.queryByRole('region', { name: 'Visits with a deactivated employee' })).toBeNull();
+});
+
 test('closing the confirmation changes nothing', async () => {
   const shown = show(staff, makeMember());
   const { dialog } = await openDialog(shown, 'Deactivate');

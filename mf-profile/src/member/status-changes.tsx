@@ -8,6 +8,7 @@ import { StatusDialog } from '../dialogs';
 export interface StatusChange {
   id:
     | 'deactivate_staff'
+    | 'deactivate_anyway'
     | 'activate_staff'
     | 'deactivate_manager'
     | 'activate_manager'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CompanyRole, defaultPermissions, permissionKeys, type TokenRole } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
-import type { EmployeeInviteInput, PermissionUpdateInput } from '../../resolver-types.generated';
+import type { EmployeeInviteInput, EmployeeStatusInput, PermissionUpdateInput } from '../../resolver-types.generated';
+import { assertNoConflicts, readBookedFrom } from '../employees/booking-conflicts.store';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { invitation } from './invitation-text.rules';
@@ -105,19 +106,27 @@ export async function updateRoles(
 }
 
 /**
- * Deactivates or reactivates an employee. A reactivated one keeps the permissions that the caller may grant, and loses
+ * Deactivates or reactivates an employee. Refuses to deactivate one with visits ahead, unless the caller continues
+ * anyway and they stay. A reactivated one keeps the permissions that the caller may grant, and loses
  * the others.
  */
 export async function updateEmployeeStatus(
   context: Context,
-  { employee_id, status }: { employee_id: string; status: Member['status'] },
+  { employee_id, status, continue_anyway }: EmployeeStatusInput,
 ) {
-  const { tx, caller } = context;
+  const { tx, caller, now } = context;
   if (status === 'invited') throw invalid('input_obj.status', 'invalid');
   if (status === 'inactive') requireMayRemove(caller);
   const employee = await holdEmployee(context, employee_id);
-  if (status === 'inactive') await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
-  else await store.activateEmployee(tx, caller.whmcsId, employee.id);
+  if (status === 'inactive') {
+    // The lock of the employee lets no booking in between.
+    const ahead = await readBookedFrom(tx, caller.whmcsId, employee.id, now());
+    assertNoConflicts(
+      ahead.map(({ id }) => id),
+      continue_anyway,
+    );
+    await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
+  } else await store.activateEmployee(tx, caller.whmcsId, employee.id);
   if (status === 'active' && employee.status === 'inactive')
     await store.replacePermissions(tx, caller.whmcsId, employee.id, grantable(caller, employee.granted));
   return viewMember(context, employee.id);

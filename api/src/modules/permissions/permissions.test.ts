@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@suite/domain';
 import sql from 'sql-template-tag';
+import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
@@ -149,6 +150,22 @@ test('a deactivated employee is signed out for good, and returns without a code 
   );
   expect(codes).toEqual([{ id: store.ben.id }]);
   expect(await appointments()).toBe('unauthorized');
+});
+
+test('an employee with visits ahead is deactivated only on purpose, and the visits stay', async () => {
+  const booking = bookingClient(store, store.owner);
+  const visit = await booking.book(at(12), [of(store.ava)]);
+  const canceled = await booking.book(at(14), [of(store.ava)]);
+  await booking.status(canceled, 'canceled', { cancel_reason: 'client_request' });
+  await booking.book(at(12), [of(store.ben)]);
+  const deactivate = (more: object = {}) =>
+    change('owner', 'employee_update_status', { employee_id: store.ava.id, status: 'inactive', ...more });
+  expect(await refusalOf(deactivate())).toEqual({
+    ...conflict('appointments_conflict'),
+    params: { count: 1, appointments: visit.id },
+  });
+  expect(await deactivate({ continue_anyway: true })).toMatchObject({ status: 'inactive' });
+  expect(await booking.get(visit.id)).toMatchObject({ status: 'confirmed', employee_id: store.ava.id });
 });
 
 test('an owner makes a manager a partner, with a partner’s permissions, and a manager again', async () => {
