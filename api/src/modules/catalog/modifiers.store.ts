@@ -74,10 +74,10 @@ export async function modifierGroupsOf(
   return groups;
 }
 
-/** Returns the modifiers of these ids, removed ones included. */
+/** Returns the modifiers of these ids, without those that were removed from their groups. */
 export const findModifiers = (tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Modifier[]> =>
   tx.query<Modifier>(sql`
-    select id, name, price, duration from modifier where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
+    select id, name, price, duration from modifier where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) and status = 1`);
 
 /** Adds a group behind the others; returns false if the id is used. */
 export async function insertModifierGroup(
