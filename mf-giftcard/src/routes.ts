@@ -12,7 +12,7 @@ export const routes = remoteRoutes({
       ...counter,
       search: search<Partial<RangeParameters>>(),
       load: () => import(/* webpackMode: "eager" */ './overview/overview.page').then((m) => m.OverviewPage),
-      tabs: { owner: { id: 'gift-card', label: { en: 'Gift card', vi: 'Thẻ quà tặng' } } },
+      tabs: { owner: { id: 'gift-card', label: { en: 'Gift card', vi: 'Thẻ quà' } } },
     }),
     list: page('/gift-card/gift-card-list', {
       ...below,

@@ -1,17 +1,17 @@
-import { useFormat, useSuiteLinks } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
 import type { CardRecordFragment } from './card.generated';
 import styles from './card.module.css';
+import { TicketLink } from './ticket-link';
 
 /** The facts of a card: its client and ticket, its dates, and the sums that were loaded and paid. */
 export function CardFacts({ card }: { card: CardRecordFragment }) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const paths = usePaths();
-  const links = useSuiteLinks();
   const date = (instant: string | null | undefined) => instant && format.dateTime(instant);
   const cardLink = (id: string | null | undefined) => id && <Link to={paths.detail({ id })}>{t('card.open')}</Link>;
   const { customer, order_id } = card;
@@ -19,7 +19,7 @@ export function CardFacts({ card }: { card: CardRecordFragment }) {
     ['client', customer?.full_name],
     ['phone', customer?.phone && format.phone(customer.phone)],
     ['source', t(`card.sources.${card.source}`)],
-    ['ticket', order_id && <Link to={links.order({ id: order_id })}>{card.order_code}</Link>],
+    ['ticket', order_id && <TicketLink id={order_id}>{card.order_code}</TicketLink>],
     ['created', date(card.created_at)],
     ['sold', date(card.sold_at)],
     ['last_loaded', date(card.last_loaded_at)],

@@ -1,4 +1,4 @@
-import { offline, refusal } from '@suite/testing';
+import { makeGate, offline, refusal } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { cardId, fakeServer, makeCard, makeLoad, makeMovement } from '../testing/make';
 import { sentTo, show } from '../testing/show';
@@ -23,6 +23,12 @@ test('shows the balance, the facts, the QR code and the transactions of a card',
     'SoldNov 02, 2026 9:00 AMCash · Ava NguyenTicket 1042+$100.00Balance $100.00',
   ]);
   expect(sentTo(view, 'MovementsOfCard')).toMatchObject([{ where: { gift_card_id: { _eq: cardId(0) } } }]);
+});
+
+test('in a store without the point of sale tickets are named without a link', async () => {
+  show(page, {}, { gate: makeGate({ services: new Set(['gc_without_pos']) }) });
+  expect(await screen.findByText('Ticket 1077')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ticket 1077' })).toBeNull();
 });
 
 test('a load with a bonus shows what was paid for it', async () => {

@@ -1,11 +1,12 @@
 import { Money } from '@suite/entities';
-import { useFormat, useSuiteLinks } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
 import type { CardMovementFragment } from './card.generated';
 import styles from './card.module.css';
 import { CardCode } from './card-code';
+import { TicketLink } from './ticket-link';
 
 interface Props {
   movement: CardMovementFragment;
@@ -19,7 +20,6 @@ export function MovementRow({ movement, namesCard = false }: Props) {
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const paths = usePaths();
-  const links = useSuiteLinks();
   const { dts_order_id, order_code } = movement;
   const { type, date, balance_change, balance_after, price, payment_method_types, note, person_name } = movement;
   const paid = [
@@ -42,9 +42,9 @@ export function MovementRow({ movement, namesCard = false }: Props) {
           </Link>
         )}
         {dts_order_id && (
-          <Link to={links.order({ id: dts_order_id })} className={styles.detail}>
+          <TicketLink id={dts_order_id} className={styles.detail}>
             {t('movement.ticket', { code: order_code })}
-          </Link>
+          </TicketLink>
         )}
       </div>
       <div className={styles.change}>

@@ -1,6 +1,6 @@
 import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useFormat, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
-import { Columns, LinkList, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { LinkList, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { Gift, HandCoins, PlusCircle, ScanLine, SearchCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
@@ -17,13 +17,8 @@ export function OverviewPage() {
   return (
     <PageFrame title={t('overview.title')} width="full">
       <Stack>
-        <Columns>
-          <Stack>
-            <CardSearch />
-            <Actions />
-          </Stack>
-          <More />
-        </Columns>
+        <CardSearch />
+        <Actions />
         {seesTotals ? (
           <>
             <RangePicker range={range} />
@@ -32,6 +27,7 @@ export function OverviewPage() {
         ) : (
           <Note small>{t('overview.no_income')}</Note>
         )}
+        <More />
       </Stack>
     </PageFrame>
   );
