@@ -72,8 +72,8 @@ alter table gift_card_transaction
   add column price integer check (price >= 0),
   -- The line of the ticket that loaded it.
   add column order_item_id uuid,
-  -- The business day of the store.
-  add column day date,
+  -- The business day of the store. The trigger below sets it, also for rows of older servers.
+  add column day date not null default '2000-01-01',
   add column person_id uuid,
   add column person_name text,
   add column note text check (length(note) <= 255),
@@ -91,7 +91,7 @@ update gift_card_transaction t set day = (t.created_at at time zone c.timezone):
 update gift_card_transaction t set order_item_id = g.order_item_id, price = t.balance_change
   from gift_card g where g.whmcs_id = t.whmcs_id and g.id = t.gift_card_id and t.type = 'add_fund';
 update gift_card_transaction set type = 'restore' where type = 'add_fund' and refund_id is not null;
-alter table gift_card_transaction alter column day set not null;
+alter table gift_card_transaction alter column day drop default;
 
 update gift_card g set amount = t.amount, price = t.price, last_loaded_at = t.loaded, last_activity_at = t.moved
   from (select whmcs_id, gift_card_id, coalesce(sum(balance_change) filter (where type in ('add_fund', 'import')), 0) as amount,

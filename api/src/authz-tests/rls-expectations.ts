@@ -29,6 +29,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   otp: ofIdentity,
   store_draft: ofIdentity,
   store_invitation: ofIdentity,
+  push_subscription: ofIdentity,
   developer: { store: closed, identity: readOnly },
   maintenance_config: { store: readOnly, identity: readOnly, release: readOnly, unscoped: readOnly },
   company: { identity: readOnly },
@@ -41,6 +42,8 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   picture: { identity: open },
   pay_link: { identity: readOnly },
   outbox_message: { identity: ['none', 'all', 'none', 'none'] },
+  // A wrong staff code that locks sign-in notifies the owners.
+  notification: { identity: ['none', 'all', 'none', 'none'] },
   remote_event: { release: readOnly },
   order_log: written,
   journal: written,

@@ -70,8 +70,8 @@ test('the services follow one another', () => {
 
 test('free times are requested only once every duration is valid', () => {
   expect(serviceTimes(booking)).toEqual([
-    { duration: 45, employee_id: 'ava', person: 0 },
-    { duration: 30, employee_id: null, person: 0 },
+    { duration: 45, employee_id: 'ava', person: 0, service_id: 'gel' },
+    { duration: 30, employee_id: null, person: 0, service_id: null },
   ]);
   const invalid = { ...customService, duration: Number.NaN };
   expect(serviceTimes({ ...booking, services: [gel, invalid] })).toEqual([]);
@@ -85,7 +85,7 @@ test.each([
   const group = { ...booking, guests: [{ client: null, services: [customService] }], guestsInSequence };
   expect(partsOfPerson(group, 1)).toMatchObject([{ name: 'Bridal make-up', start }]);
   expect(partsOfPerson(group, 0)[0]?.start).toBe(booking.start);
-  expect(serviceTimes(group).at(-1)).toEqual({ duration: 30, employee_id: null, person });
+  expect(serviceTimes(group).at(-1)).toEqual({ duration: 30, employee_id: null, person, service_id: null });
   expect(priceOfAll(allServices(group))).toBe(3_800);
   expect(toBookInput(group, false)).toMatchObject({
     guests: [{ customer_id: null, customer: null, services: [{ custom_service: 'Bridal make-up' }] }],

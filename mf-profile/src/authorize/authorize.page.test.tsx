@@ -97,7 +97,7 @@ test('incomplete letters are not sent, and refused letters stay with their error
   expect(letters).toHaveAccessibleDescription('Please enter all eight letters.');
   expect(sent(view, 'AuthorizeStaffDevice')).toEqual([]);
   await view.user.type(letters, 'GHJK{Enter}');
-  await waitFor(() => expect(letters).toHaveAccessibleDescription(/not right, or too old/));
+  await waitFor(() => expect(letters).toHaveAccessibleDescription(/wrong or expired/));
   expect(letters).toHaveValue('BCDFGHJK');
   expect(letters).toHaveFocus();
 });

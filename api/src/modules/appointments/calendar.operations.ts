@@ -32,11 +32,11 @@ export const calendarOperations = [
   defineQuery({
     name: 'appointment_free_times',
     access,
-    example: ({ ava, appointment }) => ({
+    example: ({ ava, appointment, gel, manicure }) => ({
       day: '2026-12-01',
       services: [
-        { duration: 60, employee_id: ava.id },
-        { duration: 30, employee_id: ava.id },
+        { duration: 60, employee_id: ava.id, service_id: gel },
+        { duration: 30, employee_id: ava.id, service_id: manicure },
       ],
       exclude_appointment_id: appointment,
     }),
