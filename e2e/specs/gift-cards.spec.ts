@@ -72,7 +72,7 @@ for (const language of languages) {
 
       await test.step('the success dialog shows its code and the points', async () => {
         const sold = dialog.getByRole('list', { name: t('pos', 'gift.codes') }).locator('strong');
-        await expect(sold).toHaveText(/^([2-9A-HJKMNP-Z]{4}-?){3}$/);
+        await expect(sold).toHaveText(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{2}$/);
         await expect(dialog).toContainText('120');
         await expectReadable(page, dialog, 'paid with a gift card sold', language);
         code = (await sold.textContent()) ?? '';
@@ -107,7 +107,7 @@ for (const language of languages) {
 
       await test.step('the receipt shows the gift card and the points', async () => {
         await page.goto(`/owner/orders/${next}`);
-        const ending = t('pos', 'gift.ending', { last: code.slice(-4) });
+        const ending = t('pos', 'gift.ending', { last: code.replaceAll('-', '').slice(-4) });
         await expect(page.getByText(ending)).toBeVisible();
         await expect(page.getByText(money(-500)).first()).toBeVisible();
       });
