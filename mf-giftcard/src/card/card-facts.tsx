@@ -1,10 +1,10 @@
+import { FactList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
 import type { CardRecordFragment } from './card.generated';
-import styles from './card.module.css';
 import { TicketLink } from './ticket-link';
 
 /** The facts of a card: its client and ticket, its dates, and the sums that were loaded and paid. */
@@ -33,17 +33,5 @@ export function CardFacts({ card }: { card: CardRecordFragment }) {
     ['replaces', cardLink(card.replaces_id)],
     ['replaced_by', cardLink(card.replaced_by_id)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([key, value]) =>
-          value && (
-            <div key={key}>
-              <dt>{t(`card.facts.${key}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts.map(([key, value]) => [t(`card.facts.${key}`), value] as const)} />;
 }

@@ -1,3 +1,4 @@
+import { FactList } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, DetailPane, LiveRegion, Note, PageHeader, Stack, StatusChip } from '@suite/ui';
@@ -116,17 +117,7 @@ function MessageFacts({ message, onResent }: { message: SentMessageFragment; onR
       {failure && (
         <Note tone={status === 'failed' ? 'warning' : 'plain'}>{t(`outbox.reason.${reasonOf(failure)}`)}</Note>
       )}
-      <dl className={styles.facts}>
-        {facts.map(
-          ([key, value]) =>
-            value && (
-              <div key={key}>
-                <dt>{t(`outbox.facts.${key}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts.map(([key, value]) => [t(`outbox.facts.${key}`), value] as const)} />
       {subject && <p className={styles.subject}>{subject}</p>}
       <p className={styles.body}>{content || t('outbox.deleted')}</p>
       {resent ? (

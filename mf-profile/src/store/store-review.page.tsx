@@ -1,5 +1,6 @@
 import { readStoreSettings, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { zoneName } from '@suite/domain/zones';
+import { FactList } from '@suite/entities';
 import { QueryStates, useBack, useFormat, useLanguage, useService, useStore, useStoreQuery } from '@suite/remote-kit';
 import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { checkoutKeys } from './checkout.schema';
 import { giftCardKeys } from './gift-cards-section';
 import { messageKeys } from './messages.schema';
 import { type DetailsFragment, StoreInformationDocument } from './store.generated';
-import styles from './store.module.css';
 import { useSettingText } from './use-setting-text';
 
 const bookingKeys = [
@@ -103,14 +103,7 @@ type Row = readonly [name: string, value: string];
 function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Section title={title}>
-      <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={rows} />
     </Section>
   );
 }

@@ -9,6 +9,7 @@ export { NoShowMark } from './clients/no-show-mark';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
 export { type CsvExport, csvPageSize, useCsvExport } from './export/use-csv-export';
+export { FactList } from './facts/fact-list';
 export { GiftCardCodeField } from './gift-cards/gift-card-code-field';
 export { PagedList } from './list/paged-list';
 export { type RecordLink, useOpenRecord } from './list/use-open-record';
