@@ -168,7 +168,7 @@ test('a slot that was taken meanwhile offers the next free times as buttons', as
   });
 });
 
-test('a visit in the way is named before it is booked over', async () => {
+test('a conflicting visit is named before it is booked over', async () => {
   const page = showCreate({
     employee_day_plan: [],
     appointment_list: ({ where }: { where: { customer_id?: object } }) =>

@@ -37,7 +37,7 @@ test.each([
   ['the employee’s blocked time', [part('12:15', '13:00')], ['Ava lunch']],
   ['the blocked time of the whole store', [part('09:00', '09:15', ben)], ['Ben meeting']],
   [
-    'each once, whoever serves the parts',
+    'each once, also with several employees',
     [part('10:00', '10:15'), part('10:15', '10:30'), part('10:30', '11:00', ben)],
     ['Ava a1', 'Ben a2'],
   ],

@@ -29,7 +29,7 @@ const personOf = ({ userId, whmcsId, employeeId }: SignedInCaller): AuditPerson 
   if (whmcsId === null || employeeId === null) throw notFound('user');
   return { whmcsId, employeeId };
 };
-/** A deleted person: whoever reads it is signed out. */
+/** The person was deleted: their session ends with this refusal. */
 const missing = (person: AuditPerson) => notFound('userId' in person ? 'user' : 'staff');
 const keyOf = (person: AuditPerson): string =>
   'userId' in person ? `user:${person.userId}` : `employee:${person.employeeId}`;
