@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Registry } from '../federation/registry/registry';
 import type { Reachability } from '../platform/offline/reachability';
 import { createOpenedRemotesCache } from '../platform/service-worker/cache-opened';
+import type { ClaimMessage } from '../platform/service-worker/worker-messages';
 import { type Connection, fetchAhead, nextFiles } from '../platform/updates/prefetch-next';
 import { mainScript, suiteVersionOf, watchUpdates } from '../platform/updates/updates';
 import { offlineLocales } from '../shell/notices/offline-locales';
@@ -110,6 +111,8 @@ async function cacheForOffline({ permitted }: Suite) {
     throw error;
   }
   const registration = await workers.ready;
+  // A page whose request was on its way while the worker claimed the open ones stays without a controller.
+  if (!workers.controller) registration.active?.postMessage({ kind: 'claim' } satisfies ClaimMessage);
   const cacheOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
   cacheOpened(permitted.getSnapshot());
   setInterval(() => cacheOpened(permitted.getSnapshot()), cacheEveryMs);

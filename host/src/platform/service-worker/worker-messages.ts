@@ -19,5 +19,13 @@ export interface PushMessage {
   path: string;
 }
 
+/** A message to the service worker: control the pages that it does not control yet. */
+export interface ClaimMessage {
+  kind: 'claim';
+}
+
+/** A message of a page to the service worker. */
+export type PageMessage = CacheReleaseMessage | ClaimMessage;
+
 /** A message of the service worker to the windows of the suite. */
 export type WorkerMessage = { kind: 'push_received' } | { kind: 'push_pressed'; message: PushMessage };

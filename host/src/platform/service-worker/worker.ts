@@ -6,7 +6,7 @@ import { cachedFile, cacheFile, removeFile } from './file-cache';
 import { openPush, type PushScope, showPush } from './push-events';
 import { cacheRelease } from './release-cache';
 import { requestKindOf } from './request-kind';
-import type { CacheReleaseMessage, PushMessage } from './worker-messages';
+import type { PageMessage, PushMessage } from './worker-messages';
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -31,7 +31,7 @@ interface WorkerScope {
   addEventListener(type: 'install', listen: (event: Installing) => void): void;
   addEventListener(type: 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
-  addEventListener(type: 'message', listen: (event: Extendable & { data: CacheReleaseMessage }) => void): void;
+  addEventListener(type: 'message', listen: (event: Extendable & { data: PageMessage }) => void): void;
   addEventListener(type: 'push', listen: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listen: (event: Pressed) => void): void;
   skipWaiting(): Promise<void>;
@@ -56,6 +56,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('message', (event) => {
   const { data } = event;
+  if (data.kind === 'claim') event.waitUntil(scope.clients.claim());
   if (data.kind === 'keep') event.waitUntil(caches.open(personCacheName).then((files) => cacheRelease(files, data)));
 });
 scope.addEventListener('fetch', (event) => {
