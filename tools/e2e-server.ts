@@ -10,13 +10,13 @@ const port = process.env.SUITE_E2E_PORT ?? '4090';
 // Two of these may run side by side.
 const data = join(testDir, `data-${port}`);
 await seedTestStores(Number(port));
-copyTestStores(Number(port), data);
+const place = await copyTestStores(Number(port), data);
 const server = await startServer(
   readConfig({
     PORT: port,
     SUITE_MODE: 'demo',
     SUITE_TEST_WORLDS: '1',
-    SUITE_DATA: data,
+    ...place,
     SUITE_PUBLISHED: process.env.SUITE_PUBLISHED ?? join(testDir, 'published'),
     LOG_LEVEL: 'error',
   }),

@@ -5,11 +5,13 @@ import { checkSuite } from '../suite/check';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { remotes, root, testPublishedDir } from '../suite/paths';
+import { startPostgres } from '../suite/postgres';
 import { runProgram } from '../suite/steps';
 import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
 import { onPglite, withPostgres } from '../suite/test-postgres';
 import { checks, finish, jest, playwright, say, step } from '../suite/test-run';
 
+const browserPostgresPort = 4398;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const tsc = join(root, 'tools/programs/node_modules/typescript/bin/tsc');
 
@@ -33,7 +35,16 @@ const unitTests = () =>
     return jest('all', ['--ignoreProjects', 'slow', 'deploy'], server ?? onPglite);
   });
 
-const browser = () => playwright('e2e', 'report', { projects: ['suite', 'dev'], env: chromiumHere() });
+/** On PostgreSQL where it can be: PGlite takes a fifth of all CPU time of these tests. */
+async function browser() {
+  const server = startPostgres(browserPostgresPort, say);
+  const env = { ...chromiumHere(), SUITE_E2E_DATABASE_URL: server?.socketUrl ?? '' };
+  try {
+    return await playwright('e2e', 'report', { projects: ['suite', 'dev'], env });
+  } finally {
+    server?.stop();
+  }
+}
 
 keepTemporaryFilesInMemory();
 await codegen();

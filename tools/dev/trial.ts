@@ -27,14 +27,14 @@ export async function startDev(
   { args = [], testStores }: TrialOptions = {},
 ): Promise<Trial> {
   const data = join(suiteDir, 'dev', `data-${port}`);
-  if (testStores) copyTestStores(testStores, data);
-  else rmSync(data, { recursive: true, force: true });
+  if (!testStores) rmSync(data, { recursive: true, force: true });
+  const place = testStores ? await copyTestStores(testStores, data) : { SUITE_DATA: data };
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands/dev.ts'), name, ...args], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      SUITE_DATA: data,
+      ...place,
       SUITE_PUBLISHED: published,
       SUITE_TEST_WORLDS: testStores ? '1' : '',
     },
