@@ -107,7 +107,7 @@ test('a small rest is paid out in cash where the state asks for it', async () =>
   const card = makeCard({ current_balance: 1_450, balance: 1_450, paid_balance: 1_400, bonus_balance: 50 });
   const view = show(page, {
     ...fakeServer([card]),
-    gift_card_state_rules: { under: 1_500, expiry_years: null },
+    gift_card_state_rules: { under: 1_500, used_percent: null, expiry_years: null },
     gift_card_cash_out: makeCard({ current_balance: 0, status: 'depleted' }),
   });
   const dialog = await open(view, 'Pay out in cash');

@@ -1,7 +1,10 @@
 import { careActionsOf } from './care';
 
-const card = { status: 'active', off_reason: null, paid_balance: 8_000, held: 0 } as const;
-const rules = { under: 1_500, expiry_years: 5 };
+const card = {
+  ...{ status: 'active', off_reason: null, held: 0 },
+  ...{ paid_balance: 8_000, current_balance: 8_000, amount: 100_000 },
+} as const;
+const rules = { under: 1_500, used_percent: null, expiry_years: 5 };
 const owner = { mayCare: true, isOwner: true, isPartner: true };
 
 test.each([
@@ -22,8 +25,13 @@ test('only owners adjust, only owners and partners set an expiry, and others nee
   expect(careActionsOf(card, rules, { ...owner, mayCare: false })).toEqual([]);
 });
 
+test('a rest is paid out where most of the card is used, if the state says so', () => {
+  expect(careActionsOf(card, { ...rules, used_percent: 90 }, owner)).toContain('cash_out');
+  expect(careActionsOf({ ...card, amount: 79_999 }, { ...rules, used_percent: 90 }, owner)).not.toContain('cash_out');
+});
+
 test('a state in which cards never expire has no expiry to set', () => {
-  expect(careActionsOf(card, { under: 0, expiry_years: null }, owner)).toEqual([
+  expect(careActionsOf(card, { ...rules, under: 0, expiry_years: null }, owner)).toEqual([
     'move',
     'replace',
     'adjust',

@@ -1,4 +1,4 @@
-import type { Cents } from '@suite/domain';
+import { type CashOutRule, mayCashOut } from '@suite/domain/gift-card-states';
 import type { CardRecordFragment } from '../card/card.generated';
 
 /** What a person can do with a card, in the order of the menu. */
@@ -12,12 +12,10 @@ interface Rights {
   isPartner: boolean;
 }
 
-type Card = Pick<CardRecordFragment, 'status' | 'off_reason' | 'paid_balance' | 'held'>;
+type Card = Pick<CardRecordFragment, 'status' | 'off_reason' | 'paid_balance' | 'current_balance' | 'amount' | 'held'>;
 
 /** What the store's state asks of gift cards. */
-interface StateRules {
-  /** Smaller paid balances are paid out in cash on request; 0 for none. */
-  under: Cents;
+interface StateRules extends CashOutRule {
   /** Null: cards must not expire. */
   expiry_years: number | null;
 }
@@ -31,7 +29,7 @@ export function careActionsOf(card: Card, rules: StateRules, { mayCare, isOwner,
     move: isSold,
     replace: isSold || isOff,
     adjust: isSold && isOwner,
-    cash_out: card.status === 'active' && card.held === 0 && card.paid_balance > 0 && card.paid_balance < rules.under,
+    cash_out: card.status === 'active' && card.held === 0 && mayCashOut(rules, card),
     expiry: isSold && isPartner && rules.expiry_years !== null,
     deactivate: isSold,
     reactivate: isOff,

@@ -1,5 +1,5 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
-import { cashOutUnder, minExpiryYears } from '@suite/domain/gift-card-states';
+import { cashOutRule, mayCashOut, minExpiryYears } from '@suite/domain/gift-card-states';
 import { businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '../../kit/database';
@@ -19,7 +19,7 @@ import type {
 } from '../../resolver-types.generated';
 import { findCustomer } from '../customers/customers.store';
 import { readSettings } from '../settings/settings.service';
-import { changeBalance, type LockedCard, lockCards, setOff } from './gift-card.store';
+import { changeBalance, type LockedCard, lockCards, lockPresentCards, setOff } from './gift-card.store';
 import * as store from './gift-card-care.store';
 import { registerPrinted } from './gift-card-holds.store';
 import { codeOf, giftCardCodeProblems } from './gift-card-line.rules';
@@ -140,11 +140,9 @@ async function stateOf(tx: Tx, whmcsId: number): Promise<string> {
 /** Returns what the store's state asks of gift cards today. */
 export async function readStateRules({ tx, caller, now }: StoreContext): Promise<GiftCardCashOut> {
   const state = await stateOf(tx, caller.whmcsId);
-  const years = minExpiryYears(state);
-  return {
-    under: cashOutUnder(state, businessDay(now(), caller.timezone)),
-    expiry_years: years === 'never' ? null : years,
-  };
+  const today = businessDay(now(), caller.timezone);
+  const years = minExpiryYears(state, today);
+  return { ...cashOutRule(state, today), expiry_years: years === 'never' ? null : years };
 }
 
 /** Pays the whole paid balance in cash; the bonus ends, and is never paid out. */
@@ -152,10 +150,11 @@ export async function cashOutCard(context: StoreContext, { id, expected_amount }
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const card = await lockUsable(tx, whmcsId, id);
-  const { under } = await readStateRules(context);
+  const rules = await readStateRules(context);
   const paid = card.current_balance - card.bonus_balance;
   if (paid === 0) throw invalid('input_obj.id', 'gift_card_empty');
-  if (paid >= under) throw invalid('input_obj.id', 'gift_card_cash_out', { under });
+  if (!mayCashOut({ under: rules.under, used_percent: rules.used_percent ?? null }, { ...card, paid_balance: paid }))
+    throw invalid('input_obj.id', 'gift_card_cash_out', { under: rules.under });
   if (paid !== expected_amount) throw invalid('input_obj.expected_amount', 'total_differs');
   const movement = { whmcsId, cardId: id, posted: 0, person: caller, at: now() };
   await changeBalance(tx, { ...movement, type: 'cash_out', change: -paid, bonus: 0, contra: 'cash' });
@@ -166,13 +165,13 @@ export async function cashOutCard(context: StoreContext, { id, expected_amount }
 
 /** Sets or removes the last day on which a card can be spent. */
 export async function setExpiry(context: StoreContext, { id, expires_on = null }: GiftCardExpiryInput) {
-  const { tx, caller } = context;
+  const { tx, caller, now } = context;
   const { whmcsId } = caller;
   await lockUsable(tx, whmcsId, id);
   if (expires_on) {
-    const years = minExpiryYears(await stateOf(tx, whmcsId));
-    if (years === 'never') throw invalid('input_obj.expires_on', 'gift_card_never_expires');
     const loaded = await store.lastLoadDay(tx, whmcsId, id);
+    const years = minExpiryYears(await stateOf(tx, whmcsId), loaded ?? businessDay(now(), caller.timezone));
+    if (years === 'never') throw invalid('input_obj.expires_on', 'gift_card_never_expires');
     const min = loaded ? `${Number(loaded.slice(0, 4)) + years}${loaded.slice(4)}` : '';
     if (expires_on < min) throw invalid('input_obj.expires_on', 'gift_card_expiry_early', { years, min });
   }
@@ -202,13 +201,15 @@ export interface Chargeback {
   paymentId: string;
 }
 
-/** Freezes the rest of the cards that the ticket of a charged back payment sold or loaded. */
+/**
+ * Freezes the rest of the cards that the ticket of a charged back payment sold or loaded: where a card was replaced
+ * since, of the card that holds its balance now.
+ */
 export async function freezeCards(
   { whmcsId, paymentId }: Chargeback,
   { tx, now }: { tx: Tx; now: Date },
 ): Promise<void> {
-  const cards = await store.cardsSoldWith(tx, whmcsId, paymentId);
-  const locked = await lockCards(tx, whmcsId, sql`g.id = any(${cards.map(({ id }) => id)}::uuid[])`);
+  const locked = await lockPresentCards(tx, whmcsId, store.cardsSoldWith(whmcsId, paymentId));
   for (const { id: cardId, off_reason } of locked) {
     if (off_reason) continue;
     await setOff(tx, { whmcsId, cardId, off: { reason: 'chargeback', note: null, at: now } });

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { GiftCardEvent, GiftCardLogEntry } from '../../resolver-types.generated';
@@ -38,10 +38,14 @@ export const setHolder = (tx: Tx, whmcsId: number, cardId: string, customerId: s
 export const setExpiry = (tx: Tx, whmcsId: number, cardId: string, expiresOn: string | null) =>
   tx.run(storeQueries(whmcsId).update('gift_card', { expires_on: expiresOn }).where('id', '=', cardId));
 
-/** Prepares a card to receive the balance of the one that it replaces: its client, expiry and value. */
+/**
+ * Prepares a card to receive the balance of the one that it replaces: its client, its expiry, and the sums and the day of
+ * its loads, which a move does not restart.
+ */
 export const inheritFrom = (tx: Tx, whmcsId: number, { from, to, at }: { from: string; to: string; at: Date }) =>
   tx.query(sql`
     update gift_card g set customer_id = former.customer_id, expires_on = former.expires_on, initial_balance = least(former.current_balance, 200000),
+      amount = former.amount, price = former.price, last_loaded_at = former.last_loaded_at,
       sold_at = coalesce(former.sold_at, ${at}::timestamptz)
     from gift_card former where former.whmcs_id = ${whmcsId} and former.id = ${from} and g.whmcs_id = ${whmcsId} and g.id = ${to}`);
 
@@ -71,8 +75,7 @@ export const markExpired = (tx: Tx, whmcsId: number, cardId: string) =>
       .where('current_balance', '>', 0),
   );
 
-/** Returns the cards that the ticket of a payment sold or loaded. */
-export const cardsSoldWith = (tx: Tx, whmcsId: number, paymentId: string) =>
-  tx.query<{ id: string }>(sql`
-    select distinct t.gift_card_id as id from gift_card_transaction t join payment p on p.whmcs_id = ${whmcsId} and p.order_id = t.order_id
-    where t.whmcs_id = ${whmcsId} and p.id = ${paymentId} and t.type in ('add_fund', 'top_up') order by 1`);
+/** Selects the cards that the ticket of a payment sold or loaded. */
+export const cardsSoldWith = (whmcsId: number, paymentId: string): Sql => sql`(
+  select t.gift_card_id from gift_card_transaction t join payment p on p.whmcs_id = ${whmcsId} and p.order_id = t.order_id
+  where t.whmcs_id = ${whmcsId} and p.id = ${paymentId} and t.type in ('add_fund', 'top_up'))`;

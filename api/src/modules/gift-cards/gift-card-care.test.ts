@@ -8,6 +8,7 @@ import { fieldOf, lines, type PosClient, refusalOf } from '../../testing/pos-cli
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 import { type RefundClient, refundClient } from '../../testing/refund-client';
+import { testCards } from '../../testing/test-gateway';
 import { chargebackEvents } from '../payments/chargeback-events.service';
 import { expireCards } from './gift-card-care.service';
 
@@ -83,6 +84,22 @@ describe('switching a card off', () => {
     expect(await owner.byId(card.id)).toMatchObject({ status: 'inactive', off_reason: 'chargeback' });
     expect(await log()).toMatchObject([{ event: 'frozen', person_name: null }]);
   });
+
+  test('reaches the card that holds the rest, however often the charged back one was replaced', async () => {
+    const [payment] = (await pos.get(saleId)).payments;
+    const second = await care('replace', { note: 'Lost' });
+    const third = await care('replace', { id: second.id, note: 'Lost again' });
+    await world.system((tx) =>
+      chargebackEvents.publish({ whmcsId: store.whmcsId, paymentId: payment?.id ?? '' }, { tx, now: world.now }),
+    );
+    expect(await owner.byId(third.id)).toMatchObject({
+      ...{ status: 'inactive', off_reason: 'chargeback', current_balance: 10_000, balance: 0 },
+    });
+    expect(await owner.byId(second.id)).toMatchObject({ off_reason: 'replaced' });
+    expect(await refusalOf(owner.create({ type: 'redeem', gift_card_id: third.id, amount: 1 }))).toEqual(
+      fieldOf('input_obj.gift_card_id', 'gift_card_off'),
+    );
+  });
 });
 
 describe('replacing a lost card', () => {
@@ -121,6 +138,31 @@ describe('replacing a lost card', () => {
     const { order } = await refundClient(store, store.owner).refund(await pos.get(saleId));
     expect(order.refunds).toMatchObject([{ amount: 9_000 }]);
     expect(await owner.byId(replacement.id)).toMatchObject({ current_balance: 0, off_reason: 'refunded' });
+  });
+
+  test('keeps its loads, and its expiry with them', async () => {
+    await care('set_expiry', { expires_on: '2031-11-21' });
+    await redeem(9_500);
+    const replacement = await care('replace', { note: 'Lost' });
+    expect(replacement).toMatchObject({
+      ...{ initial_balance: 500, amount: 10_000, price: 9_000, expires_on: '2031-11-21' },
+      last_loaded_at: card.last_loaded_at,
+    });
+  });
+
+  test('leaves the balance of a declined refund to the replacement', async () => {
+    const by = { type: 'add_fund', amount: 5_000, gift_card_id: card.id, payment_method_type: 'card' } as const;
+    const topUp = await owner.create({ ...by, card_token: world.gateway.token(testCards.refusesRefunds) });
+    const order = await pos.get(topUp.id);
+    world.gateway.network = 'answers_lost';
+    const more = { id: randomUUID(), key: randomUUID(), expected_amount: 5_000 };
+    expect((await refunds.refund(order, {}, more)).status).toBe('pending');
+    expect(await owner.byId(card.id)).toMatchObject({ current_balance: 10_000 });
+    const replacement = await care('replace', { note: 'Lost' });
+    world.gateway.network = 'up';
+    expect((await refunds.refund(order, {}, more)).status).toBe('declined');
+    expect(await owner.byId(replacement.id)).toMatchObject({ status: 'active', current_balance: 15_000 });
+    expect(await owner.byId(card.id)).toMatchObject({ off_reason: 'replaced', current_balance: 0 });
   });
 });
 
@@ -177,6 +219,20 @@ describe('paying out a rest in cash', () => {
     );
     expect(drawer).toEqual({ amount: -900 });
     expect(await giftCards(world, store).liability()).toBe(0);
+  });
+
+  test('is possible in Massachusetts once 90 % of all loads are used', async () => {
+    await inState('MA');
+    await owner.create({ ...load, gift_card_id: card.id, amount: 30_000, price: 30_000 });
+    await redeem(35_999);
+    const { paid_balance: expected_amount } = await owner.byId(card.id);
+    expect(await refusalOf(care('cash_out', { expected_amount }))).toMatchObject({
+      fields: [{ path: 'input_obj.id', code: 'gift_card_cash_out', params: { under: 501 } }],
+    });
+    await redeem(1);
+    const { paid_balance: rest } = await owner.byId(card.id);
+    const replacement = await care('replace', { note: 'Lost' });
+    expect(await care('cash_out', { id: replacement.id, expected_amount: rest })).toMatchObject({ status: 'depleted' });
   });
 
   test.each([

@@ -2,15 +2,7 @@ import { type Cents, divideRounded } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
-import { changeBalance, lockCards, setOff } from './gift-card.store';
-
-/** Selects the ids of cards that replace others, however often, and of those that nothing replaces. */
-const present = (whmcsId: number, cards: Sql): Sql => sql`(
-  with recursive chain as (
-    select card.id, card.replaced_by_id from gift_card card where card.whmcs_id = ${whmcsId} and card.id in ${cards}
-    union
-    select next.id, next.replaced_by_id from gift_card next join chain on next.whmcs_id = ${whmcsId} and next.id = chain.replaced_by_id)
-  select chain.id from chain where chain.replaced_by_id is null)`;
+import { changeBalance, lockCards, lockPresentCards, presentCards, setOff } from './gift-card.store';
 
 const paidBy = (whmcsId: number, paymentIds: readonly string[]): Sql => sql`(
   select p.gift_card_id from payment p where p.whmcs_id = ${whmcsId} and p.id = any(${[...paymentIds]}::uuid[]))`;
@@ -28,7 +20,7 @@ interface CardCredit {
  * active again. The bonus comes back in the proportion in which the payment took it; parts sum to the whole.
  */
 export async function creditGiftCard(tx: Tx, { whmcsId, paymentId, amount, refundId, at }: CardCredit): Promise<void> {
-  const [card] = await lockCards(tx, whmcsId, sql`g.id in ${present(whmcsId, paidBy(whmcsId, [paymentId]))}`);
+  const [card] = await lockPresentCards(tx, whmcsId, paidBy(whmcsId, [paymentId]));
   if (!card) throw new Error(`Payment ${paymentId} was made by no gift card.`);
   const [spent] = await tx.query<{ taken: Cents; bonus: Cents; back: Cents; bonus_back: Cents }>(sql`
     select coalesce(-sum(balance_change) filter (where type = 'redeem'), 0)::integer as taken,
@@ -58,7 +50,7 @@ const loadsOf = (tx: Tx, whmcsId: number, lineIds: readonly string[]): Promise<L
     select t.order_item_id as line_id, g.id as card_id, t.order_id, g.held, least(t.price, g.current_balance - g.bonus_balance) as paid,
       least(t.bonus_change, g.bonus_balance) as bonus
     from gift_card_transaction t
-    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = ${present(whmcsId, sql`(t.gift_card_id)`)}
+    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = ${presentCards(whmcsId, sql`(t.gift_card_id)`)}
     where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...lineIds]}::uuid[]) and t.type in ('add_fund', 'top_up')
     order by g.id, t.id`);
 
@@ -85,7 +77,7 @@ export async function cancelSoldGiftCards(
     at,
   }: { whmcsId: number; orderItemIds: readonly string[]; refundId: string; at: Date },
 ): Promise<void> {
-  await lockCards(tx, whmcsId, loadedBy(whmcsId, orderItemIds));
+  await lockPresentCards(tx, whmcsId, loadedBy(whmcsId, orderItemIds));
   for (const { line_id: orderItemId } of await loadsOf(tx, whmcsId, orderItemIds)) {
     const [load] = await loadsOf(tx, whmcsId, [orderItemId]);
     if (!load || load.held > 0 || load.paid === 0) throw new Problem('conflict', 'gift_card_used');
@@ -98,16 +90,19 @@ export async function cancelSoldGiftCards(
 }
 
 const loadedBy = (whmcsId: number, orderItemIds: readonly string[]): Sql => sql`(
-  g.id in ${present(
-    whmcsId,
-    sql`(select t.gift_card_id from gift_card_transaction t where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...orderItemIds]}::uuid[]))`,
-  )})`;
+  select t.gift_card_id from gift_card_transaction t
+  where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...orderItemIds]}::uuid[]))`;
 
-/** Restores the cards that a refund took back, with their balances, after the refund was declined. */
+/**
+ * Restores the cards that a refund took back, with their balances, after the refund was declined. What was taken from a
+ * card that was replaced since returns to its replacement.
+ */
 export async function restoreSoldGiftCards(
   tx: Tx,
   { whmcsId, refundId, at }: { whmcsId: number; refundId: string; at: Date },
 ): Promise<void> {
+  const canceled = sql`t.whmcs_id = ${whmcsId} and t.refund_id = ${refundId} and t.type = 'cancel'`;
+  await lockPresentCards(tx, whmcsId, sql`(select t.gift_card_id from gift_card_transaction t where ${canceled})`);
   const taken = await tx.query<{
     card_id: string;
     amount: Cents;
@@ -116,10 +111,10 @@ export async function restoreSoldGiftCards(
     line_id: string;
     off_reason: string | null;
   }>(sql`
-    select t.gift_card_id as card_id, -t.balance_change as amount, -t.bonus_change as bonus, t.order_id, t.order_item_id as line_id, g.off_reason
-    from gift_card_transaction t join gift_card g on g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id
-    where t.whmcs_id = ${whmcsId} and t.refund_id = ${refundId} and t.type = 'cancel' order by t.gift_card_id, t.id`);
-  await lockCards(tx, whmcsId, sql`g.id = any(${taken.map(({ card_id }) => card_id)}::uuid[])`);
+    select g.id as card_id, -t.balance_change as amount, -t.bonus_change as bonus, t.order_id, t.order_item_id as line_id, g.off_reason
+    from gift_card_transaction t
+    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = ${presentCards(whmcsId, sql`(t.gift_card_id)`)}
+    where ${canceled} order by g.id, t.id`);
   for (const { card_id: cardId, amount, bonus, order_id: orderId, line_id: orderItemId, off_reason } of taken) {
     if (off_reason === 'refunded') await setOff(tx, { whmcsId, cardId, off: null });
     const back = { change: amount, bonus, posted: amount - bonus, orderId, orderItemId, refundId, at };
@@ -134,9 +129,5 @@ export const lockRefundedCards = async (
   { orderItemIds, paymentIds }: { orderItemIds: readonly string[]; paymentIds: readonly string[] },
 ): Promise<void> => {
   if (orderItemIds.length + paymentIds.length === 0) return;
-  await lockCards(
-    tx,
-    whmcsId,
-    sql`(${loadedBy(whmcsId, orderItemIds)} or g.id in ${present(whmcsId, paidBy(whmcsId, paymentIds))})`,
-  );
+  await lockPresentCards(tx, whmcsId, sql`(${loadedBy(whmcsId, orderItemIds)} union ${paidBy(whmcsId, paymentIds)})`);
 };

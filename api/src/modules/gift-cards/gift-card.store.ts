@@ -52,6 +52,8 @@ export interface LockedCard {
   status: GiftCardStatus;
   current_balance: Cents;
   bonus_balance: Cents;
+  /** Value of all loads. */
+  amount: Cents;
   held: Cents;
   order_item_id: string | null;
   off_reason: GiftCardOffReason | null;
@@ -61,8 +63,24 @@ export interface LockedCard {
 /** Locks cards until the transaction ends, in the order of their ids, so that concurrent transactions do not deadlock. */
 export const lockCards = (tx: Tx, whmcsId: number, which: Sql): Promise<LockedCard[]> =>
   tx.query<LockedCard>(sql`
-    select id, code, status, current_balance, bonus_balance, held, order_item_id, off_reason, replaced_by_id from gift_card g
+    select id, code, status, current_balance, bonus_balance, amount, held, order_item_id, off_reason, replaced_by_id from gift_card g
     where g.whmcs_id = ${whmcsId} and ${which} order by g.id for update`);
+
+/** Selects the cards that hold the balances of these cards now: where one was replaced, however often, the last of them. */
+export const presentCards = (whmcsId: number, cards: Sql): Sql => sql`(
+  with recursive chain as (
+    select card.id, card.replaced_by_id from gift_card card where card.whmcs_id = ${whmcsId} and card.id in ${cards}
+    union
+    select next.id, next.replaced_by_id from gift_card next join chain on next.whmcs_id = ${whmcsId} and next.id = chain.replaced_by_id)
+  select chain.id from chain where chain.replaced_by_id is null)`;
+
+/** Locks the cards that hold the balances of these cards now; one that is replaced while it waits gives way to the next. */
+export async function lockPresentCards(tx: Tx, whmcsId: number, cards: Sql): Promise<LockedCard[]> {
+  for (;;) {
+    const locked = await lockCards(tx, whmcsId, sql`g.id in ${presentCards(whmcsId, cards)}`);
+    if (locked.every(({ replaced_by_id }) => replaced_by_id === null)) return locked;
+  }
+}
 
 /** A movement of a card's balance. */
 export interface BalanceChange {
@@ -94,7 +112,7 @@ export interface BalanceChange {
 }
 
 /** Movements that load a card. */
-const loads: readonly GiftCardTransactionType[] = ['add_fund', 'top_up', 'import', 'transfer_in'];
+const loads: readonly GiftCardTransactionType[] = ['add_fund', 'top_up', 'import'];
 
 /**
  * Changes the balance of a locked card, and the status that depends on it; logs the change and posts what its ticket
