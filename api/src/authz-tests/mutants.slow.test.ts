@@ -77,7 +77,7 @@ function anHourBefore(now: Date): Date {
 }
 
 /** Returns a caller of any store, as if every person were a member of it. */
-const ownerOf = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: number): StoreCaller => ({
+const ownerOf = ({ userId, employeeId, personId, deviceId }: SignedInCaller, whmcsId: number): StoreCaller => ({
   whmcsId,
   userId,
   employeeId,
@@ -87,6 +87,7 @@ const ownerOf = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: numb
   services: new Set(['pos', 'gbk']),
   timezone: 'US/Central',
   name: 'Anybody',
+  deviceId,
 });
 
 const operations = exampleOperations();

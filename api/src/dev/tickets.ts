@@ -93,6 +93,7 @@ async function openTicket(
       additional_data: [],
       modifiers: [],
       gift_card_code: null,
+      gift_card_value: null,
     };
   });
   await insertLines(tx, whmcsId, id, rows);

@@ -24,6 +24,8 @@ export interface StoreCaller {
   personId: string;
   /** Full name, for notifications to others about a change. */
   name: string;
+  /** See `SignedInCaller`. */
+  deviceId: string;
 }
 
 export interface SignedInCaller {
@@ -33,6 +35,8 @@ export interface SignedInCaller {
   whmcsId: number | null;
   role: TokenRole;
   sessionId: string;
+  /** Id of the device, for limits: of an authorized device of the store, on which people take turns; else of the session. */
+  deviceId: string;
   personId: string;
 }
 

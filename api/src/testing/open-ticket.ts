@@ -56,6 +56,7 @@ export const openLine = (more: Partial<TicketLine> & Pick<TicketLine, 'id'>): Ti
   person: null,
   additional_data: [],
   gift_card_code: null,
+  gift_card_value: null,
   gift_card: null,
   ...more,
 });

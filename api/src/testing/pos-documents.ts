@@ -7,7 +7,7 @@ export const everyOrderField = `
   totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
   customer { id full_name email type point }
   order_items {
-    id staff_id quantity price note person item_name item_type taxable gift_card_code
+    id staff_id quantity price note person item_name item_type taxable gift_card_code gift_card_value
     gift_card { id code status source initial_balance current_balance balance created_at sold_at }
     staff { id full_name image_url } service { id name duration price is_favorite } item { id name price taxable }
     additional_data { key value }

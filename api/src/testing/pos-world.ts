@@ -24,7 +24,9 @@ export interface Person {
   request: SendRequest;
 }
 
-export type SignedIn = { userId: string } | { whmcsId: number; employeeId: string; role?: StaffRole };
+export type SignedIn =
+  | { userId: string }
+  | { whmcsId: number; employeeId: string; role?: StaffRole; deviceId?: string };
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 
 /** The API on a database of its own, with a gateway that counts, and a fixed clock. */

@@ -129,6 +129,7 @@ export const fieldCodes = [
   'gift_card_cash_out',
   'gift_card_never_expires',
   'gift_card_expiry_early',
+  'gift_card_bonus_denied',
   'gift_card_bonus_invalid',
   'gift_card_mistyped',
   'gift_card_not_found',

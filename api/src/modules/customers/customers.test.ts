@@ -234,6 +234,7 @@ describe('the no-shows of a customer', () => {
     timezone: 'America/Chicago',
     personId: owner.id,
     name: 'Olivia Owner',
+    deviceId: owner.id,
   });
 
   test('are those of the last 12 months', async () => {

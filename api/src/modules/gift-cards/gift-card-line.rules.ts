@@ -12,6 +12,27 @@ export function giftCardPriceProblems({ role }: Pick<StoreCaller, 'role'>, price
   return fieldIf(price < min || price > max, { path, code: 'gift_card_price', params: { min, max } });
 }
 
+/**
+ * Returns the problems of a gift card that is worth more than its price (cents); `value` is null for its price. The
+ * difference is a bonus, which only people who manage gift cards give.
+ */
+export function giftCardValueProblems(
+  { role, permissions }: Pick<StoreCaller, 'role' | 'permissions'>,
+  { price, value }: { price: Cents; value: Cents | null },
+  path: string,
+): FieldProblem[] {
+  if (value === null || value === price) return [];
+  const { min, max } = giftCardLimits(role === 'owner');
+  return [
+    ...fieldIf(value > max, { path: `${path}.gift_card_value`, code: 'gift_card_price', params: { min, max } }),
+    ...fieldIf(price > value, { path: `${path}.price`, code: 'gift_card_bonus_invalid' }),
+    ...fieldIf(price < value && !permissions.has('UPDATE_GIFT_CARD'), {
+      path: `${path}.gift_card_value`,
+      code: 'gift_card_bonus_denied',
+    }),
+  ];
+}
+
 /** Requires a quantity of 1, because each card has its own code. */
 export const giftCardQuantityProblems = (quantity: number | null, path: string): FieldProblem[] =>
   fieldIf(quantity !== 1, { path, code: 'gift_card_one' });

@@ -1,28 +1,31 @@
 import { normalGiftCardCode } from '@suite/domain/gift-card';
 import type { Tx } from '../../kit/database';
 import type { ManualStoreContext } from '../../kit/operation';
-import { consumeLimit, limits, refundLimit } from '../identity/rate-limit.store';
+import { consumeLimit, type Limit, limits, refundLimit } from '../identity/rate-limit.store';
 import { findGiftCard } from './gift-card.store';
 
 type Guesser = Pick<ManualStoreContext, 'database' | 'scope' | 'caller' | 'now'>;
 
 /**
- * Runs a look-up of a typed code; null if there is no card. Limits the failed look-ups of a person, and of all people of
- * the store: refused with `rate_limited`. The use of a found code is refunded before its lock is released, so that
- * concurrent look-ups of cards that exist are never refused.
+ * Runs a look-up of a typed code; null if there is no card. Limits the failed look-ups on a device, of a person on all
+ * devices (who signs in anew has another session), and of all people of the store: refused with `rate_limited`. The use of
+ * a found code is refunded before its lock is released, so that concurrent look-ups of cards that exist are never refused.
  */
 export const lookUp = <Card>(
   { database, scope, caller, now }: Guesser,
   find: (tx: Tx) => Promise<Card | null>,
 ): Promise<Card | null> =>
   database.transaction(scope, async (tx) => {
-    const { whmcsId, personId } = caller;
+    const { whmcsId, personId, deviceId } = caller;
     const ofStore = `gift_card_code:${whmcsId}`;
-    const ofPerson = `${ofStore}:${personId}`;
-    await consumeLimit(tx, { key: ofPerson, whmcsId }, limits.giftCardCodes, now());
-    await consumeLimit(tx, { key: ofStore, whmcsId }, limits.giftCardCodesOfStore, now());
+    const budgets: readonly [string, Limit][] = [
+      [`${ofStore}:device:${deviceId}`, limits.giftCardCodesOfDevice],
+      [`${ofStore}:person:${personId}`, limits.giftCardCodesOfPerson],
+      [ofStore, limits.giftCardCodesOfStore],
+    ];
+    for (const [key, limit] of budgets) await consumeLimit(tx, { key, whmcsId }, limit, now());
     const card = await find(tx);
-    if (card) for (const key of [ofPerson, ofStore]) await refundLimit(tx, key);
+    if (card) for (const [key] of budgets) await refundLimit(tx, key);
     return card;
   });
 

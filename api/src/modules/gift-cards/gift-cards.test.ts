@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { giftCardCodeOf } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
 import type { TenderInput } from '../../resolver-types.generated';
+import { giftCardClient } from '../../testing/gift-card-client';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import { fieldOf, type Line, lines, outcomeOf, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { reconcileHolders } from '../../testing/reconcile-holders';
+import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
 
@@ -105,6 +108,71 @@ describe('selling a gift card', () => {
     expect(await refusalOf(owner.add(await owner.create(), [giftCard(more)]))).toEqual(
       fieldOf(`input_obj.items.0.${field}`, code, params),
     );
+  });
+
+  test('for less than its value gives a bonus, which refunds take back unpaid', async () => {
+    const bonus = giftCard({ price: 9_000, gift_card_value: 10_000 });
+    const order = await owner.add(await owner.create(), [bonus]);
+    expect(order.order_items).toMatchObject([{ price: 9_000, gift_card_value: 10_000 }]);
+    const { order: paid } = await owner.checkout(order, [cash(9_000)]);
+    const code = paid.order_items[0]?.gift_card?.code ?? '';
+    const client = giftCardClient(store, store.owner);
+    expect(await client.byCode(code)).toMatchObject({
+      ...{ initial_balance: 10_000, balance: 10_000, paid_balance: 9_000, bonus_balance: 1_000 },
+      ...{ amount: 10_000, price: 9_000 },
+    });
+    expect(await cards.liability()).toBe(9_000);
+    const visit = await owner.checkout(await withGel(), [byGiftCard(code, 4_000)]);
+    expect(await client.byCode(code)).toMatchObject({ paid_balance: 5_400, bonus_balance: 600 });
+    const refunds = refundClient(store, store.owner);
+    expect(await refunds.quote(paid)).toMatchObject({ amount: 5_400 });
+    await refunds.refund(visit.order);
+    expect(await client.byCode(code)).toMatchObject({ paid_balance: 9_000, bonus_balance: 1_000 });
+    await owner.checkout(await withGel(), [byGiftCard(code, 4_000)]);
+    const back = await refunds.refund(await owner.get(paid.id));
+    expect(back.order.refunds).toMatchObject([{ amount: 5_400 }]);
+    expect(await client.byCode(code)).toMatchObject({ status: 'inactive', off_reason: 'refunded', current_balance: 0 });
+    expect(await reconcileHolders(world.database)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'of a value under its price',
+      { price: 5_000, gift_card_value: 4_999 },
+      'price',
+      'gift_card_bonus_invalid',
+      undefined,
+    ],
+    [
+      'of more than $2,000',
+      { price: 5_000, gift_card_value: 200_001 },
+      'gift_card_value',
+      'gift_card_price',
+      { min: 100, max: 200_000 },
+    ],
+  ])('with a bonus refuses a card %s', async (_, more, field, code, params) => {
+    expect(await refusalOf(owner.add(await owner.create(), [giftCard(more)]))).toEqual(
+      fieldOf(`input_obj.items.0.${field}`, code, params),
+    );
+  });
+
+  test('with a bonus needs the permission, and a new price stays at most the value', async () => {
+    const ava = posClient(store, store.ava);
+    const bonus = giftCard({ price: 4_500, gift_card_value: 5_000 });
+    expect(await refusalOf(ava.add(await ava.create(), [bonus]))).toEqual(
+      fieldOf('input_obj.items.0.gift_card_value', 'gift_card_bonus_denied'),
+    );
+    expect((await ava.add(await ava.create(), [giftCard({ gift_card_value: 5_000 })])).order_items).toMatchObject([
+      { price: 5_000, gift_card_value: null },
+    ]);
+    const order = await owner.add(await owner.create(), [bonus]);
+    const id = order.order_items[0]?.id ?? '';
+    expect(await refusalOf(owner.update(order, { id, price: 5_001 }))).toEqual(
+      fieldOf('input_obj.change.price', 'gift_card_bonus_invalid'),
+    );
+    expect((await owner.update(order, { id, price: 4_000 })).order_items).toMatchObject([
+      { price: 4_000, gift_card_value: 5_000 },
+    ]);
   });
 
   test.each([
@@ -271,6 +339,37 @@ describe('looking up a card', () => {
     expect(await cards.byCode('PLASTIC1', store.manager)).not.toBeNull();
   });
 
+  const unknown = (times: number, person: Pick<PosStore['owner'], 'request'>) =>
+    outcomesOf(times, (index) => cards.byCode(`GUESS${index + 100}`, person));
+  const outcomesOf = async (times: number, work: (index: number) => Promise<unknown>) => {
+    let tried = 0;
+    for (let index = 0; index < times; index += 1) tried += 'made' in (await outcomeOf(work(index))) ? 1 : 0;
+    return tried;
+  };
+
+  test('people who take turns on an authorized device share its twenty attempts; another device has its own', async () => {
+    const deviceId = randomUUID();
+    await world.system((tx) =>
+      tx.query(sql`
+        insert into staff_device (whmcs_id, id, name, requested_at, authorized_at)
+        values (${store.whmcsId}, ${deviceId}, 'Front desk', ${world.now}, ${world.now})`),
+    );
+    const on = async (employee: { id: string }, device?: string) => ({
+      request: await world.as({ whmcsId: store.whmcsId, employeeId: employee.id, ...(device && { deviceId: device }) }),
+    });
+    expect(await unknown(12, await on(store.ava, deviceId))).toBe(12);
+    expect(await unknown(12, await on(store.ben, deviceId))).toBe(8);
+    expect(await unknown(12, await on(store.ava))).toBe(12);
+  });
+
+  test('a person who signs in anew has forty attempts on all devices', async () => {
+    const again = async () => ({ request: await world.as({ userId: store.owner.id }) });
+    expect(await unknown(21, await again())).toBe(20);
+    expect(await unknown(21, await again())).toBe(20);
+    expect(await unknown(21, await again())).toBe(0);
+    expect(await unknown(1, store.manager)).toBe(1);
+  });
+
   test('a valid code is found in fifty concurrent requests of one person', async () => {
     await plasticCard(world, store, 'PLASTIC1', 5_000);
     const found = await Promise.all(Array.from({ length: 50 }, () => cards.byCode('PLASTIC1')));
@@ -290,7 +389,7 @@ describe('looking up a card', () => {
     jest.spyOn(world.gateway, 'charge').mockImplementationOnce(async (request) => {
       const [row] = await world.system((tx) =>
         tx.query<{ taken: number }>(sql`
-          select taken from rate_limit where key = ${`gift_card_code:${store.whmcsId}:${store.owner.id}`}`),
+          select sum(taken)::integer as taken from rate_limit where key like ${`gift_card_code:${store.whmcsId}%`}`),
       );
       held.push(row?.taken ?? 0);
       return charge(request);

@@ -21,11 +21,12 @@ interface MemberRow {
 }
 
 /**
- * Returns a live session, and its person's membership of a store if one is named: one statement, because every request
- * runs it.
+ * Returns a live session with its authorized device, and its person's membership of a store if one is named: one
+ * statement, because every request runs it.
  */
 const sessionAndMember = (sessionId: string, whmcsId: number | null, now: Date): Sql => sql`
-    select session.*, member_of_store(session.user_id, session.employee_id, ${whmcsId}) as member
+    select session.*, (select stored.device_id from session stored where stored.id = session.id) as device_id,
+      member_of_store(session.user_id, session.employee_id, ${whmcsId}) as member
     from (${liveSession(sessionId, now)}) as session`;
 
 const carriedBy = (role: TokenRole): ReadonlySet<PermissionKey> => new Set(permissionsOfToken(role));
@@ -51,7 +52,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
     async signedIn({ token, now }, whmcsId) {
       const claims = token ? await tokens.read(token, now()) : null;
       if (!claims) return null;
-      const [session] = await database.query<SessionRow & { member: MemberRow | null }>(
+      const [session] = await database.query<SessionRow & { device_id: string | null; member: MemberRow | null }>(
         { kind: 'identity', userId: null },
         sessionAndMember(claims.sid, whmcsId ?? null, now()),
       );
@@ -62,6 +63,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
         whmcsId: session.whmcs_id,
         role: session.role,
         sessionId: session.id,
+        deviceId: session.device_id ?? session.id,
         personId: session.user_id ?? session.employee_id ?? '',
       };
       if (whmcsId !== undefined) membersRead.set(caller, { whmcsId, member: session.member });
@@ -85,6 +87,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
         timezone: member.timezone,
         personId: caller.personId,
         name: member.name,
+        deviceId: caller.deviceId,
       };
     },
   };

@@ -48,8 +48,9 @@ export const limits = {
   payLinkCharges: { uses: 30, seconds: 15 * minute },
   /** Stores that a person opens. */
   storesOfPerson: { uses: 3, seconds: 24 * 60 * minute },
-  /** Entered codes that belong to no gift card, of one person in one store, and of all its people. */
-  giftCardCodes: { uses: 20, seconds: 15 * minute },
+  /** Entered codes that belong to no gift card, in one store: on one device, of one person on all devices, and of all people. */
+  giftCardCodesOfDevice: { uses: 20, seconds: 15 * minute },
+  giftCardCodesOfPerson: { uses: 40, seconds: 15 * minute },
   giftCardCodesOfStore: { uses: 100, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;
 

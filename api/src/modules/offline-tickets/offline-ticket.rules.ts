@@ -133,6 +133,7 @@ function lineOf(input: OfflineItemInput, context: SoldContext): NewLine {
     additional_data: [],
     modifiers: chosenOf(input, context.modifiers).map(({ formerPrices, ...modifier }) => modifier),
     gift_card_code: null,
+    gift_card_value: null,
   };
 }
 

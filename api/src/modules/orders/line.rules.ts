@@ -10,6 +10,7 @@ import {
   giftCardCodeProblems,
   giftCardPriceProblems,
   giftCardQuantityProblems,
+  giftCardValueProblems,
 } from '../gift-cards/gift-card-line.rules';
 import type { NewLine, TicketLine } from '../tickets/ticket.rules';
 import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
@@ -133,18 +134,24 @@ const lineOf = (input: OrderItemInput, { name, price, taxable, modifiers }: Sold
   additional_data: [],
   modifiers,
   gift_card_code: input.item_type === 'gift_card' ? giftCardCodeOf(input.gift_card_code) : null,
+  gift_card_value: bonusValueOf(input),
 });
+
+/** Returns what a gift card is worth, if that is more than its price. */
+const bonusValueOf = ({ item_type, price, gift_card_value: value = null }: OrderItemInput): Cents | null =>
+  item_type === 'gift_card' && value !== price ? value : null;
 
 /** Custom amounts and gift cards have no catalog price. */
 const hasOwnPrice = ({ item_type }: Pick<TicketLine, 'item_type'>): boolean =>
   item_type === 'custom' || item_type === 'gift_card';
 
 const giftCardProblems = (
-  { price, quantity, gift_card_code }: OrderItemInput,
+  { price, quantity, gift_card_code, gift_card_value: value = null }: OrderItemInput,
   caller: StoreCaller,
   path: string,
 ): FieldProblem[] => [
   ...giftCardPriceProblems(caller, price ?? 0, `${path}.price`),
+  ...giftCardValueProblems(caller, { price: price ?? 0, value }, path),
   ...giftCardQuantityProblems(quantity, `${path}.quantity`),
   ...giftCardCodeProblems(giftCardCodeOf(gift_card_code), `${path}.gift_card_code`),
 ];
@@ -180,7 +187,10 @@ export function changedLine(
   if (line.item_type === 'gift_card') {
     fields.push(...giftCardQuantityProblems(quantity, 'input_obj.change.quantity'));
     if (price !== null && price !== line.price)
-      fields.push(...giftCardPriceProblems(caller, price, 'input_obj.change.price'));
+      fields.push(
+        ...giftCardPriceProblems(caller, price, 'input_obj.change.price'),
+        ...giftCardValueProblems(caller, { price, value: line.gift_card_value }, 'input_obj.change'),
+      );
   }
   const staffId = staffFor(caller, change.staff_id === undefined ? line.staff_id : change.staff_id);
   if (staffId !== null && staffId !== line.staff_id && !employees.has(staffId)) refuse('staff_id', 'staff_not_found');

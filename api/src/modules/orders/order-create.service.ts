@@ -92,6 +92,7 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit, modif
     additional_data: [],
     modifiers: [],
     gift_card_code: null,
+    gift_card_value: null,
   };
   if (service)
     return [

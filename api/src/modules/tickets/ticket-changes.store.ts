@@ -68,13 +68,13 @@ export async function insertLines(
   lines: readonly NewLine[],
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id, note, person, gift_card_code, modifiers)
+    insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id, note, person, gift_card_code, gift_card_value, modifiers)
     select ${whmcsId}::integer, l.id, ${orderId}::uuid,
       (select coalesce(max(position), 0) from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId}) + row_number() over (),
-      l.item_type, l.service_id, l.item_id, l.item_name, l.quantity, l.price, l.taxable, l.staff_id, l.note, l.person, l.gift_card_code, l.modifiers
+      l.item_type, l.service_id, l.item_id, l.item_name, l.quantity, l.price, l.taxable, l.staff_id, l.note, l.person, l.gift_card_code, l.gift_card_value, l.modifiers
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, item_type text, service_id uuid, item_id uuid,
       item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, note text, person text,
-      gift_card_code text, modifiers jsonb)
+      gift_card_code text, gift_card_value integer, modifiers jsonb)
     on conflict (whmcs_id, id) do nothing
     returning id`);
   return rows.map(({ id }) => id);

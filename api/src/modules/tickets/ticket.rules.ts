@@ -108,6 +108,8 @@ export interface TicketLine {
   additional_data: { key: string; value: string }[];
   /** Code of a printed gift card; null if a code is created when the ticket is paid. */
   gift_card_code: string | null;
+  /** What a sold gift card is worth; null for its price. */
+  gift_card_value: Cents | null;
   /** The card that was sold. */
   gift_card: GiftCard | null;
 }

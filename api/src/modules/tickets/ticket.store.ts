@@ -51,7 +51,7 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
   exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
   ${list(sql`
     select i.position as place, i.id, i.item_type, i.service_id, i.item_id, i.item_name, i.quantity, i.price, i.taxable,
-      i.staff_id, i.note, i.person, i.additional_data, i.modifiers, i.gift_card_code,
+      i.staff_id, i.note, i.person, i.additional_data, i.modifiers, i.gift_card_code, i.gift_card_value,
       case when g.id is null then null else ${giftCardJson} end as gift_card,
       case when service.id is null then null else ${serviceJson(personId)} end as service,
       case when item.id is null then null else ${itemJson(personId)} end as item,
