@@ -3,6 +3,7 @@ import type { OrderView } from '../modules/tickets/order-view.rules';
 import type {
   GiftCard_order_by,
   GiftCard_where,
+  GiftCardAggregate,
   GiftCardRecord,
   GiftCardTransaction,
   GiftCardTransaction_where,
@@ -14,8 +15,9 @@ import type { Person, PosStore } from './pos-world';
 
 export const everyGiftCardField = `
   id whmcs_id code is_code_masked status source initial_balance current_balance balance paid_balance bonus_balance held amount price
-  created_at sold_at last_loaded_at last_activity_at expires_on off_reason off_note off_at replaced_by_id replaces_id customer_company_id
-  customer { id full_name phone } order_id order_code run_id start_code end_code`;
+  created_at sold_at sold_date last_loaded_at last_activity_at expires_on off_reason off_note off_at replaced_by_id replaces_id customer_company_id
+  customer { id full_name phone companies { whmcs_id name } } order_id order_code
+  pos_gift_card { order_item_id order_id order_code price } run_id start_code end_code`;
 const everyTransactionField = `
   id gift_card_id code type balance_before balance_change balance_after bonus_change price date day dts_order_id order_code
   payment_method_types customer { id full_name phone } person_name note`;
@@ -23,7 +25,7 @@ const everyTransactionField = `
 const documents = {
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 20, $after: UUID, $order_by: GiftCard_order_by, $where: GiftCard_where) {
     result: gift_card_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) { ${everyGiftCardField} } }`,
-  count: `query ($whmcs_id: Int!, $where: GiftCard_where) { result: gift_card_aggregate(whmcs_id: $whmcs_id, where: $where) { count } }`,
+  count: `query ($whmcs_id: Int!, $where: GiftCard_where) { result: gift_card_aggregate(whmcs_id: $whmcs_id, where: $where) { count current_balance } }`,
   byId: `query ($whmcs_id: Int!, $id: UUID!) { result: gift_card_by_id(whmcs_id: $whmcs_id, id: $id) { ${everyGiftCardField} } }`,
   byCode: `query ($whmcs_id: Int!, $code: Line!) { result: gcm_get_gift_card(whmcs_id: $whmcs_id, input_obj: { code: $code }) { ${everyGiftCardField} } }`,
   transactions: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 20, $after: Int, $where: GiftCardTransaction_where) {
@@ -62,7 +64,8 @@ export function giftCardClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request
       send<CreatedTransaction>(create, { input: { id: randomUUID(), ...input }, key }),
     list: (page: Page<GiftCard_where> & { after?: string; order_by?: GiftCard_order_by } = {}) =>
       send<GiftCardRecord[]>(documents.list, page),
-    count: async (where?: GiftCard_where) => (await send<{ count: number }>(documents.count, { where })).count,
+    count: async (where?: GiftCard_where) => (await send<GiftCardAggregate>(documents.count, { where })).count,
+    aggregate: (where?: GiftCard_where) => send<GiftCardAggregate>(documents.count, { where }),
     byId: (id: string) => send<GiftCardRecord>(documents.byId, { id }),
     byCode: (code: string) => send<GiftCardRecord | null>(documents.byCode, { code }),
     transactions: (page: Page<GiftCardTransaction_where> & { after?: number } = {}) =>

@@ -4,6 +4,10 @@ import type { StoreCaller } from '../../kit/operation';
 export const seesCodes = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('UPDATE_GIFT_CARD');
 
+/** Whether the caller may see what the store owes to all holders together. */
+export const seesBalances = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
+  permissions.has('STORE_INCOME');
+
 /** Whether the caller may see the movements of all cards on all days. */
 export const seesAllTransactions = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('STORE_INCOME');

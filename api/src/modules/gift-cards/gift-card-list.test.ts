@@ -45,10 +45,26 @@ describe('the list of gift cards', () => {
       ...{ initial_balance: 5_000, current_balance: 1_000, balance: 1_000, paid_balance: 1_000, bonus_balance: 0 },
       ...{ amount: 5_000, price: 5_000, held: 0, off_reason: null, expires_on: null, replaced_by_id: null },
       ...{ customer_company_id: store.client, order_id: sale.id, order_code: sale.order_code },
-      customer: { id: store.client, phone },
+      sold_date: '2026-11-21',
+      customer: { id: store.client, phone, companies: [{ whmcs_id: store.whmcsId, name: `Store ${store.whmcsId}` }] },
+      pos_gift_card: {
+        order_item_id: sale.order_items[0]?.id,
+        order_id: sale.id,
+        order_code: sale.order_code,
+        price: 5_000,
+      },
     });
     expect(await cards.byId(card?.id ?? '')).toEqual(card);
     expect(await cards.byCode('sold-card-1')).toEqual(card);
+  });
+
+  test('has the sum of all balances, for people who see the income of the store', async () => {
+    await plasticCard(world, store, 'LOTUS0001', 5_000);
+    await plasticCard(world, store, 'ROSE77AB', 2_000);
+    await plasticCard(world, store, 'BLANK0001', 0);
+    expect(await cards.aggregate()).toEqual({ count: 3, current_balance: 7_000 });
+    expect(await cards.aggregate({ search: 'rose' })).toEqual({ count: 1, current_balance: 2_000 });
+    expect(await giftCardClient(store, store.manager).aggregate()).toEqual({ count: 3, current_balance: null });
   });
 
   test('finds cards by code, its end, the name and the phone number of the client, and nothing else', async () => {

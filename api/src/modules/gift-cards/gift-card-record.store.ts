@@ -1,7 +1,18 @@
+import type { Cents } from '@suite/domain';
 import { normalGiftCardCode } from '@suite/domain/gift-card';
+import { resolveZone } from '@suite/domain/time';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, likePattern, type OrderColumn, orderBy, pageOf } from '../../kit/list';
+import {
+  compared,
+  conditionsOf,
+  countList,
+  type List,
+  likePattern,
+  type OrderColumn,
+  orderBy,
+  pageOf,
+} from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { GiftCard_order_by, GiftCard_where, GiftCardRecord } from '../../resolver-types.generated';
@@ -16,7 +27,9 @@ export const shownCode = (caller: StoreCaller): Sql =>
 /** The client of the alias `c` as JSON. */
 export const holderJson = (caller: StoreCaller): Sql => sql`
   case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
-    'phone', ${seesPhones(caller) ? sql`c.phone` : sql`null`}) end`;
+    'phone', ${seesPhones(caller) ? sql`c.phone` : sql`null`},
+    'companies', (select jsonb_agg(jsonb_build_object('id', company.id, 'whmcs_id', company.whmcs_id, 'name', company.name))
+      from company where company.whmcs_id = ${caller.whmcsId})) end`;
 
 /** A card of the alias `g` with its client `c`, the ticket `o` that sold it and its print run `r`, as JSON. */
 const recordJson = (caller: StoreCaller, code: Sql, isMasked: boolean): Sql => sql`jsonb_build_object(
@@ -24,11 +37,14 @@ const recordJson = (caller: StoreCaller, code: Sql, isMasked: boolean): Sql => s
   'initial_balance', g.initial_balance, 'current_balance', g.current_balance,
   'balance', case g.status when 'active' then g.current_balance - g.held else 0 end,
   'paid_balance', g.current_balance - g.bonus_balance, 'bonus_balance', g.bonus_balance, 'held', g.held, 'amount', g.amount, 'price', g.price,
-  'created_at', g.created_at, 'sold_at', g.sold_at, 'last_loaded_at', g.last_loaded_at, 'last_activity_at', g.last_activity_at,
+  'created_at', g.created_at, 'sold_at', g.sold_at,
+  'sold_date', to_char(g.sold_at at time zone ${resolveZone(caller.timezone)}, 'YYYY-MM-DD'), 'last_loaded_at', g.last_loaded_at, 'last_activity_at', g.last_activity_at,
   'expires_on', to_char(g.expires_on, 'YYYY-MM-DD'), 'off_reason', g.off_reason, 'off_note', g.off_note, 'off_at', g.off_at,
   'replaced_by_id', g.replaced_by_id,
   'replaces_id', (select former.id from gift_card former where former.whmcs_id = g.whmcs_id and former.replaced_by_id = g.id limit 1),
   'customer_company_id', g.customer_id, 'customer', ${holderJson(caller)}, 'order_id', o.id, 'order_code', o.order_code,
+  'pos_gift_card', case when o.id is null then null else jsonb_build_object('order_item_id', i.id, 'order_id', o.id, 'order_code', o.order_code,
+    'price', i.price * i.quantity) end,
   'run_id', g.run_id, 'start_code', r.start_code, 'end_code', r.end_code)`;
 
 /** What is read besides the cards themselves. */
@@ -130,6 +146,18 @@ export const countGiftCards = (
   caller: StoreCaller,
   where: GiftCard_where | null | undefined,
 ): Promise<number> => countList(tx, giftCardList(caller, where));
+
+/** Sums the current balances of gift cards, in cents. */
+export async function sumGiftCards(
+  tx: Tx,
+  caller: StoreCaller,
+  where: GiftCard_where | null | undefined,
+): Promise<Cents> {
+  const list = giftCardList(caller, where);
+  const [row] = await tx.query<{ sum: Cents }>(sql`
+    select coalesce(sum(g.current_balance), 0)::bigint as sum from ${list.from} where ${conditionsOf(list)}`);
+  return row?.sum ?? 0;
+}
 
 /** Returns the card of an id; null if the store has none. */
 export async function findGiftCardRecord(tx: Tx, caller: StoreCaller, id: string): Promise<GiftCardRecord | null> {

@@ -22,6 +22,8 @@ export interface GiftCard {
   initial_balance: Cents;
   current_balance: Cents;
   balance: Cents;
+  held: Cents;
+  off_reason: GiftCardOffReason | null;
   created_at: string;
   sold_at: string | null;
 }
@@ -29,7 +31,7 @@ export interface GiftCard {
 /** A card of the alias `g` as JSON. */
 export const giftCardJson: Sql = sql`jsonb_build_object('id', g.id, 'code', g.code, 'status', g.status, 'source', g.source,
   'initial_balance', g.initial_balance, 'current_balance', g.current_balance,
-  'balance', case g.status when 'active' then g.current_balance - g.held else 0 end, 'created_at', g.created_at, 'sold_at', g.sold_at)`;
+  'balance', case g.status when 'active' then g.current_balance - g.held else 0 end, 'held', g.held, 'off_reason', g.off_reason, 'created_at', g.created_at, 'sold_at', g.sold_at)`;
 
 export async function findGiftCard(tx: Tx, whmcsId: number, code: string): Promise<GiftCard | null> {
   const [row] = await tx.query<{ card: GiftCard }>(sql`

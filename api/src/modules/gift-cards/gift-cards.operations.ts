@@ -4,8 +4,15 @@ import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { idComparison } from '../../operation-example';
 import { findGiftCard } from './gift-card.store';
+import { seesBalances } from './gift-card-access.rules';
 import { lookUp } from './gift-card-lookup.service';
-import { countGiftCards, findByKnownCode, findGiftCardRecord, listGiftCards } from './gift-card-record.store';
+import {
+  countGiftCards,
+  findByKnownCode,
+  findGiftCardRecord,
+  listGiftCards,
+  sumGiftCards,
+} from './gift-card-record.store';
 import { readLiability, readSummary } from './gift-card-reports.service';
 import { aggregateTransactions, listTransactions } from './gift-card-transactions.store';
 
@@ -57,7 +64,11 @@ export const giftCardOperations = [
         run_id: idComparison(giftCardRun),
       },
     }),
-    resolve: async ({ where }, { tx, caller }) => ({ count: await countGiftCards(tx, caller, where) }),
+    resolve: async ({ where }, { tx, caller, selects }) => ({
+      count: await countGiftCards(tx, caller, where),
+      current_balance:
+        seesBalances(caller) && selects('current_balance') ? await sumGiftCards(tx, caller, where) : null,
+    }),
   }),
   defineQuery({
     name: 'gift_card_by_id',
