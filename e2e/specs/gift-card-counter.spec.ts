@@ -45,7 +45,7 @@ test('at the counter without the point of sale a gift card is topped up, redeeme
     await enter('2500');
     await button(t('kit', 'tender.cash')).tap();
     await page.getByRole('switch').check();
-    await page.getByRole('textbox', { name: words('top_up.price') }).fill('$20.00');
+    await page.getByRole('textbox', { name: t('entities', 'gift_card.price') }).fill('$20.00');
     await expectReadable(page, main, 'top up');
     await button(words('top_up.submit', { amount: money(2_000) })).tap();
     await expect(page.getByRole('article', { name: words('charge.receipt') })).toContainText(money(7_500));

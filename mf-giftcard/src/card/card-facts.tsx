@@ -18,7 +18,9 @@ export function CardFacts({ card }: { card: CardRecordFragment }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['client', customer?.full_name],
     ['phone', customer?.phone && format.phone(customer.phone)],
+    ['stores', customer?.companies.map(({ name }) => name).join(', ')],
     ['source', t(`card.sources.${card.source}`)],
+    ['run', card.start_code && t('card.run', { start: card.start_code, end: card.end_code })],
     ['ticket', order_id && <TicketLink id={order_id}>{card.order_code}</TicketLink>],
     ['created', date(card.created_at)],
     ['sold', date(card.sold_at)],

@@ -14,6 +14,7 @@ test('shows the balance, the facts, the QR code and the transactions of a card',
   const about = await region('About this card');
   expect(about.getByText('Jenny Park')).toBeVisible();
   expect(about.getByText('(512) 555-0142')).toBeVisible();
+  expect(about.getByText('Lotus Nails & Spa')).toBeVisible();
   expect(about.getByText('Never')).toBeVisible();
   expect(about.getByRole('link', { name: '1042' })).toHaveAttribute('href', expect.stringContaining('/owner/orders/'));
   expect(await screen.findByRole('img', { name: 'The card’s code as a QR code' })).toBeVisible();

@@ -66,7 +66,7 @@ test('a bonus is loaded without being paid', async () => {
   const view = show(topUp, counter());
   await key(view, '10000');
   await press(view, 'Check');
-  await view.user.click(screen.getByRole('switch', { name: 'The client pays less than the card gets' }));
+  await view.user.click(screen.getByRole('switch', { name: 'The client pays less than the card is worth' }));
   const price = screen.getByRole('textbox', { name: /^Client pays/ });
   await view.user.type(price, '10001');
   await press(view, /^Top up/);

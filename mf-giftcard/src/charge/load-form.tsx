@@ -1,11 +1,16 @@
-import { AmountKeypad, ClientField, GiftCardCodeField } from '@suite/entities';
+import {
+  AmountKeypad,
+  ClientField,
+  GiftCardAmounts,
+  GiftCardBonusFields,
+  GiftCardCodeField,
+  priceOfLoad,
+} from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
-import { ActionBar, Button, Chip, Chips, FieldError, Section, Stack, TextField } from '@suite/ui';
+import { ActionBar, Button, FieldError, Section, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { priceOf, usualAmounts } from '../domain/charge';
 import type { CardInfoFragment } from '../find/find.generated';
-import { BonusFields } from './bonus-fields';
 import { CardAtHand } from './card-at-hand';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
@@ -34,19 +39,13 @@ export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
       <div className={styles.panes}>
         <Stack as="section" gap={3} aria-label={t('charge.amount')}>
           <AmountKeypad cents={amount.value} onCents={amount.set} max={load.limits.max} error={amount.error} />
-          <Chips columns={4}>
-            {usualAmounts.map((cents) => (
-              <Chip key={cents} selected={amount.value === cents} onSelect={() => amount.set(cents)}>
-                {format.money(cents)}
-              </Chip>
-            ))}
-          </Chips>
+          <GiftCardAmounts cents={amount.value} onCents={amount.set} />
         </Stack>
         <Stack>
           <ChargeNotice notice={load.notice} />
           {card ? <CardAtHand card={card} onOther={onOther} /> : <NewCard load={load} />}
           <PaymentFields load={load} cardEntry={cardEntry} />
-          <BonusFields load={load} />
+          <GiftCardBonusFields amount={amount.value} hasBonus={load.input('hasBonus')} price={load.input('price')} />
           <TextField label={t('charge.note')} hint={t('charge.note_hint')} autoComplete="off" {...load.field('note')} />
         </Stack>
       </div>
@@ -57,7 +56,7 @@ export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
         <FieldError message={load.refusal} />
         <Button type="submit" size="lg" wide pending={load.pending}>
           {amount.value > 0
-            ? t(`${texts}.submit`, { amount: format.money(priceOf(load.form.watch())) })
+            ? t(`${texts}.submit`, { amount: format.money(priceOfLoad(load.form.watch())) })
             : t(`${texts}.title`)}
         </Button>
       </ActionBar>

@@ -1,3 +1,4 @@
+import { refusalOfGiftCard } from '@suite/domain/gift-card';
 import { AmountKeypad } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
@@ -5,7 +6,7 @@ import { ActionBar, Button, Chip, Chips, FieldError, Stack, TextField } from '@s
 import { useTranslation } from 'react-i18next';
 import { redeemSchema } from '../domain/charge';
 import { CardAtHand } from './card-at-hand';
-import { CardRefusal, refusalOfCard } from './card-refusal';
+import { CardRefusal } from './card-refusal';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
 import type { ChargeFormProps } from './charge-steps';
@@ -16,7 +17,7 @@ export function RedeemForm({ card, onOther, onCharged }: ChargeFormProps) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const { charge, submission, notice, cardRefusal } = useCharge(card, onCharged);
-  const refusedCard = refusalOfCard(card);
+  const refusedCard = refusalOfGiftCard(card);
   const { formProps, field, input, refusal, pending } = useRemoteForm({
     schema: redeemSchema(card.balance),
     defaultValues: { amount: 0, note: '' },

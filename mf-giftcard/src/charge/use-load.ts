@@ -1,10 +1,11 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
-import { useFormat, useGate } from '@suite/remote-kit';
+import { priceOfLoad, useGiftCardLoadMessages } from '@suite/entities';
+import { useGate } from '@suite/remote-kit';
 import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CounterTender, emptyLoad, loadSchema, priceOf } from '../domain/charge';
+import { type CounterTender, emptyLoad, loadSchema } from '../domain/charge';
 import type { CardInfoFragment } from '../find/find.generated';
 import { type Charge, paths, useCharge } from './use-charge';
 
@@ -18,9 +19,9 @@ interface Options {
 /** The form of a load, and its charge. */
 export function useLoad({ card, cardEntry, onCharged }: Options) {
   const { t } = useTranslation('mf-giftcard');
-  const format = useFormat();
   const isOwner = useGate().role === 'owner';
   const limits = giftCardLimits(isOwner);
+  const loadMessages = useGiftCardLoadMessages(limits);
   const cardForm = useRef<CardFormHandle>(null);
   const { charge, retry, submission, notice } = useCharge(card, onCharged);
   const remoteForm = useRemoteForm({
@@ -33,15 +34,14 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
       client: ['input_obj.customer_id'],
     },
     messages: {
-      amount_range: t('top_up.amount_range', { min: format.money(limits.min), max: format.money(limits.max) }),
-      price_above: t('top_up.price_above'),
+      ...loadMessages,
       tender_missing: t('top_up.tender_missing'),
     },
     async onSubmit(load) {
       if (notice === 'pending') return retry();
       const { amount, note, code, client } = load;
       const tender = load.tender as CounterTender;
-      const price = priceOf(load);
+      const price = priceOfLoad(load);
       const isCharged = tender === 'card' && cardEntry !== null;
       const token = isCharged ? await cardForm.current?.tokenise() : null;
       if (isCharged && !token) return;

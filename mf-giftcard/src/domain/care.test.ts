@@ -1,8 +1,12 @@
 import { careActionsOf } from './care';
 
 const card = {
-  ...{ status: 'active', off_reason: null, held: 0 },
-  ...{ paid_balance: 8_000, current_balance: 8_000, amount: 100_000 },
+  status: 'active',
+  off_reason: null,
+  held: 0,
+  paid_balance: 8_000,
+  current_balance: 8_000,
+  amount: 100_000,
 } as const;
 const rules = { under: 1_500, used_percent: null, expiry_years: 5 };
 const owner = { mayCare: true, isOwner: true, isPartner: true };

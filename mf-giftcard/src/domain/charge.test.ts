@@ -1,5 +1,6 @@
+import { priceOfLoad } from '@suite/entities';
 import * as v from 'valibot';
-import { emptyLoad, type LoadForm, loadSchema, priceOf, redeemSchema } from './charge';
+import { emptyLoad, type LoadForm, loadSchema, redeemSchema } from './charge';
 
 const issuesOf = (changes: Partial<LoadForm>, isOwner = false) => {
   const result = v.safeParse(loadSchema(isOwner), { ...emptyLoad, amount: 5_000, tender: 'cash', ...changes });
@@ -16,14 +17,15 @@ test.each([
   ['no tender', { tender: '' }, false, [['tender', 'tender_missing']]],
   ['a bonus without a price', { hasBonus: true }, false, [['price', 'required']]],
   ['a price above the amount', { hasBonus: true, price: 5_001 }, false, [['price', 'price_above']]],
+  ['a price under $1', { hasBonus: true, price: 99 }, false, [['price', 'amount_range']]],
   ['a bonus', { hasBonus: true, price: 4_500 }, false, []],
 ] as const)('validates a load of %s', (_, changes, isOwner, issues) => {
   expect(issuesOf(changes, isOwner)).toEqual(issues);
 });
 
 test('a load without a bonus costs its amount', () => {
-  expect(priceOf({ ...emptyLoad, amount: 5_000, price: 300 })).toBe(5_000);
-  expect(priceOf({ ...emptyLoad, amount: 10_000, hasBonus: true, price: 9_000 })).toBe(9_000);
+  expect(priceOfLoad({ ...emptyLoad, amount: 5_000, price: 300 })).toBe(5_000);
+  expect(priceOfLoad({ ...emptyLoad, amount: 10_000, hasBonus: true, price: 9_000 })).toBe(9_000);
 });
 
 test.each([

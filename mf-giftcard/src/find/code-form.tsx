@@ -1,4 +1,4 @@
-import { GiftCardCodeField } from '@suite/entities';
+import { GiftCardCodeField, useGiftCardLookUp } from '@suite/entities';
 import { useSuiteLinks } from '@suite/remote-kit';
 import { Button, Row, Stack } from '@suite/ui';
 import { ScanLine } from 'lucide-react';
@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CardInfoFragment } from './find.generated';
-import { useLookUpCard } from './use-look-up-card';
 
 interface Props {
   /** The page that the scanner returns to. */
@@ -21,7 +20,7 @@ export function CodeForm({ page, onCard }: Props) {
   const navigate = useNavigate();
   const { scanned, forgetScanned } = useScannedCode();
   const [code, setCode] = useState(scanned ?? '');
-  const { lookUp, pending, refused, forgetRefusal } = useLookUpCard(onCard);
+  const { lookUp, pending, refused, forgetRefusal } = useGiftCardLookUp(onCard);
   const lookUpScanned = useEffectEvent(() => {
     if (!scanned) return;
     void lookUp(scanned);

@@ -25,7 +25,7 @@ test.each([
   await view.user.type(field(), `${typed}{Enter}`);
   expect(field()).toBeInvalid();
   if (typed) expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(sentTo(view, 'CardOfCode')).toEqual([]);
+  expect(sentTo(view, 'GiftCardOfCode')).toEqual([]);
 });
 
 test('an unknown code is refused beside the field, and stays', async () => {
@@ -70,7 +70,7 @@ test('a scanned code is looked up once, and another card can be entered after it
   act(() => view.shell.navigation.push('/owner/gift-card/info', { giftCardCode: 'PLASTIC1' }));
   await view.user.click(await screen.findByRole('button', { name: 'Other card' }));
   expect(field()).toHaveValue('');
-  expect(sentTo(view, 'CardOfCode')).toMatchObject([{ code: 'PLASTIC1' }]);
+  expect(sentTo(view, 'GiftCardOfCode')).toMatchObject([{ code: 'PLASTIC1' }]);
   expect(view.shell.navigation.location.getSnapshot().state).toBeNull();
 });
 

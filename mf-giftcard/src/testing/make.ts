@@ -23,7 +23,11 @@ export const makeCard = (changes: Partial<Types.GiftCardRecord> = {}): Types.Gif
   ...{ last_loaded_at: '2026-11-02T15:00:00.000Z', last_activity_at: '2026-11-20T15:00:00.000Z', expires_on: null },
   ...{ off_reason: null, off_note: null, off_at: null, replaced_by_id: null, replaces_id: null },
   customer_company_id: null,
-  customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', phone: '+15125550142' },
+  sold_date: '2026-11-02',
+  customer: {
+    ...{ id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', phone: '+15125550142' },
+    companies: [{ id: '00000000-0000-4000-8000-0000000000f1', whmcs_id: 10001, name: 'Lotus Nails & Spa' }],
+  },
   ...{ order_id: '00000000-0000-4000-8000-0000000000d1', order_code: '1042' },
   ...changes,
 });

@@ -18,6 +18,7 @@ export function itemInput({ line, isPriced }: LineOp & { kind: 'add' }) {
     note: line.note,
     person: line.person,
     gift_card_code: line.gift_card_code,
+    gift_card_value: line.gift_card_value,
   };
 }
 

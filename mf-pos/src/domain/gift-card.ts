@@ -1,8 +1,8 @@
 import type { Cents } from '@suite/domain';
-import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
-import type { FieldCode } from '@suite/domain/problem-codes';
+import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import { type GiftCardLoad, giftCardLoadCheck, priceOfLoad } from '@suite/entities';
 import * as v from 'valibot';
-import { type GiftCardStatus, giftCardName, type Line } from './line';
+import { giftCardName, type Line } from './line';
 
 /** A gift card that the client pays with. */
 export interface GiftCardAtHand {
@@ -11,53 +11,44 @@ export interface GiftCardAtHand {
   balance: Cents;
 }
 
-/** Returns why a card cannot be used for payment; null if it can. */
-export function refusalOfCard(
-  card: { status: GiftCardStatus; balance: Cents } | null,
-  typed: string,
-): FieldCode | null {
-  if (!card) return isMistypedGiftCardCode(normalGiftCardCode(typed)) ? 'gift_card_mistyped' : 'gift_card_not_found';
-  if (card.status === 'inactive') return 'gift_card_inactive';
-  if (card.status === 'expired') return 'gift_card_expired';
-  return card.balance > 0 ? null : 'gift_card_empty';
-}
-
 /** A gift card as it is entered in the picker. */
-export interface GiftCardDraft {
-  cents: Cents;
+export interface GiftCardDraft extends GiftCardLoad {
   /** The code of a printed card; empty: one is generated. */
   code: string;
 }
 
-export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
+export const noGiftCard: GiftCardDraft = { amount: 0, hasBonus: false, price: 0, code: '' };
 
-/** Usual values, in cents. */
-export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
-
-/** Validates a gift card to sell: its value lies within the limits (cents), its code is valid or empty. */
-export const giftCardSchema = ({ min, max }: { min: Cents; max: Cents }) =>
-  v.object({
-    cents: v.pipe(v.number(), v.minValue(min, 'amount_range'), v.maxValue(max, 'amount_range')),
-    code: v.pipe(
-      v.string(),
-      v.check((code) => code.trim() === '' || isGiftCardCode(normalGiftCardCode(code)), 'gift_card_code_invalid'),
-    ),
-  });
+/** Validates a gift card to sell: its value and price lie within the limits (cents), its code is valid or empty. */
+export const giftCardSchema = (limits: { min: Cents; max: Cents }) =>
+  v.pipe(
+    v.object({
+      amount: v.number(),
+      hasBonus: v.boolean(),
+      price: v.number(),
+      code: v.pipe(
+        v.string(),
+        v.check((code) => code.trim() === '' || isGiftCardCode(normalGiftCardCode(code)), 'gift_card_code_invalid'),
+      ),
+    }),
+    giftCardLoadCheck(limits),
+  );
 
 /** Returns the line that sells it; it has no staff. */
-export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line => ({
+export const giftCardLine = (draft: GiftCardDraft, id: string): Line => ({
   id,
   item_type: 'gift_card',
   item_name: giftCardName,
   modifiers: [],
   quantity: 1,
-  price: cents,
+  price: priceOfLoad(draft),
   taxable: false,
   note: null,
   person: null,
   staff: null,
   service: null,
   item: null,
-  gift_card_code: code.trim() === '' ? null : normalGiftCardCode(code),
+  gift_card_code: draft.code.trim() === '' ? null : normalGiftCardCode(draft.code),
+  gift_card_value: priceOfLoad(draft) < draft.amount ? draft.amount : null,
   gift_card: null,
 });

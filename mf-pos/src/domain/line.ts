@@ -29,6 +29,8 @@ export interface Line {
   item: { id: string } | null;
   /** Code of the printed gift card that is sold; null if the server generates one at payment. */
   gift_card_code: string | null;
+  /** What a sold gift card is worth, if that is more than its price. */
+  gift_card_value: Cents | null;
   /** The gift card that was sold. */
   gift_card: { id: string; code: string; status: GiftCardStatus; balance: Cents } | null;
 }
@@ -127,6 +129,7 @@ export function addition(
           staff,
           person,
           gift_card_code: null,
+          gift_card_value: null,
           gift_card: null,
         },
       };

@@ -1,5 +1,5 @@
-import { shownGiftCardCode } from '@suite/domain/gift-card';
-import { GiftCardCodeField } from '@suite/entities';
+import { refusalOfGiftCard, shownGiftCardCode } from '@suite/domain/gift-card';
+import { GiftCardCodeField, useGiftCardLookUp } from '@suite/entities';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, Stack } from '@suite/ui';
 import { type KeyboardEvent, useState } from 'react';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import type { GiftCardAtHand } from '../domain/gift-card';
 import styles from './gift-card.module.css';
-import { useFindGiftCard } from './use-find-gift-card';
 
 interface Props {
   /** The card that was found; null before the lookup. */
@@ -22,20 +21,12 @@ export function GiftCardFields({ card, error, onCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
-  const find = useFindGiftCard();
   const [code, setCode] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isFetching, setFetching] = useState(false);
-
-  async function look() {
-    if (isFetching) return;
-    if (code.trim() === '') return setRefused(fieldMessage({ code: 'required', params: {} }) ?? '');
-    setFetching(true);
-    const response = await find(code);
-    setFetching(false);
-    setRefused('refused' in response ? response.refused : null);
-    if ('card' in response) onCard(response.card);
-  }
+  const { lookUp, pending, refused, refuse, forgetRefusal } = useGiftCardLookUp((found) => {
+    const refusal = refusalOfGiftCard(found);
+    if (refusal) refuse(fieldMessage({ code: refusal, params: {} }));
+    else onCard(found);
+  });
 
   function another() {
     setCode('');
@@ -46,7 +37,7 @@ export function GiftCardFields({ card, error, onCard }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void look();
+    void lookUp(code);
   }
 
   if (card) {
@@ -73,12 +64,12 @@ export function GiftCardFields({ card, error, onCard }: Props) {
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
-          setRefused(null);
+          forgetRefusal();
         }}
         onKeyDown={onKeyDown}
         error={refused ?? error}
       />
-      <Button variant="secondary" pending={isFetching} onClick={look}>
+      <Button variant="secondary" pending={pending} onClick={() => void lookUp(code)}>
         {t('gift.check_balance')}
       </Button>
     </Stack>

@@ -1,12 +1,12 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
-import { GiftCardCodeField } from '@suite/entities';
+import { GiftCardAmounts, GiftCardBonusFields, GiftCardCodeField, useGiftCardLoadMessages } from '@suite/entities';
 import type { ShellProblem } from '@suite/graphql/problems';
-import { useFormat, useGate, useProblemMessages } from '@suite/remote-kit';
+import { useFormat, useGate, usePermission, useProblemMessages } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
-import { Button, Chip, Chips, FieldError, MoneyField, Stack } from '@suite/ui';
+import { Button, FieldError, MoneyField, Stack } from '@suite/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GiftCardDraft, giftCardSchema, noGiftCard, usualGiftCards } from '../domain/gift-card';
+import { type GiftCardDraft, giftCardSchema, noGiftCard } from '../domain/gift-card';
 
 interface Props {
   draft: GiftCardDraft;
@@ -15,15 +15,18 @@ interface Props {
   onSell: (draft: GiftCardDraft) => Promise<ShellProblem | null>;
 }
 
-const isOfCode = ({ fields }: ShellProblem): boolean => fields.some(({ path }) => path.endsWith('gift_card_code'));
+const shownBesideFields = /gift_card_code$|gift_card_value$|price$/;
+const isOfField = ({ fields }: ShellProblem): boolean => fields.some(({ path }) => shownBesideFields.test(path));
 
-/** The form that adds a gift card to the ticket: its value, and the code of a printed one. */
+/** The form that adds a gift card to the ticket: its value, its price where that is lower, and the code of a printed one. */
 export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const problemMessage = useProblemMessages();
   const { role } = useGate();
+  const mayGiveBonus = usePermission('UPDATE_GIFT_CARD');
   const limits = giftCardLimits(role === 'owner');
+  const messages = useGiftCardLoadMessages(limits);
   const [isSelling, setSelling] = useState(false);
   const [problem, setProblem] = useState<ShellProblem | null>(null);
   const { form, formProps, field, input, pending, reset } = useRemoteForm({
@@ -35,10 +38,8 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
       fieldProblem: (path) => problem?.fields.find((refused) => refused.path.endsWith(path)) ?? null,
       reset: () => setProblem(null),
     },
-    paths: { code: ['gift_card_code'] },
-    messages: {
-      amount_range: t('gift.amount_range', { min: format.money(limits.min), max: format.money(limits.max) }),
-    },
+    paths: { code: ['gift_card_code'], amount: ['gift_card_value'] },
+    messages,
     async onSubmit(card) {
       setSelling(true);
       const refusal = await onSell(card);
@@ -47,7 +48,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
       if (!refusal) reset(noGiftCard);
     },
   });
-  const amount = input('cents');
+  const amount = input('amount');
 
   useEffect(
     function reportEachChange() {
@@ -58,16 +59,13 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
 
   return (
     <Stack as="form" {...formProps} aria-label={t('gift.sell')}>
-      <Chips>
-        {usualGiftCards.map((cents) => (
-          <Chip key={cents} selected={amount.value === cents} onSelect={() => amount.set(cents)}>
-            {format.money(cents)}
-          </Chip>
-        ))}
-      </Chips>
+      <GiftCardAmounts cents={amount.value} onCents={amount.set} />
       <MoneyField label={t('gift.amount')} cents={amount.value} onCents={amount.set} error={amount.error} />
       <GiftCardCodeField label={t('gift.printed_code')} hint={t('gift.printed_hint')} {...field('code')} />
-      <FieldError message={problem && !isOfCode(problem) ? problemMessage(problem).message : undefined} />
+      {mayGiveBonus && (
+        <GiftCardBonusFields amount={amount.value} hasBonus={input('hasBonus')} price={input('price')} />
+      )}
+      <FieldError message={problem && !isOfField(problem) ? problemMessage(problem).message : undefined} />
       <Button type="submit" size="lg" wide pending={pending}>
         {amount.value > 0 ? t('gift.add_amount', { amount: format.money(amount.value) }) : t('gift.add')}
       </Button>

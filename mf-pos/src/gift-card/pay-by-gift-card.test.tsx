@@ -6,16 +6,15 @@ import { payForm } from '../testing/pay';
 
 afterEach(() => localStorage.clear());
 
-const card = (balance: number, status = 'active') => ({
-  id: '00000000-0000-4000-8000-0000000000e1',
-  code: 'PLASTIC1',
-  status,
-  balance,
+const card = (balance: number, status = 'active', more: object = {}) => ({
+  ...{ id: '00000000-0000-4000-8000-0000000000e1', code: 'PLASTIC1', is_code_masked: false, status, balance },
+  ...{ current_balance: balance, held: 0, off_reason: null, expires_on: null, customer: null },
+  ...more,
 });
 
 /** Renders the review of $50 in a store with one gift card. */
 const openWith = (found: object | null, more: object = {}, api = createFakePosApi()) =>
-  openReview(api, { resolvers: api.with({ gift_card_by_code: found, ...more }) });
+  openReview(api, { resolvers: api.with({ gcm_get_gift_card: found, ...more }) });
 
 type Page = Awaited<ReturnType<typeof openWith>>;
 
@@ -62,6 +61,12 @@ test.each([
   ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was refunded.'],
   ['has expired', card(0, 'expired'), 'This gift card has expired.'],
   ['is used up', card(0, 'depleted'), 'This gift card has no balance left.'],
+  ['was switched off', card(0, 'inactive', { off_reason: 'lost' }), 'This gift card was switched off.'],
+  [
+    'is in use on another ticket',
+    card(0, 'active', { held: 3_000 }),
+    'A payment on another ticket is using this gift card. Try again when it is done.',
+  ],
 ])('a card that %s is refused beside the field', async (_, found, message) => {
   const page = await openWith(found);
   await look(page);

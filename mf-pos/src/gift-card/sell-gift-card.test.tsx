@@ -1,3 +1,4 @@
+import { permissionKeys } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { makeGiftCard } from '../testing/make-line';
@@ -27,6 +28,32 @@ test('a preset amount is added with two taps', async () => {
     { items: [{ item_type: 'gift_card', price: 5_000, quantity: 1, gift_card_code: null }] },
   ]);
   expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$0.00');
+});
+
+test('a card is sold for less than its value, and the ticket shows both', async () => {
+  const page = await openTicket(createFakePosApi(makeTicket({ order_items: [] })));
+  const form = await choose(page);
+  await page.user.click(form.getByRole('button', { name: '$100.00' }));
+  await page.user.click(form.getByRole('switch', { name: 'The client pays less than the card is worth' }));
+  const price = form.getByRole('textbox', { name: /^Client pays/ });
+  await page.user.type(price, '10001{Enter}');
+  expect(price).toHaveAccessibleDescription(expect.stringContaining('The client never pays more'));
+  expect(inputsTo(page.requests, 'AddOrderItems')).toEqual([]);
+  await page.user.clear(price);
+  await page.user.type(price, '9000');
+  expect(form.getByText('Bonus of $10.00')).toBeVisible();
+  await page.user.type(price, '{Enter}');
+  expect(within(await screen.findByRole('listitem', { name: 'Gift card' })).getByText('Worth $100.00')).toBeVisible();
+  expect(actionBar()).toHaveTextContent('$90.00');
+  expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([
+    { items: [{ item_type: 'gift_card', price: 9_000, gift_card_value: 10_000 }] },
+  ]);
+});
+
+test('people without the permission for gift cards give no bonus', async () => {
+  const permissions = new Set(permissionKeys.filter((key) => key !== 'UPDATE_GIFT_CARD'));
+  const form = await choose(await openTicket(createFakePosApi(), { gate: makeGate({ permissions }) }));
+  expect(form.queryByRole('switch')).toBeNull();
 });
 
 test('a printed card is sold by its typed or scanned code', async () => {

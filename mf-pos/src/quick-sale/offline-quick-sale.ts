@@ -30,6 +30,7 @@ export function unsentQuickSale({ draft, figures, rates, lostKey, now, newId }: 
     staff,
     person: null,
     gift_card_code: null,
+    gift_card_value: null,
     gift_card: null,
   };
   const customer = client && { id: client.id, full_name: client.full_name, point: 0 };

@@ -47,11 +47,12 @@ export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
     </Receipt>
   );
 
-  function notesOf({ person, staff, cardCode }: ReceiptItem): string[] {
+  function notesOf({ person, staff, cardCode, cardValue }: ReceiptItem): string[] {
     return [
       ...(person ? [t('receipt_page.for_person', { person })] : []),
       ...(staff ? [t('receipt_page.with', { staff })] : []),
       ...(cardCode ? [shownGiftCardCode(cardCode)] : []),
+      ...(cardValue === null ? [] : [t('gift.worth', { amount: format.money(cardValue) })]),
     ];
   }
 }

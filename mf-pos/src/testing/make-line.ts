@@ -24,6 +24,7 @@ export const makeLine = (changes: Partial<Line> = {}): Line => ({
   taxable: false,
   note: null,
   gift_card_code: null,
+  gift_card_value: null,
   gift_card: null,
   person: null,
   staff: ava,

@@ -170,6 +170,7 @@ type Items = {
     note: string | null;
     person: string | null;
     gift_card_code?: string | null;
+    gift_card_value?: number | null;
     modifier_ids?: string[];
   }[];
 };
@@ -294,13 +295,15 @@ export function createFakePosApi(
     note,
     person,
     gift_card_code = null,
+    gift_card_value = null,
     modifier_ids = [],
   }: Items['items'][number]): Line {
     const sold = categories
       .flatMap(({ services, items }) => [...services, ...items])
       .find((one) => one.id === (service_id ?? item_id));
     const staff = employees.find((one) => one.id === staff_id) ?? null;
-    if (item_type === 'gift_card') return makeGiftCard({ id, price: price ?? 0, staff, person, gift_card_code });
+    if (item_type === 'gift_card')
+      return makeGiftCard({ id, price: price ?? 0, staff, person, gift_card_code, gift_card_value });
     if (!sold) return makeCustom({ id, price: price ?? 0, staff, quantity, note, person });
     const modifiers = chosenModifiers([gelArt], modifier_ids);
     const kind = service_id

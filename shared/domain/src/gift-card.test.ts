@@ -6,6 +6,8 @@ import {
   isGiftCardCode,
   isMistypedGiftCardCode,
   normalGiftCardCode,
+  refusalOfAmount,
+  refusalOfGiftCard,
   shownGiftCardCode,
 } from './gift-card';
 
@@ -63,4 +65,24 @@ test.each([
 ])('a printed code %s: %s', (code, isCode, isMistyped) => {
   expect(isGiftCardCode(code)).toBe(isCode);
   expect(isMistypedGiftCardCode(code)).toBe(isMistyped);
+});
+
+test.each([
+  ['is active', { status: 'active', balance: 1 }, null],
+  ['is in use on another ticket', { status: 'active', balance: 0, held: 1 }, 'gift_card_in_use'],
+  ['is used up', { status: 'depleted', balance: 0 }, 'gift_card_empty'],
+  ['was not sold', { status: 'inactive', balance: 0 }, 'gift_card_inactive'],
+  ['was switched off', { status: 'inactive', balance: 0, off_reason: 'lost' }, 'gift_card_off'],
+  ['is expired', { status: 'expired', balance: 0 }, 'gift_card_expired'],
+] as const)('a card that %s is refused: %#', (_, card, code) => {
+  expect(refusalOfGiftCard({ off_reason: null, held: 0, ...card })).toBe(code);
+});
+
+test.each([
+  [1_000, null],
+  [1_001, 'gift_card_in_use'],
+  [1_500, 'gift_card_in_use'],
+  [1_501, 'gift_card_short'],
+])('%d cents of a card with $10.00 of which another ticket holds $5.00 more', (amount, code) => {
+  expect(refusalOfAmount({ balance: 1_000, held: 500 }, amount)).toBe(code);
 });

@@ -1,4 +1,5 @@
 import type { Cents } from './cents';
+import type { FieldCode } from './problem-codes';
 
 /** Digits and letters that are not confused when they are read out: no 0, 1, I, L, O. Their number is a prime. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -39,3 +40,42 @@ export const giftCardLimits = (isOwner: boolean): { min: Cents; max: Cents } => 
   min: 100,
   max: isOwner ? 200_000 : 50_000,
 });
+
+/** Usual values of cards and top-ups, in cents. */
+export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
+
+/** Why a text cannot be the code of a card, as it is stored; null if it can. */
+export function giftCardCodeIssue(code: string): FieldCode | null {
+  if (code === '') return 'required';
+  if (!isGiftCardCode(code)) return 'gift_card_code_invalid';
+  return isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : null;
+}
+
+/** What decides whether a card can be charged. */
+export interface GiftCardState {
+  status: 'active' | 'inactive' | 'depleted' | 'expired';
+  /** Why it was switched off; null for one that was not. */
+  off_reason: string | null;
+}
+
+/** Returns why a card can neither pay nor be loaded; null if its state allows both. */
+export function refusalOfState({ status, off_reason }: GiftCardState) {
+  if (off_reason !== null) return 'gift_card_off';
+  if (status === 'inactive') return 'gift_card_inactive';
+  return status === 'expired' ? 'gift_card_expired' : null;
+}
+
+/**
+ * Returns why a card does not cover an amount; null if it does. Balances are in cents: what is left of it, and what
+ * payments on other tickets hold. Where they hold what is missing, it is in use, not used up.
+ */
+export function refusalOfAmount({ balance, held }: { balance: Cents; held: Cents }, amount: Cents) {
+  if (amount <= balance) return null;
+  return amount <= balance + held ? 'gift_card_in_use' : 'gift_card_short';
+}
+
+/** Returns why nothing can be paid with a card now; null if something can. */
+export function refusalOfGiftCard(card: GiftCardState & { balance: Cents; held: Cents }) {
+  const refused = refusalOfState(card) ?? refusalOfAmount(card, 1);
+  return refused === 'gift_card_short' ? 'gift_card_empty' : refused;
+}

@@ -21,6 +21,7 @@ const item = (changes: Partial<PaidOrder['order_items'][number]> = {}): PaidOrde
   person: null,
   staff: { full_name: 'Ava Nguyen' },
   gift_card: null,
+  gift_card_value: null,
   ...changes,
 });
 const payment = (changes: Partial<PaidOrder['payments'][number]> = {}): PaidOrder['payments'][number] => ({
@@ -78,7 +79,13 @@ test('a line shows its price, its employee, its person and its discount', () => 
     order({
       order_items: [
         item({ quantity: 2, person: 'Dana' }),
-        item({ id: 'card', item_type: 'gift_card', staff: null, gift_card: { code: 'ABCD23456789' } }),
+        item({
+          id: 'card',
+          item_type: 'gift_card',
+          staff: null,
+          gift_card: { code: 'ABCD23456789' },
+          gift_card_value: 5_000,
+        }),
       ],
       order_discounts: [
         { order_item_id: 'gel', name: 'Tuesday', total_value: 400 },
@@ -89,7 +96,7 @@ test('a line shows its price, its employee, its person and its discount', () => 
   );
   expect(items).toMatchObject([
     { amount: 8_000, staff: 'Ava Nguyen', person: 'Dana', discount: 500, promo: 'Tuesday', cardCode: null },
-    { amount: 4_000, staff: null, person: null, discount: 0, promo: null, cardCode: 'ABCD23456789' },
+    { amount: 4_000, staff: null, person: null, discount: 0, promo: null, cardCode: 'ABCD23456789', cardValue: 5_000 },
   ]);
 });
 

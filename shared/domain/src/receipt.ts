@@ -26,6 +26,8 @@ export interface PaidOrder {
     person: string | null;
     staff: { full_name: string } | null;
     gift_card: { code: string } | null;
+    /** What a sold gift card is worth, if that is more than its price. */
+    gift_card_value: Cents | null;
   }[];
   order_discounts: readonly { order_item_id: string | null; name: string | null; total_value: Cents }[];
   payments: readonly {
@@ -59,6 +61,8 @@ export interface ReceiptItem {
   person: string | null;
   /** The code of a sold gift card. */
   cardCode: string | null;
+  /** What a sold gift card is worth, if that is more than its price. */
+  cardValue: Cents | null;
   amount: Cents;
   /** The discount on the line; 0 if there is none. */
   discount: Cents;
@@ -188,6 +192,7 @@ function itemOf(order: PaidOrder, item: PaidOrder['order_items'][number]): Recei
     ...{ id, type, name, quantity, person },
     staff: item.staff?.full_name ?? null,
     cardCode: item.gift_card?.code ?? null,
+    cardValue: item.gift_card_value,
     amount: price * quantity,
     discount: sum(discounts.map(({ total_value }) => total_value)),
     promo: promoOf(order, id),

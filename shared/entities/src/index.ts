@@ -10,7 +10,16 @@ export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
 export { type CsvExport, csvPageSize, useCsvExport } from './export/use-csv-export';
 export { FactList } from './facts/fact-list';
+export { GiftCardAmounts } from './gift-cards/gift-card-amounts';
+export { GiftCardBonusFields } from './gift-cards/gift-card-bonus-fields';
 export { GiftCardCodeField } from './gift-cards/gift-card-code-field';
+export {
+  type GiftCardLoad,
+  giftCardLoadCheck,
+  priceOfLoad,
+  useGiftCardLoadMessages,
+} from './gift-cards/gift-card-load';
+export { useGiftCardLookUp } from './gift-cards/use-gift-card-look-up';
 export { PagedList } from './list/paged-list';
 export { type RecordLink, useOpenRecord } from './list/use-open-record';
 export { type PagedQuery, usePagedList } from './list/use-paged-list';

@@ -1,4 +1,4 @@
-import { giftCardLimits, isMistypedGiftCardCode } from '@suite/domain/gift-card';
+import { giftCardLimits, isMistypedGiftCardCode, refusalOfState } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
 import { storeAccess } from '../../define-operation';
 import type { CardGateway } from '../../gateway/card-gateway';
@@ -143,12 +143,12 @@ function loadTarget(card: LockedCard | null, { role }: StoreCaller, input: GiftC
     refuseFields(giftCardCodeProblems(printed, path));
     return { printed, cardId: null, code: null };
   }
-  if (card.off_reason) throw invalid(path, 'gift_card_off');
-  if (card.status === 'expired') throw invalid(path, 'gift_card_expired');
-  if (card.status === 'inactive') {
+  const refused = refusalOfState(card);
+  if (refused === 'gift_card_inactive') {
     if (card.order_item_id !== null) throw invalid(path, 'gift_card_in_use', { balance: 0 });
     return { printed: card.code, cardId: null, code: null };
   }
+  if (refused) throw invalid(path, refused);
   const { max } = giftCardLimits(role === 'owner');
   if (card.current_balance + input.amount > max) throw invalid('input_obj.amount', 'gift_card_balance_limit', { max });
   return { printed: null, cardId: card.id, code: null };
@@ -161,9 +161,8 @@ function redeemTarget(card: LockedCard | null, input: GiftCardTransactionInput):
     const typed = codeOf(input.code);
     throw invalid(path, typed && isMistypedGiftCardCode(typed) ? 'gift_card_mistyped' : 'gift_card_not_found');
   }
-  if (card.off_reason) throw invalid(path, 'gift_card_off');
-  if (card.status === 'expired') throw invalid(path, 'gift_card_expired');
-  if (card.status === 'inactive') throw invalid(path, 'gift_card_inactive');
+  const refused = refusalOfState(card);
+  if (refused) throw invalid(path, refused);
   const short = shortOf(card, input.amount);
   if (short) throw invalid('input_obj.amount', short.code, short.params);
   return { printed: null, cardId: null, code: card.code };

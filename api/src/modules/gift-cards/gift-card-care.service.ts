@@ -1,4 +1,4 @@
-import { giftCardLimits } from '@suite/domain/gift-card';
+import { giftCardLimits, refusalOfState } from '@suite/domain/gift-card';
 import { cashOutRule, mayCashOut, minExpiryYears } from '@suite/domain/gift-card-states';
 import { businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
@@ -35,8 +35,8 @@ async function lockCard(tx: Tx, whmcsId: number, id: string): Promise<LockedCard
 /** Locks a card that a person wants to change. Refused (field of the id): in use by a checkout, never sold, switched off. */
 async function lockUsable(tx: Tx, whmcsId: number, id: string): Promise<LockedCard> {
   const card = await lockCard(tx, whmcsId, id);
-  if (card.off_reason) throw invalid('input_obj.id', 'gift_card_off');
-  if (card.status === 'inactive') throw invalid('input_obj.id', 'gift_card_inactive');
+  const refused = refusalOfState(card);
+  if (refused && refused !== 'gift_card_expired') throw invalid('input_obj.id', refused);
   requireFree(card);
   return card;
 }

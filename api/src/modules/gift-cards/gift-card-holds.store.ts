@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
-import { isMistypedGiftCardCode } from '@suite/domain/gift-card';
+import { isMistypedGiftCardCode, refusalOfAmount, refusalOfState } from '@suite/domain/gift-card';
+import type { FieldCode } from '@suite/domain/problem-codes';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type FieldProblem, Problem } from '../../kit/problem';
@@ -18,7 +19,7 @@ export interface CardHolds {
 /**
  * Reserves the printed cards that a checkout sells, and holds the amounts of its payments by gift card, until it completes
  * or is released. Returns the card id by payment id. Refuses field by field
- * (`gift_card_code_taken`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_inactive`, `gift_card_expired`,
+ * (`gift_card_code_taken`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_off`, `gift_card_inactive`, `gift_card_expired`,
  * `gift_card_in_use` while another ticket holds it, `gift_card_short`, both with the balance that is left).
  */
 export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHolds): Promise<Map<string, string>> {
@@ -41,7 +42,11 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
     if (card?.status === 'inactive' && card.order_item_id === null) {
       card.order_item_id = lineId;
       await tx.run(store.update('gift_card', { order_item_id: lineId }).where('id', '=', card.id));
-    } else fields.push({ path: `order_items.${index}.gift_card_code`, code: 'gift_card_code_taken' });
+    } else
+      fields.push({
+        path: `order_items.${index}.gift_card_code`,
+        code: card ? refusalOfSale(card) : 'gift_card_code_taken',
+      });
   }
   const heldElsewhere = new Map([...cards].map(([code, { held }]) => [code, held]));
   for (const { paymentId, code, amount, index } of redeemed) {
@@ -57,6 +62,10 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
   return payments;
 }
 
+/** Returns why a printed card cannot be sold: a payment on another ticket is selling it, or it was sold. */
+export const refusalOfSale = ({ status, off_reason }: Pick<LockedCard, 'status' | 'off_reason'>): FieldCode =>
+  status === 'inactive' && off_reason === null ? 'gift_card_in_use' : 'gift_card_code_taken';
+
 /**
  * Returns why a card does not cover an amount: it is empty or too low, or payments on other tickets hold its balance
  * (`heldElsewhere` of all that is held).
@@ -67,8 +76,8 @@ export function shortOf(
   heldElsewhere: Cents = held,
 ): Omit<FieldProblem, 'path'> | null {
   const balance = current_balance - held;
-  if (amount <= balance) return null;
-  return { code: amount <= balance + heldElsewhere ? 'gift_card_in_use' : 'gift_card_short', params: { balance } };
+  const code = refusalOfAmount({ balance, held: heldElsewhere }, amount);
+  return code && { code, params: { balance } };
 }
 
 function refusalOf(
@@ -78,9 +87,8 @@ function refusalOf(
   heldElsewhere: Cents,
 ): Omit<FieldProblem, 'path'> | null {
   if (!card) return { code: isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : 'gift_card_not_found' };
-  if (card.status === 'inactive') return { code: 'gift_card_inactive' };
-  if (card.status === 'expired') return { code: 'gift_card_expired' };
-  return shortOf(card, amount, heldElsewhere);
+  const refused = refusalOfState(card);
+  return refused ? { code: refused } : shortOf(card, amount, heldElsewhere);
 }
 
 /** Registers printed codes that are unknown so far, sorted by code, so that concurrent transactions do not deadlock. */

@@ -39,13 +39,22 @@ export async function findGiftCard(tx: Tx, whmcsId: number, code: string): Promi
   return row?.card ?? null;
 }
 
-/** Returns the codes that cannot be sold: of cards that were sold, or are being sold on another ticket. */
-export async function unavailableCodes(tx: Tx, whmcsId: number, codes: readonly string[]): Promise<Set<string>> {
-  const cards = storeQueries(whmcsId).selectFrom('gift_card').select('code').where('code', '=', anyOf(codes));
+type SaleState = Pick<LockedCard, 'status' | 'off_reason'>;
+
+/** Returns the cards of these codes that cannot be sold: they were sold, or are being sold on another ticket. */
+export async function unavailableCards(
+  tx: Tx,
+  whmcsId: number,
+  codes: readonly string[],
+): Promise<Map<string, SaleState>> {
+  const cards = storeQueries(whmcsId)
+    .selectFrom('gift_card')
+    .select(['code', 'status', 'off_reason'])
+    .where('code', '=', anyOf(codes));
   const rows = await tx.run(
     cards.where((eb) => eb.or([eb('status', '<>', 'inactive'), eb('order_item_id', 'is not', null)])),
   );
-  return new Set(rows.map(({ code }) => code));
+  return new Map(rows.map(({ code, ...card }) => [code, card as SaleState]));
 }
 
 export interface LockedCard {

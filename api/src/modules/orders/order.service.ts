@@ -11,7 +11,8 @@ import type {
   OrderUpdateReviewInput,
   OrderVersionInput,
 } from '../../resolver-types.generated';
-import { unavailableCodes } from '../gift-cards/gift-card.store';
+import { unavailableCards } from '../gift-cards/gift-card.store';
+import { refusalOfSale } from '../gift-cards/gift-card-holds.store';
 import { readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView, withoutAmounts } from '../tickets/order-view.rules';
 import type { NewLine, Ticket } from '../tickets/ticket.rules';
@@ -143,14 +144,17 @@ async function requireFreeCodes(
 ): Promise<void> {
   const codes = fresh.flatMap(({ gift_card_code }) => gift_card_code ?? []);
   if (codes.length === 0) return;
-  const taken = await unavailableCodes(tx, caller.whmcsId, codes);
-  for (const { gift_card_code } of present) if (gift_card_code) taken.add(gift_card_code);
+  const unavailable = await unavailableCards(tx, caller.whmcsId, codes);
+  const taken = new Set(present.flatMap(({ gift_card_code }) => gift_card_code ?? []));
   refuseFields(
     fresh.flatMap(({ id, gift_card_code: code }) => {
       const path = `input_obj.items.${inputs.findIndex((input) => input.id === id)}.gift_card_code`;
-      const isTaken = code !== null && taken.has(code);
-      if (code !== null) taken.add(code);
-      return fieldIf(isTaken, { path, code: 'gift_card_code_taken' });
+      if (code === null) return [];
+      const card = unavailable.get(code);
+      if (card) return [{ path, code: refusalOfSale(card) }];
+      const isOnTicket = taken.has(code);
+      taken.add(code);
+      return fieldIf(isOnTicket, { path, code: 'gift_card_code_taken' });
     }),
   );
 }

@@ -10,6 +10,8 @@ export interface ReceiptMessages {
   times: (name: string, quantity: number) => string;
   by: (staff: string) => string;
   forPerson: (person: string) => string;
+  /** The value of a sold gift card. */
+  worth: (amount: string) => string;
   lineDiscount: string;
   promo: (discount: string, name: string) => string;
   figures: Record<ReceiptFigure['kind'], string>;
@@ -39,6 +41,7 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     times: (name, quantity) => `${name} × ${quantity}`,
     by: (staff) => `With ${staff}`,
     forPerson: (person) => `For ${person}`,
+    worth: (amount) => `Worth ${amount}`,
     lineDiscount: 'Discount on this line',
     promo: (discount, name) => `${discount}: ${name}`,
     figures: {
@@ -74,6 +77,7 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     times: (name, quantity) => `${name} × ${quantity}`,
     by: (staff) => `Thợ: ${staff}`,
     forPerson: (person) => `Cho ${person}`,
+    worth: (amount) => `Giá trị ${amount}`,
     lineDiscount: 'Giảm giá dòng này',
     promo: (discount, name) => `${discount}: ${name}`,
     figures: {

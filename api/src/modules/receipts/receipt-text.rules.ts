@@ -115,11 +115,15 @@ const row = (label: string, amount: Cents): WrittenRow => ({
 
 function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
   const messages = receiptMessages[language];
-  const { quantity, staff, person, cardCode, discount, promo } = item;
+  const { quantity, staff, person, cardCode, cardValue, discount, promo } = item;
   const name = itemName(language, item);
   const shown = cardCode ? messages.ending(name, cardCode.slice(-4)) : name;
   const sold = row(quantity > 1 ? messages.times(shown, quantity) : shown, item.amount);
-  sold.notes = [...(person ? [messages.forPerson(person)] : []), ...(staff ? [messages.by(staff)] : [])];
+  sold.notes = [
+    ...(person ? [messages.forPerson(person)] : []),
+    ...(staff ? [messages.by(staff)] : []),
+    ...(cardValue === null ? [] : [messages.worth(formatMoney(cardValue))]),
+  ];
   if (discount === 0) return [sold];
   return [sold, row(promo ? messages.promo(messages.lineDiscount, promo) : messages.lineDiscount, -discount)];
 }

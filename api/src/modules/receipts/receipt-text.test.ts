@@ -21,6 +21,7 @@ const item = (changes: Partial<Item>): Item => ({
   person: null,
   staff: ava,
   gift_card: null,
+  gift_card_value: null,
   ...changes,
 });
 type Payment = PaidOrder['payments'][number];

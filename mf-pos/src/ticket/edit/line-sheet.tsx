@@ -1,7 +1,8 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
 import { noteLimit } from '@suite/domain/validation';
+import { useGiftCardLoadMessages } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
-import { useFormat, useGate } from '@suite/remote-kit';
+import { useGate } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { MoneyField, SelectField, TextArea } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +28,8 @@ const textOrNull = v.pipe(
 );
 
 /**
- * The schema of a line's changes: a custom amount is above zero, and a gift card's new value lies within the
- * limits (cents).
+ * The schema of a line's changes: a custom amount is above zero, and a gift card's new price lies within the
+ * limits (cents), and is at most its value.
  */
 const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
   v.object({
@@ -41,6 +42,7 @@ const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
         (price) => line.item_type !== 'gift_card' || price === line.price || (price >= min && price <= max),
         'amount_range',
       ),
+      v.check((price) => line.gift_card_value === null || price <= line.gift_card_value, 'price_above'),
     ),
   });
 
@@ -48,15 +50,15 @@ const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
 export function LineSheet({ line, client, people, canPrice, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
-  const format = useFormat();
   const { role } = useGate();
   const { min, max } = giftCardLimits(role === 'owner');
+  const loadMessages = useGiftCardLoadMessages({ min, max });
   const form = useRemoteForm({
     schema: schemaOf(line, { min, max }),
     defaultValues: { note: line.note ?? '', person: line.person ?? '', price: line.price },
     messages: {
       amount_required: t('line.amount_required'),
-      amount_range: t('gift.amount_range', { min: format.money(min), max: format.money(max) }),
+      ...loadMessages,
     },
     mode: 'onChange',
     onSubmit({ note, person, price }) {

@@ -1,13 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import { giftCardCodeIssue, normalGiftCardCode } from '@suite/domain/gift-card';
 import { toProblem } from '@suite/graphql';
 import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-kit';
 import { useState } from 'react';
-import type { CardInfoFragment } from './find.generated';
-import { CardOfCodeDocument } from './find.generated';
+import { GiftCardOfCodeDocument, type GiftCardOfCodeQuery } from './gift-cards.generated';
 
-/** Looks a card up by its code. The refusal is shown beside the field; unknown codes count against a limit. */
-export function useLookUpCard(onCard: (card: CardInfoFragment) => void) {
+export type FoundGiftCard = NonNullable<GiftCardOfCodeQuery['gcm_get_gift_card']>;
+
+/**
+ * Looks a gift card up by its code, as typed or scanned. The refusal is shown beside the field. Unknown codes count against
+ * a limit, so a text that cannot be a code is not sent.
+ */
+export function useGiftCardLookUp(onCard: (card: FoundGiftCard) => void) {
   const client = useApolloClient();
   const { whmcsId } = useStore();
   const fieldMessage = useFieldMessages();
@@ -18,13 +22,13 @@ export function useLookUpCard(onCard: (card: CardInfoFragment) => void) {
   async function lookUp(typed: string) {
     if (pending) return;
     const code = normalGiftCardCode(typed);
-    const malformed = issueOf(code);
-    if (malformed) return setRefused(fieldMessage({ code: malformed, params: {} }));
+    const issue = giftCardCodeIssue(code);
+    if (issue) return setRefused(fieldMessage({ code: issue, params: {} }));
     setPending(true);
     setRefused(undefined);
     try {
       const { data } = await client.query({
-        query: CardOfCodeDocument,
+        query: GiftCardOfCodeDocument,
         variables: { whmcs_id: whmcsId, code },
         fetchPolicy: 'no-cache',
       });
@@ -37,12 +41,5 @@ export function useLookUpCard(onCard: (card: CardInfoFragment) => void) {
       setPending(false);
     }
   }
-  return { lookUp, pending, refused, forgetRefusal: () => setRefused(undefined) };
-}
-
-/** Why a text cannot be the code of a card; such a one is not sent, as it would count against the limit. */
-function issueOf(code: string) {
-  if (code === '') return 'required';
-  if (!isGiftCardCode(code)) return 'gift_card_code_invalid';
-  return isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : null;
+  return { lookUp, pending, refused, refuse: setRefused, forgetRefusal: () => setRefused(undefined) };
 }

@@ -1,0 +1,46 @@
+import type { Cents } from '@suite/domain';
+import { useFormat } from '@suite/remote-kit';
+import * as v from 'valibot';
+import { useMessages } from '../use-messages';
+
+/** The value of a gift card to sell or to load, and what the client pays for it; in cents. */
+export interface GiftCardLoad {
+  amount: Cents;
+  /** Whether the client pays less than the value. */
+  hasBonus: boolean;
+  /** What the client pays, if there is a bonus. */
+  price: Cents;
+}
+
+interface Limits {
+  min: Cents;
+  max: Cents;
+}
+
+/** Returns what the client pays. */
+export const priceOfLoad = ({ amount, hasBonus, price }: GiftCardLoad): Cents => (hasBonus ? price : amount);
+
+/** Validates a load: its value lies within the limits of the person; its price is at least the lower one, and at most the value. */
+export const giftCardLoadCheck = <Load extends GiftCardLoad>({ min, max }: Limits) =>
+  v.rawCheck<Load>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { amount, hasBonus, price } = dataset.value;
+    const input: Record<string, unknown> = Object.fromEntries(Object.entries(dataset.value));
+    const refuse = (key: 'amount' | 'price', message: string) =>
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    if (amount < min || amount > max) refuse('amount', 'amount_range');
+    if (!hasBonus) return;
+    if (price === 0) refuse('price', 'required');
+    else if (price > amount) refuse('price', 'price_above');
+    else if (price < min) refuse('price', 'amount_range');
+  });
+
+/** Returns the messages of `giftCardLoadCheck`. */
+export function useGiftCardLoadMessages({ min, max }: Limits) {
+  const { t } = useMessages();
+  const format = useFormat();
+  return {
+    amount_range: t('gift_card.amount_range', { min: format.money(min), max: format.money(max) }),
+    price_above: t('gift_card.price_above'),
+  };
+}
