@@ -1,14 +1,23 @@
 import { tenderTypes } from '@suite/domain';
 import { Money } from '@suite/entities';
-import { Receipt, ReceiptLine, Section } from '@suite/ui';
+import { usePermission, useSuiteLinks } from '@suite/remote-kit';
+import { LinkList, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Tips } from '../figures/tips';
 import type { IncomeDetailQuery } from './income.generated';
 
 type Detail = IncomeDetailQuery['company_get_income_detail'];
 
-/** The figures as receipts, each of which adds up: income, payments by tender, and their tips. */
-export function IncomeReceipts({ detail }: { detail: Detail }) {
+interface Props {
+  detail: Detail;
+  /** The range, as a part of an address. */
+  search: string;
+}
+
+/** The figures as receipts, each of which adds up: income, payments by tender, the money received, and tips. */
+export function IncomeReceipts({ detail, search }: Props) {
+  const links = useSuiteLinks();
+  const mayOpenCards = usePermission('ORDER');
   const { t } = useTranslation('mf-reports');
   /** Zero figures are left out, except sums and the first figure of a sum. */
   const line = (key: keyof Detail & string, more: { less?: boolean; strong?: boolean; always?: boolean } = {}) =>
@@ -48,6 +57,18 @@ export function IncomeReceipts({ detail }: { detail: Detail }) {
         </Receipt>
         {detail.change !== 0 && <Receipt>{line('change')}</Receipt>}
       </Section>
+      {Boolean(detail.total_gift_card || detail.gift_card_cash_out) && (
+        <Section title={t('income.received')}>
+          <Receipt>
+            {line('total', { always: true })}
+            {line('total_gift_card', { less: true })}
+            {line('gift_card_cash_out', { less: true })}
+            {line('money_received', { strong: true })}
+          </Receipt>
+          {detail.gift_card_cash_out !== 0 && <Receipt>{line('cash_in_drawer')}</Receipt>}
+          {mayOpenCards && <LinkList links={[{ to: links.gift_cards() + search, label: t('income.gift_cards') }]} />}
+        </Section>
+      )}
       <Tips tips={detail} />
     </>
   );

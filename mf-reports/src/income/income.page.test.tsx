@@ -55,6 +55,32 @@ test('earned and collected amounts add up', async () => {
   expect(await receipt('Tips')).toEqual(['Tips in cash $3.00', 'Tips by card $10.00', 'Total $13.00']);
 });
 
+test('redeemed and paid out gift cards lead from the total to the money received and the drawer', async () => {
+  show(
+    makeDetail({
+      ...{ total_cash: 2_220, total_card: 10_000, total_gift_card: 5_000 },
+      ...{ gift_card_cash_out: 900, money_received: 11_320, cash_in_drawer: 1_320 },
+    }),
+  );
+  expect(await receipt('Money received')).toEqual([
+    'Total $172.20',
+    'Gift cards redeemed −$50.00',
+    'Gift cards paid out in cash −$9.00',
+    'Money received $113.20',
+    'Cash in the drawer $13.20',
+  ]);
+  expect(screen.getByRole('link', { name: 'Gift card liability' })).toHaveAttribute(
+    'href',
+    '/owner/gift-card/liability?range=custom&from=2026-11-21&to=2026-11-21',
+  );
+});
+
+test('a day on which only a gift card was paid out is not empty', async () => {
+  const none = { total_apps: 0, sub_total: 0, total: 0, total_cash: 0, total_card: 0 };
+  show(makeDetail({ ...none, gift_card_cash_out: 900, money_received: -900, cash_in_drawer: -900 }));
+  expect(await receipt('Money received')).toContain('Cash in the drawer −$9.00');
+});
+
 test('a day without tickets has a total', async () => {
   show(
     makeDetail({

@@ -34,13 +34,13 @@ function Income({ range }: { range: RangeSelection }) {
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
       {({ company_get_income_detail: detail, income_by_day }) =>
-        isEmptyReport(detail.total_apps, detail.sub_total, detail.total) ? (
+        isEmptyReport(detail.total_apps, detail.sub_total, detail.total, detail.gift_card_cash_out) ? (
           <EmptyReport range={range} />
         ) : (
           <Stack>
             <Tickets count={detail.total_apps} range={range} />
             <Columns>
-              <IncomeReceipts detail={detail} />
+              <IncomeReceipts detail={detail} search={range.search} />
               {start !== end && <DayByDay days={income_by_day} />}
             </Columns>
             <LinkList links={[{ to: paths.staffIncome() + range.search, label: t('staff.title') }]} />

@@ -11,6 +11,7 @@ export const makeDetail = (changes: object = {}) => ({
   ...{ service_fee: 126, income: 10_846, tax: 74, gift_card_price: 5_000 },
   ...{ tip: 1_300, tip_by_cash: 300, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
   ...{ total: 17_220, total_cash: 2_220, total_card: 15_000, total_check: 0, total_gift_card: 0, change: 280 },
+  ...{ gift_card_cash_out: 0, money_received: 17_220, cash_in_drawer: 2_220 },
   staff: [makeEarner(), makeEarner(ben), makeEarner(unassigned)],
   ...changes,
 });

@@ -36,6 +36,26 @@ export interface IncomeFigures extends Tips {
   total_gift_card: Cents;
 }
 
+/** What the store has of some days besides the figures of its tickets. */
+interface ReceivedFigures {
+  gift_card_cash_out: Cents;
+  money_received: Cents;
+  cash_in_drawer: Cents;
+}
+
+/**
+ * Returns the money that remains in the store: redeemed gift cards bring none, and small rests of cards that are paid out
+ * leave the drawer without a ticket (cents, 0 or more).
+ */
+export const receivedFigures = (
+  { total, total_cash, total_gift_card }: Pick<IncomeFigures, 'total' | 'total_cash' | 'total_gift_card'>,
+  gift_card_cash_out: Cents,
+): ReceivedFigures => ({
+  gift_card_cash_out,
+  money_received: total - total_gift_card - gift_card_cash_out,
+  cash_in_drawer: total_cash - gift_card_cash_out,
+});
+
 export interface StaffFigures extends Tips {
   sub_total: Cents;
   discount_item: Cents;

@@ -8,6 +8,7 @@ import {
   incomeFigures,
   lastDayFor,
   type PostedSum,
+  receivedFigures,
   type StaffFigures,
   staffFigures,
   summarySpans,
@@ -54,6 +55,9 @@ const hiddenAmounts = {
   total_card: null,
   total_check: null,
   total_gift_card: null,
+  gift_card_cash_out: null,
+  money_received: null,
+  cash_in_drawer: null,
   change: null,
   staff: null,
 } satisfies Partial<IncomeDetail>;
@@ -65,9 +69,11 @@ export async function incomeDetail(context: StoreContext, { start_date, end_date
   const counted = { start_date, end_date, total_apps: await store.countSales(tx, sales) };
   if (!seesStoreIncome(caller)) return { ...counted, ...hiddenAmounts };
   const sums = await store.postedSums(tx, sales);
+  const figures = incomeFigures(sums);
   return {
     ...counted,
-    ...incomeFigures(sums),
+    ...figures,
+    ...receivedFigures(figures, await store.sumCashOuts(tx, sales)),
     change: await store.sumChangeDue(tx, sales),
     staff: staffOf(await store.listEarners(tx, sales), sums),
   };

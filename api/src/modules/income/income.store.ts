@@ -11,13 +11,19 @@ export interface SalesOf {
   span: DaySpan;
 }
 
-/** Returns the condition on `journal` for the postings of these days: sales, refunds and reassignments of tickets. */
-function posted({ whmcsId, timezone, span }: SalesOf): Sql {
+/** Returns the condition on `journal` for these days. */
+function within({ whmcsId, timezone, span }: SalesOf): Sql {
   const from = dayRange(span.start, timezone).start;
   const until = dayRange(span.end, timezone).end;
-  return sql`journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${from} and journal.occurred_at < ${until}
-    and journal.kind <> 'gift_card'`;
+  return sql`journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${from} and journal.occurred_at < ${until}`;
 }
+
+/** Returns the condition on `journal` for the postings of these days: sales, refunds and reassignments of tickets. */
+const posted = (sales: SalesOf): Sql => sql`${within(sales)} and journal.kind <> 'gift_card'`;
+
+/** Returns the condition on `journal` and `posting` for rests of gift cards that were paid out in cash on these days. */
+const paidOut = (sales: SalesOf): Sql =>
+  sql`${within(sales)} and journal.kind = 'gift_card' and posting.account = 'cash'`;
 
 const isSale = sql`journal.kind = 'sale'`;
 /** Returns the condition for the sales of these days only. */
@@ -46,10 +52,22 @@ export const countSales = async (tx: Tx, sales: SalesOf): Promise<number> => {
 const dayOf = ({ timezone }: SalesOf): Sql =>
   sql`to_char(journal.occurred_at at time zone ${resolveZone(timezone)}, 'YYYY-MM-DD')`;
 
-/** Returns the days with sales or refunds, the newest first, and their number of sold tickets. */
+/** Sums the rests of gift cards that were paid out in cash, in cents. */
+export async function sumCashOuts(tx: Tx, sales: SalesOf): Promise<number> {
+  const [row] = await tx.query<{ paid: number }>(sql`
+    select coalesce(-sum(posting.amount), 0)::bigint as paid
+    from journal join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
+    where ${paidOut(sales)}`);
+  return row?.paid ?? 0;
+}
+
+/** Returns the days with sales, refunds or cash-outs, the newest first, and their number of sold tickets. */
 export const countSalesByDay = (tx: Tx, sales: SalesOf): Promise<{ day: string; count: number }[]> =>
   tx.query(sql`
-    select ${dayOf(sales)} as day, count(*) filter (where ${isSale})::integer as count from journal where ${posted(sales)} group by 1 order by 1 desc`);
+    select ${dayOf(sales)} as day, count(*) filter (where ${isSale})::integer as count from journal
+    where ${posted(sales)} or (${within(sales)} and journal.kind = 'gift_card' and exists (
+      select from posting where posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id and posting.account = 'cash'))
+    group by 1 order by 1 desc`);
 
 /** Sums postings by day, account and tender. */
 export const postedSumsByDay = (tx: Tx, sales: SalesOf): Promise<(PostedSum & { day: string })[]> =>

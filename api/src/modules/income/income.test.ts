@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { IncomeDetail, IncomeSpan, IncomeSummary } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
+import { giftCardClient } from '../../testing/gift-card-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { custom, fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
@@ -23,7 +25,7 @@ const document = {
   detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
       start_date end_date total_apps sub_total discount_item discount_order reward_discount cash_discount service_fee income
-      tax gift_card_price ${tips} total total_cash total_card total_check total_gift_card change staff { ${earned} } } }`,
+      tax gift_card_price ${tips} total total_cash total_card total_check total_gift_card gift_card_cash_out money_received cash_in_drawer change staff { ${earned} } } }`,
   summary: `query ($whmcs_id: Int!) { result: company_get_income_summary(whmcs_id: $whmcs_id) {
     today { start_date end_date income total_apps } month { start_date end_date income total_apps }
     last_month { start_date end_date income total_apps } month_percent } }`,
@@ -107,6 +109,7 @@ test('the income of a day contains every figure', async () => {
     ...{ service_fee: 126, income: 6_346, tax: 74, gift_card_price: 0 },
     ...{ tip: 1_300, tip_by_cash: 300, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
     ...{ total: 7_720, total_cash: 2_220, total_card: 5_500, total_check: 0, total_gift_card: 0, change: 280 },
+    ...{ gift_card_cash_out: 0, money_received: 7_720, cash_in_drawer: 2_220 },
   });
   const none = { tip_by_check: 0, tip_by_gift_card: 0, image_url: null, total_apps: 1 };
   expect(staff).toEqual([
@@ -254,11 +257,52 @@ test('a voided ticket is no income of its day', async () => {
   expect(await detail(store.owner.request)).toMatchObject({ sub_total: 0, income: 0, tip: 0, total: 0, total_card: 0 });
 });
 
+test('a rest of a gift card that is paid out leaves the drawer, and the money received reconciles to the cent', async () => {
+  await world.system((tx) =>
+    tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'gift_card_state', 'CA')`),
+  );
+  const cards = giftCardClient(store, store.owner);
+  const { gift_card: card } = await cards.create({
+    ...{ type: 'add_fund', amount: 5_000, price: 4_500, payment_method_type: 'cash' },
+  });
+  await sell({ by: 'card' });
+  await cards.create({ type: 'redeem', gift_card_id: card?.id ?? '', amount: 4_000 });
+  const cashOut = (request: SendRequest) =>
+    resultOf(
+      request,
+      'mutation ($s: Int!, $i: GiftCardCashOutInput!, $k: UUID!) { result: gift_card_cash_out(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { current_balance } }',
+      { s: store.whmcsId, k: randomUUID(), i: { id: card?.id, expected_amount: 900 } },
+    );
+  await world.at(new Date('2026-11-22T16:00:00Z'), async () => {
+    const request = await world.as({ userId: store.owner.id });
+    expect(await cashOut(request)).toEqual({ current_balance: 0 });
+    expect(await byDay(request, '2026-11-22', '2026-11-22')).toEqual([
+      { start_date: '2026-11-22', end_date: '2026-11-22', income: 0, total_apps: 0 },
+    ]);
+    expect(await detail(request, '2026-11-22')).toMatchObject({
+      ...{ total: 0, total_cash: 0, gift_card_cash_out: 900, money_received: -900, cash_in_drawer: -900 },
+    });
+    const figures = await detail(request, today, '2026-11-22');
+    expect(figures).toMatchObject({
+      ...{ income: 8_000, gift_card_price: 4_500, total: 12_500, total_gift_card: 4_000, total_card: 4_000 },
+      ...{ gift_card_cash_out: 900, money_received: 7_600, cash_in_drawer: 3_600 },
+    });
+    // Cash and cards of the whole ledger, with whatever posted them.
+    const [ledger] = await world.system((tx) =>
+      tx.query<{ money: number; cash: number }>(sql`
+        select sum(amount)::integer as money, (sum(amount) filter (where account = 'cash'))::integer as cash from posting
+        where whmcs_id = ${store.whmcsId} and account in ('cash', 'card', 'check')`),
+    );
+    expect(ledger).toEqual({ money: figures.money_received, cash: figures.cash_in_drawer });
+  });
+  expect(await detail(store.owner.request)).toMatchObject({ gift_card_cash_out: 0, money_received: 8_500 });
+});
+
 test('a manager sees the number of tickets only, and all figures with STORE_INCOME', async () => {
   await sell();
   const { start_date, end_date, total_apps, ...figures } = await detail(store.manager.request);
   expect({ start_date, end_date, total_apps }).toEqual({ start_date: today, end_date: today, total_apps: 1 });
-  expect(Object.keys(figures)).toHaveLength(21);
+  expect(Object.keys(figures)).toHaveLength(24);
   expect(Object.values(figures).every((figure) => figure === null)).toBe(true);
   expect(await summary(store.manager.request)).toMatchObject({
     today: { income: null, total_apps: 1 },
