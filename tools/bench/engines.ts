@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '@suite/api/app';
 import { createDatabase, type Engine, openPglite, openPostgres } from '@suite/api/database';
+import { createHttpServer, type Route, toRequest } from '@suite/api/http';
 import pino from 'pino';
 import { suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
@@ -46,24 +48,53 @@ export async function onPostgres(
   }
 }
 
+type Call = (query: string, variables?: object) => Promise<object>;
+type Answer = (request: Request) => Promise<Response>;
+
 /** The API as the demo's owner, without a socket. Fails on any error, so that no refusal is measured. */
-export async function createCaller(engine: Engine) {
+export async function createCaller(engine: Engine): Promise<Call> {
+  const app = appOn(engine);
+  return callerOf((request) => app.graphql(request, { address: 'bench', debugId: 'bench-0001' }));
+}
+
+/** Does the same over HTTP, each request on a connection as `fetch` opens them. */
+export async function withHttpCaller<Result>(engine: Engine, work: (call: Call) => Promise<Result>): Promise<Result> {
+  const app = appOn(engine);
+  const graphql: Route = {
+    prefix: '/graphql',
+    handle: (request, _, context) => app.graphql(toRequest(request), context),
+  };
+  const server = createHttpServer([graphql], pino({ level: 'silent' }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await work(await callerOf((request) => fetch(new Request(`http://127.0.0.1:${port}/graphql`, request))));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+}
+
+function appOn(engine: Engine) {
   const database = createDatabase(engine);
   const gateway = { charge: notExpected, find: notExpected, void: notExpected };
-  const app = createApp({
+  return createApp({
     database,
     gateway: gateway as never,
     pictures: { put: notExpected, get: notExpected, delete: notExpected },
     secret: 'bench-secret-that-is-long-enough-for-it',
     log: pino({ level: 'silent' }),
   });
+}
+
+async function callerOf(answer: Answer): Promise<Call> {
   const send = async (query: string, token?: string, variables?: object) => {
     const request = new Request('http://localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     });
-    const result = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as {
+    const result = (await (await answer(request)).json()) as {
       data: never;
       errors?: object[];
     };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
+import { checkGiftCardLives } from '@suite/api/gift-card-lives';
 import { seedDemoWorld } from '@suite/api/seed';
-import { createCaller, onPostgres } from './engines';
+import { createCaller, onPostgres, withHttpCaller } from './engines';
 import { atMost, ms, p95, type Row, shown, type Table, table } from './report';
 import { sized } from './sized';
 
@@ -13,8 +14,35 @@ const balance = redemptions * 50;
 
 type Call = (query: string, variables?: object) => Promise<object>;
 
-/** Measures the list of a store with 200,000 gift cards, and redeems one card by a thousand requests at once. */
-export const benchGiftCards = (say: (line: string) => void): Promise<Table[]> => onPostgres('giftcards', measure, say);
+/**
+ * Measures the list of a store with 200,000 gift cards, redeems one card by a thousand requests at once, and plays a
+ * hundred thousand random lives of cards.
+ */
+export const benchGiftCards = async (say: (line: string) => void): Promise<Table[]> => [
+  ...(await onPostgres('giftcards', measure, say)),
+  ...(await onPostgres('giftcards', (engine) => playLives(engine, say), say)),
+];
+
+const lives = sized(100_000, 200);
+const seed = 1;
+
+/** Plays random lives of cards by the API's modules, and compares each card and each day. */
+async function playLives(engine: Engine, say: (line: string) => void): Promise<Table> {
+  await migrate(engine);
+  say(`Playing ${lives} lives of gift cards …`);
+  const begun = performance.now();
+  const report = await checkGiftCardLives(engine, { lives, seed, days: sized(60, 15), say });
+  for (const problem of report.problems) say(problem);
+  return table(`Lives of gift cards, seed ${seed} (${ms(performance.now() - begun)})`, [
+    shown('random lives', String(report.lives)),
+    ...Object.entries(report.steps).map(([kind, count]) => shown(`steps: ${kind.replaceAll('_', ' ')}`, String(count))),
+    shown('movements of balances', String(report.movements)),
+    shown('days whose liability was compared with the balances of that day', String(report.days)),
+    shown('days that were closed', String(report.closings)),
+    atMost('cents off, of all cards and days', report.centsOff, 0, String),
+    atMost('cards and stores that differ from their history or the ledger', report.problems.length, 0, String),
+  ]);
+}
 
 async function measure(engine: Engine): Promise<Table> {
   await migrate(engine);
@@ -24,7 +52,7 @@ async function measure(engine: Engine): Promise<Table> {
   const call = await createCaller(engine);
   return table(`Gift cards on PostgreSQL, of a store with ${cards} cards`, [
     ...(await measureLists(call)),
-    ...(await redeemAtOnce(engine, call)),
+    ...(await withHttpCaller(engine, (overHttp) => redeemAtOnce(engine, overHttp))),
   ]);
 }
 
@@ -72,7 +100,7 @@ async function redeemAtOnce(engine: Engine, call: Call): Promise<Row[]> {
     `{ gift_card_by_id(whmcs_id: ${store}, id: "${id}") { current_balance } }`,
   )) as { gift_card_by_id: { current_balance: number } };
   return [
-    shown(`${redemptions} redemptions at once of a card with half the money`, ms(performance.now() - begun)),
+    shown(`${redemptions} redemptions at once over HTTP of a card with half the money`, ms(performance.now() - begun)),
     atMost('cents taken that are not the balance', Math.abs(taken - balance), 0, String),
     atMost(
       'requests with neither the money nor a refusal',
