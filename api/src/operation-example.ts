@@ -73,6 +73,8 @@ export interface ExampleIds {
   /** A lost card that was switched off, and one with $3.00 of a store in California. */
   lostGiftCard: string;
   restGiftCard: string;
+  /** Its rest was paid out in cash. */
+  paidOutGiftCard: string;
   /** A print run of one card. */
   giftCardRun: string;
   /** A printed QR code without a ticket. */

@@ -23,6 +23,10 @@ export const ExpirySheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/expiry-sheet'),
   'ExpirySheet',
 );
+export const SendCashOutSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './care/send-cash-out-sheet'),
+  'SendCashOutSheet',
+);
 export const CashOutSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/cash-out-sheet'),
   'CashOutSheet',

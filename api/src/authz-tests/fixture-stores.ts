@@ -62,6 +62,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   giftCard: string;
   lostGiftCard: string;
   restGiftCard: string;
+  paidOutGiftCard: string;
   giftCardRun: string;
   /** A printed code without a ticket. */
   qrCode: string;
@@ -129,6 +130,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     giftCard: randomUUID(),
     lostGiftCard: randomUUID(),
     restGiftCard: randomUUID(),
+    paidOutGiftCard: randomUUID(),
     giftCardRun: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
@@ -256,6 +258,7 @@ interface Filling extends PosStore {
   giftCard: string;
   lostGiftCard: string;
   restGiftCard: string;
+  paidOutGiftCard: string;
   giftCardRun: string;
   deviceCode: string;
   appointment: string;
@@ -308,6 +311,10 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.restGiftCard}, ${`${prefix.toUpperCase()}REST`}, 'active', 300, 300, 'import', ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
       values (${whmcsId}, ${s.restGiftCard}, 'import', 0, 300, 300, ${now})`,
+    sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at)
+      values (${whmcsId}, ${s.paidOutGiftCard}, ${`${prefix.toUpperCase()}PAID`}, 'depleted', 300, 0, 'import', ${now})`,
+    sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
+      values (${whmcsId}, ${s.paidOutGiftCard}, 'import', 0, 300, 300, ${now}), (${whmcsId}, ${s.paidOutGiftCard}, 'cash_out', 300, -300, 0, ${now})`,
     sql`insert into gift_card_log (whmcs_id, gift_card_id, event, note, created_at) values (${whmcsId}, ${s.giftCard}, 'moved', ${`${prefix} gift`}, ${now})`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'gift_card_state', 'WA')`,
     sql`insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, note, person_id, person_name, created_at)

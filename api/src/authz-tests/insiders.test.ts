@@ -38,6 +38,7 @@ test('every operation that sends a message is refused beyond the limit of the pe
     'appointment_sms_resend',
     'conversation_reply',
     'employee_invite',
+    'gift_card_receipt_send',
     'message_template_test',
     'order_receipt_resend',
     'order_receipt_send',

@@ -1,11 +1,18 @@
 import { PagedList, usePagedList } from '@suite/entities';
 import { EmptyState, List, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import type { CashOut } from '../care/cash-out-done';
 import { MovementsOfCardDocument } from './card.generated';
 import { MovementRow } from './movement-row';
 
+interface Props {
+  id: string;
+  /** Opens the receipt of a rest that was paid out in cash. */
+  onCashOut: (cashOut: CashOut) => void;
+}
+
 /** The transactions of a card, the newest first. */
-export function CardMovements({ id }: { id: string }) {
+export function CardMovements({ id, onCashOut }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const list = usePagedList(
     MovementsOfCardDocument,
@@ -24,7 +31,7 @@ export function CardMovements({ id }: { id: string }) {
         {(movements) => (
           <List aria-label={t('movement.title')}>
             {movements.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} />
+              <MovementRow key={movement.id} movement={movement} onCashOut={onCashOut} />
             ))}
           </List>
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CareActions } from '../care/care-actions';
+import { type CashOut, CashOutDone } from '../care/cash-out-done';
 import { statusTone } from '../domain/card';
 import { usePaths } from '../paths';
 import { type CardRecordFragment, GiftCardRecordDocument } from './card.generated';
@@ -28,6 +29,7 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
   const navigate = useNavigate();
   const paths = usePaths();
   const [changes, setChanges] = useState(0);
+  const [cashOut, setCashOut] = useState<CashOut | null>(null);
   const query = useStoreQuery(GiftCardRecordDocument, { id });
   if (!query.data && query.problem?.kind === 'not_found')
     return <EmptyState title={t('card.missing')} message={t('card.missing_hint')} />;
@@ -40,20 +42,24 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
   const Parts = isPage ? Columns : Stack;
   return (
     <QueryStates query={query} loading={t('card.loading')} error={t('card.error')}>
-      {({ gift_card_by_id: card, gift_card_log, gift_card_state_rules }) => (
-        <Parts>
-          <Stack>
-            <CardValue card={card} />
-            <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} />
-            {!card.is_code_masked && <PrintedCard code={card.code} />}
-          </Stack>
-          <Section title={t('card.about')}>
-            <CardFacts card={card} />
-          </Section>
-          <CardLog entries={gift_card_log} />
-          <CardMovements key={changes} id={id} />
-        </Parts>
-      )}
+      {({ gift_card_by_id: card, gift_card_log, gift_card_state_rules }) =>
+        cashOut ? (
+          <CashOutDone cashOut={cashOut} card={card} onBack={() => setCashOut(null)} />
+        ) : (
+          <Parts>
+            <Stack>
+              <CardValue card={card} />
+              <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
+              {!card.is_code_masked && <PrintedCard code={card.code} />}
+            </Stack>
+            <Section title={t('card.about')}>
+              <CardFacts card={card} />
+            </Section>
+            <CardLog entries={gift_card_log} />
+            <CardMovements key={changes} id={id} onCashOut={setCashOut} />
+          </Parts>
+        )
+      }
     </QueryStates>
   );
 }

@@ -1,7 +1,9 @@
 import { Money } from '@suite/entities';
-import { useFormat } from '@suite/remote-kit';
+import { useFormat, usePermission } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { CashOut } from '../care/cash-out-done';
 import { usePaths } from '../paths';
 import type { CardMovementFragment } from './card.generated';
 import styles from './card.module.css';
@@ -12,14 +14,17 @@ interface Props {
   movement: CardMovementFragment;
   /** Whether the row also names its card, with a link to it. */
   namesCard?: boolean;
+  /** Opens the receipt of a rest that was paid out in cash. */
+  onCashOut?: (cashOut: CashOut) => void;
 }
 
 /** A transaction of a card: what happened and when, its change and the balance after it; links to the card and ticket. */
-export function MovementRow({ movement, namesCard = false }: Props) {
+export function MovementRow({ movement, namesCard = false, onCashOut }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const paths = usePaths();
+  const mayCare = usePermission('UPDATE_GIFT_CARD');
   const { dts_order_id, order_code } = movement;
   const { type, date, balance_change, balance_after, price, payment_method_types, note, person_name } = movement;
   const paid = [
@@ -40,6 +45,14 @@ export function MovementRow({ movement, namesCard = false }: Props) {
           <Link to={paths.detail({ id: movement.gift_card_id })} className={styles.detail}>
             <CardCode code={movement.code} />
           </Link>
+        )}
+        {type === 'cash_out' && onCashOut && mayCare && (
+          <Button
+            variant="quiet"
+            onClick={() => onCashOut({ amount: -balance_change, before: movement.balance_before, at: String(date) })}
+          >
+            {t('charge.receipt')}
+          </Button>
         )}
         {dts_order_id && (
           <TicketLink id={dts_order_id} className={styles.detail}>

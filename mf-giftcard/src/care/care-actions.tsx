@@ -14,16 +14,20 @@ import {
   ReplaceSheet,
 } from '../dialogs';
 import { type CareAction, careActionsOf } from '../domain/care';
+import type { CashOut } from './cash-out-done';
 
 interface Props {
   card: CardRecordFragment;
   rules: GiftCardRecordQuery['gift_card_state_rules'];
   /** Called when the card was changed; `replacement` is the id of the card that took its place. */
   onChanged: (replacement?: string) => void;
+  /** Called when its rest was paid out, besides `onChanged`. */
+  onPaidOut: (cashOut: CashOut) => void;
 }
 
 export interface CareSheetProps {
   card: CardRecordFragment;
+  onPaidOut: (cashOut: CashOut) => void;
   onDone: (replacement?: string) => void;
   onClose: () => void;
 }
@@ -49,7 +53,7 @@ const sheets = {
 } as const;
 
 /** What can be done with a card besides charging it, each in a sheet; nothing for people who may do none of it. */
-export function CareActions({ card, rules, onChanged }: Props) {
+export function CareActions({ card, rules, onChanged, onPaidOut }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const { role } = useGate();
   const mayCare = usePermission('UPDATE_GIFT_CARD');
@@ -88,6 +92,7 @@ export function CareActions({ card, rules, onChanged }: Props) {
       {open && Sheet && (
         <Sheet
           card={card}
+          onPaidOut={onPaidOut}
           onClose={() => setOpen(null)}
           onDone={(replacement) => {
             setOpen(null);

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { cardId, fakeServer, makeCard } from '../testing/make';
+import { cardId, fakeServer, makeCard, makeMovement } from '../testing/make';
 import { sentTo, show } from '../testing/show';
 
 const page = `/detail?id=${cardId(0)}`;
@@ -109,13 +109,38 @@ test('a small rest is paid out in cash where the state asks for it', async () =>
     ...fakeServer([card]),
     gift_card_state_rules: { under: 1_500, used_percent: null, expiry_years: null },
     gift_card_cash_out: makeCard({ current_balance: 0, status: 'depleted' }),
+    gift_card_receipt_client: { phone: '+15125550142', phone_number_hidden: false, email: null },
+    gift_card_receipt_send: { id: cardId(8) },
+    company_list: [{ id: cardId(7), country_code: 'US' }],
   });
   const dialog = await open(view, 'Pay out in cash');
   expect(dialog.getByText(/Give the client \$14.00 in cash/)).toBeVisible();
   await view.user.click(dialog.getByRole('button', { name: 'Pay out $14.00' }));
-  expect(await screen.findAllByText('The rest was paid out in cash.')).not.toEqual([]);
+  const receipt = within(await screen.findByRole('article', { name: 'Receipt' }));
+  expect(receipt.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['$14.50', '−$0.50', '−$14.00', '$0.00'],
+  ]);
+  await view.user.click(screen.getByRole('button', { name: 'Send receipt' }));
+  const sending = within(await screen.findByRole('dialog', { name: 'Send receipt' }));
+  await view.user.click(await sending.findByRole('button', { name: /^Send/ }));
+  expect(await screen.findByText('The receipt is on its way.')).toBeVisible();
+  expect(sentTo(view, 'SendCashOutReceipt')).toMatchObject([
+    { input_obj: { gift_card_id: cardId(0), by: 'sms', to: null } },
+  ]);
+  await view.user.click(screen.getByRole('button', { name: 'Back to the card' }));
+  expect(await screen.findByRole('region', { name: 'Balance' })).toBeVisible();
   expect(sentTo(view, 'CashOutGiftCard')).toMatchObject([{ input_obj: { id: cardId(0), expected_amount: 1_400 } }]);
   expect(screen.queryByRole('button', { name: 'Set expiry' })).toBeNull();
+});
+
+test('the receipt of a rest that was paid out opens from the transactions again', async () => {
+  const movement = makeMovement({
+    ...{ id: 9, type: 'cash_out', balance_before: 900, balance_change: -900, balance_after: 0, dts_order_id: null },
+    ...{ order_code: null, payment_method_types: [] },
+  });
+  const view = show(page, fakeServer([makeCard({ status: 'depleted', current_balance: 0, balance: 0 })], [movement]));
+  await view.user.click(await screen.findByRole('button', { name: 'Receipt' }));
+  expect(within(screen.getByRole('article', { name: 'Receipt' })).getByText('−$9.00')).toBeVisible();
 });
 
 test('an expiry that is too early is refused beside the day', async () => {

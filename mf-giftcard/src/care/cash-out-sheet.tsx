@@ -8,7 +8,7 @@ import { CashOutGiftCardDocument } from './care.generated';
 import type { CareSheetProps } from './care-actions';
 
 /** Pays the small rest of a card in cash, where the state's law gives holders the right to it. */
-export function CashOutSheet({ card, onDone, onClose }: CareSheetProps) {
+export function CashOutSheet({ card, onPaidOut, onDone, onClose }: CareSheetProps) {
   const { t } = useTranslation('mf-giftcard');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
@@ -18,7 +18,15 @@ export function CashOutSheet({ card, onDone, onClose }: CareSheetProps) {
   const amount = format.money(card.paid_balance);
   async function payOut() {
     const input_obj = { id: card.id, expected_amount: card.paid_balance };
-    if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onDone();
+    const response = await submission.submit({ whmcs_id: whmcsId, input_obj });
+    if (!response) return;
+    const { last_activity_at } = response.gift_card_cash_out;
+    onDone();
+    onPaidOut({
+      amount: card.paid_balance,
+      before: card.current_balance,
+      at: String(last_activity_at ?? new Date().toISOString()),
+    });
   }
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { SendReceiptSheet, usePaper } from '@suite/entities';
-import { useFormat, useNative, usePermission } from '@suite/remote-kit';
-import { Button, Card, MenuLink, Note, SuccessCheck } from '@suite/ui';
-import { ArrowRight, Printer, Send } from 'lucide-react';
+import { useFormat, usePermission } from '@suite/remote-kit';
+import { Button, Card, MenuLink, SuccessCheck } from '@suite/ui';
+import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
@@ -9,6 +9,7 @@ import { CardQr } from '../card/card-qr';
 import { usePaths } from '../paths';
 import styles from './charge.module.css';
 import { ChargeReceipt } from './charge-receipt';
+import { ReceiptActions } from './receipt-actions';
 import type { Charge } from './use-charge';
 
 interface Props {
@@ -23,7 +24,6 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const paths = usePaths();
-  const isNative = useNative();
   const paper = useRef<HTMLElement>(null);
   usePaper('roll', paper);
   const maySend = usePermission('UPDATE_ORDER');
@@ -49,26 +49,7 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
       <Button size="lg" wide onClick={onNext}>
         {t('charge.next')}
       </Button>
-      {!isNative && (
-        <Button variant="secondary" wide icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
-          {t('charge.print')}
-        </Button>
-      )}
-      {maySend && (
-        <Button
-          variant="secondary"
-          wide
-          icon={<Send size={20} aria-hidden="true" />}
-          onClick={() => setSending('open')}
-        >
-          {t('charge.send')}
-        </Button>
-      )}
-      {sending === 'sent' && (
-        <Note role="status" tone="good">
-          {t('charge.sent')}
-        </Note>
-      )}
+      <ReceiptActions isSent={sending === 'sent'} onSend={maySend ? () => setSending('open') : null} />
       {sending === 'open' && (
         <SendReceiptSheet
           orderId={order.id}

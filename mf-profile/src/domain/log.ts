@@ -38,6 +38,7 @@ export const logGroups = {
     'gift_card_move',
     'gift_card_adjust',
     'gift_card_cash_out',
+    'gift_card_receipt_send',
     'gift_card_set_expiry',
     'order_submit_offline_sale',
     'customer_card_remove',

@@ -38,6 +38,8 @@ export const limits = {
   /** Messages that people cause: receipts, invitations and repeated messages. */
   messagesOfPerson: { uses: 60, seconds: 60 * minute },
   messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },
+  /** Receipts of one gift card that was paid out. */
+  receiptsOfCard: { uses: 5, seconds: 60 * minute },
   /** Texts about appointments, of which all are counted. */
   textsOfStore: { uses: 2_000, seconds: 24 * 60 * minute },
   /** Pay links that a person, and a store, creates. */

@@ -12,6 +12,14 @@ export interface ReceiptMessages {
   forPerson: (person: string) => string;
   /** The value of a sold gift card. */
   worth: (amount: string) => string;
+  /** The rest of a gift card that was paid out in cash. */
+  cashOut: {
+    title: string;
+    subject: (store: string) => string;
+    paid: string;
+    left: string;
+    sms: (card: string, amount: string) => string;
+  };
   lineDiscount: string;
   promo: (discount: string, name: string) => string;
   figures: Record<ReceiptFigure['kind'], string>;
@@ -42,6 +50,13 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     by: (staff) => `With ${staff}`,
     forPerson: (person) => `For ${person}`,
     worth: (amount) => `Worth ${amount}`,
+    cashOut: {
+      title: 'Gift card paid out',
+      subject: (store) => `Gift card paid out at ${store}`,
+      paid: 'Paid out in cash',
+      left: 'Balance left',
+      sms: (card, amount) => `${card}: ${amount} paid out in cash. Balance left: $0.00.`,
+    },
     lineDiscount: 'Discount on this line',
     promo: (discount, name) => `${discount}: ${name}`,
     figures: {
@@ -78,6 +93,13 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     by: (staff) => `Thợ: ${staff}`,
     forPerson: (person) => `Cho ${person}`,
     worth: (amount) => `Giá trị ${amount}`,
+    cashOut: {
+      title: 'Đổi thẻ quà tặng ra tiền mặt',
+      subject: (store) => `Đổi thẻ quà tặng ra tiền mặt tại ${store}`,
+      paid: 'Đã trả tiền mặt',
+      left: 'Số dư còn lại',
+      sms: (card, amount) => `${card}: đã trả ${amount} tiền mặt. Số dư còn lại: $0.00.`,
+    },
     lineDiscount: 'Giảm giá dòng này',
     promo: (discount, name) => `${discount}: ${name}`,
     figures: {

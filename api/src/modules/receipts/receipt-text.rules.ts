@@ -50,12 +50,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
   return {
     title: messages.receipt(order.order_code),
     subject: messages.subject(store.name, order.order_code),
-    head: [
-      store.name,
-      ...(store.address ? [store.address] : []),
-      ...(store.phone ? [formatPhone(store.phone)] : []),
-      ...(order.closed_at ? [when(language, store, order.closed_at)] : []),
-    ],
+    head: headOf(language, store, order.closed_at),
     parts: [
       { title: null, rows: receipt.items.flatMap((item) => itemRows(language, item)) },
       {
@@ -74,8 +69,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
     foot: [
       ...(used > 0 ? [{ text: messages.pointsUsed(used), language }] : []),
       ...(earned > 0 ? [{ text: messages.pointsEarned(earned), language }] : []),
-      ...linesOf(store.text).map((text) => ({ text, language: store.language })),
-      { text: messages.thanks, language },
+      ...footOf(language, store),
     ],
   };
 }
@@ -102,6 +96,55 @@ export function receiptSms(language: Language, store: ReceiptStore, order: Paid)
     ...(receipt.refunded > 0 ? [messages.sms.back(formatMoney(receipt.refunded))] : []),
   ].join(' ');
 }
+
+/** A rest of a gift card that was paid out in cash. */
+interface PaidOut {
+  last_four: string;
+  amount: Cents;
+  at: Date;
+}
+
+/** Returns the receipt of a rest of a gift card that was paid out in cash, in a language. */
+export function cashOutReceipt(
+  language: Language,
+  store: ReceiptStore,
+  { last_four, amount, at }: PaidOut,
+): WrittenReceipt {
+  const messages = receiptMessages[language];
+  const card = messages.ending(messages.giftCard, last_four);
+  return {
+    title: messages.cashOut.title,
+    subject: messages.cashOut.subject(store.name),
+    head: headOf(language, store, at),
+    parts: [
+      {
+        title: null,
+        rows: [{ ...row(messages.cashOut.paid, amount), notes: [card], strong: true }, row(messages.cashOut.left, 0)],
+      },
+    ],
+    foot: footOf(language, store),
+  };
+}
+
+/** Returns the same as a text message. */
+export function cashOutSms(language: Language, store: ReceiptStore, { last_four, amount }: PaidOut): string {
+  const { ending, giftCard, cashOut } = receiptMessages[language];
+  return `${store.name}: ${cashOut.sms(ending(giftCard, last_four), formatMoney(amount))}`;
+}
+
+/** The store, and the time. */
+const headOf = (language: Language, store: ReceiptStore, at: Date | null): string[] => [
+  store.name,
+  ...(store.address ? [store.address] : []),
+  ...(store.phone ? [formatPhone(store.phone)] : []),
+  ...(at ? [when(language, store, at)] : []),
+];
+
+/** The store's own text, and thanks. */
+const footOf = (language: Language, store: ReceiptStore): WrittenReceipt['foot'] => [
+  ...linesOf(store.text).map((text) => ({ text, language: store.language })),
+  { text: receiptMessages[language].thanks, language },
+];
 
 const when = (language: Language, { zone }: ReceiptStore, at: Date): string =>
   formatDateTime(at, resolveZone(zone), language);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@suite/domain';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
@@ -17,7 +18,7 @@ import type { OrderView } from '../tickets/order-view.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
 import { receiptHtml, receiptPlain } from './receipt-email.rules';
 import { repeatReceipt } from './receipt-repeat.service';
-import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text.rules';
+import { type ReceiptStore, receiptSms, type WrittenReceipt, writtenReceipt } from './receipt-text.rules';
 import * as store from './receipts.store';
 
 /** Most receipts of one ticket within an hour, so that a faulty device does not flood the recipient. */
@@ -56,7 +57,11 @@ export async function listSent({ tx, caller }: StoreContext, orderId: string) {
 /** Returns the known recipients of the receipt. */
 export async function readClient({ tx, caller }: StoreContext, orderId: string) {
   await readPaid(tx, caller, orderId);
-  const { phone, email, accepts_sms } = await partiesOf(tx, caller, orderId);
+  return clientOf(caller, await partiesOf(tx, caller, orderId));
+}
+
+/** Returns the known recipients as the caller may see them. */
+export function clientOf(caller: StoreCaller, { phone, email, accepts_sms }: store.ReceiptParties) {
   const reached = accepts_sms ? phone : null;
   const sees = seesPhones(caller);
   return { phone: sees ? reached : null, phone_number_hidden: !sees && reached !== null, email };
@@ -98,7 +103,11 @@ function visibleReceipt(row: store.ReceiptMessageRow | null, caller: StoreCaller
 }
 
 /** Returns the recipient. Refused: a field problem for an invalid or unknown recipient, `client_not_texted`. */
-function recipientOf({ phone, email, accepts_sms }: store.ReceiptParties, by: Channel, to: string | null): string {
+export function recipientOf(
+  { phone, email, accepts_sms }: store.ReceiptParties,
+  by: Channel,
+  to: string | null,
+): string {
   if (to !== null) {
     if (!patterns[by].test(to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
     return to;
@@ -126,21 +135,41 @@ interface Receipt {
 
 /** Queues a receipt as a text or an email, and returns the message's id. */
 async function queue(tx: Tx, { whmcsId, recipient, parties, by, order }: Receipt, now: Date): Promise<string> {
-  const { language, address1, address2 } = parties;
+  const { language } = parties;
+  const from = await storeOf(tx, whmcsId, parties);
+  return queueWritten(
+    tx,
+    { whmcsId, recipient, language, by },
+    { sms: () => receiptSms(language, from, order), email: () => writtenReceipt(language, from, order) },
+    now,
+  );
+}
+
+/** Returns the store as its receipts show it. */
+export async function storeOf(tx: Tx, whmcsId: number, parties: store.ReceiptParties): Promise<ReceiptStore> {
   const { receipt_text: text } = await readSettings(tx, whmcsId, ['receipt_text']);
-  const from: ReceiptStore = {
+  return {
     name: parties.store,
-    address: [address1, address2].filter(Boolean).join(', ') || null,
+    address: [parties.address1, parties.address2].filter(Boolean).join(', ') || null,
     phone: parties.store_phone,
     zone: parties.zone,
     text,
     language: parties.store_language,
   };
+}
+
+/** Queues a written receipt as a text or an email, and returns the message's id. */
+export async function queueWritten(
+  tx: Tx,
+  { whmcsId, recipient, language, by }: { whmcsId: number; recipient: string; language: Language; by: Channel },
+  content: { sms: () => string; email: () => WrittenReceipt },
+  now: Date,
+): Promise<string> {
   if (by === 'sms') {
-    const content = receiptSms(language, from, order);
-    return (await queueClientText(tx, { whmcsId, recipient, language, content, expiresAt: null }, now)).messageId;
+    const text = { whmcsId, recipient, language, content: content.sms(), expiresAt: null };
+    return (await queueClientText(tx, text, now)).messageId;
   }
-  const written = writtenReceipt(language, from, order);
-  const content = { subject: written.subject, content: receiptPlain(written), html: receiptHtml(written, language) };
-  return queueMessage(tx, { whmcsId, channel: by, recipient, isSecret: false, expiresAt: null, ...content }, now);
+  const written = content.email();
+  const email = { subject: written.subject, content: receiptPlain(written), html: receiptHtml(written, language) };
+  return queueMessage(tx, { whmcsId, channel: by, recipient, isSecret: false, expiresAt: null, ...email }, now);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@suite/domain';
+import type { Cents, Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
@@ -20,16 +20,38 @@ export interface ReceiptParties {
   accepts_sms: boolean;
 }
 
+const parties = sql`
+  company.name as store, company.address1, company.address2, company.business_phone_number as store_phone,
+  company.timezone as zone, coalesce(customer.language, company.language) as language, company.language as store_language,
+  customer.phone, customer.email,
+  coalesce(customer.is_send_sms, true) and not ${isOptedOut(sql`company.whmcs_id`, sql`customer.phone`)} as accepts_sms`;
+
 export async function readParties(tx: Tx, whmcsId: number, orderId: string): Promise<ReceiptParties | null> {
   const [row] = await tx.query<ReceiptParties>(sql`
-    select company.name as store, company.address1, company.address2, company.business_phone_number as store_phone,
-      company.timezone as zone, coalesce(customer.language, company.language) as language, company.language as store_language,
-      customer.phone, customer.email,
-      coalesce(customer.is_send_sms, true) and not ${isOptedOut(sql`o.whmcs_id`, sql`customer.phone`)} as accepts_sms
-    from sales_order o
+    select ${parties} from sales_order o
     join company on company.whmcs_id = o.whmcs_id
     left join customer on customer.whmcs_id = o.whmcs_id and customer.id = o.customer_id
     where o.whmcs_id = ${whmcsId} and o.id = ${orderId}`);
+  return row ?? null;
+}
+
+/** A rest of a gift card that was paid out in cash. */
+export interface CashOut {
+  last_four: string;
+  /** In cents, above 0. */
+  amount: Cents;
+  at: Date;
+}
+
+/** Returns the last rest of a card that was paid out, with the store and the card's client; null if there is none. */
+export async function findCashOut(tx: Tx, whmcsId: number, cardId: string): Promise<(ReceiptParties & CashOut) | null> {
+  const [row] = await tx.query<ReceiptParties & CashOut>(sql`
+    select ${parties}, right(g.code, 4) as last_four, -t.balance_change as amount, t.created_at as at
+    from gift_card_transaction t
+    join gift_card g on g.whmcs_id = t.whmcs_id and g.id = t.gift_card_id
+    join company on company.whmcs_id = t.whmcs_id
+    left join customer on customer.whmcs_id = g.whmcs_id and customer.id = g.customer_id
+    where t.whmcs_id = ${whmcsId} and t.gift_card_id = ${cardId} and t.type = 'cash_out' order by t.id desc limit 1`);
   return row ?? null;
 }
 

@@ -1,34 +1,29 @@
 import type { Country } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useFormat, useProblemMessages } from '@suite/remote-kit';
+import { type FormSubmission, useRemoteForm } from '@suite/remote-kit/form';
 import { SegmentedControl, TextField } from '@suite/ui';
 import { SheetForm } from '../sheet-form';
 import { useMessages } from '../use-messages';
-import { SendReceiptDocument } from './receipts.generated';
 import { type ClientContact, isShownInline, prefilled, type SendBy, sendSchema, suggestedChannel } from './send-to';
 
-export interface SendProps {
-  orderId: string;
-  code: string;
+interface Props {
+  title: string;
+  client: ClientContact;
+  country: Country;
   /** The initial way to send; by default the one that the client has a contact for. */
-  by?: SendBy;
-  onSent: () => void;
+  by?: SendBy | undefined;
+  /** The mutation that `onSend` sends. */
+  sending: FormSubmission;
+  /** `to` is null for the client, as the store knows them. */
+  onSend: (message: { by: SendBy; to: string | null }) => Promise<void>;
   onClose: () => void;
 }
 
-interface Props extends SendProps {
-  client: ClientContact;
-  country: Country;
-}
-
 /** The form that sends a receipt by text or email, to the client or to a typed contact. */
-export function SendForm({ orderId, code, by: initialBy, country, client, onSent, onClose }: Props) {
+export function SendForm({ title, by: initialBy, country, client, sending, onSend, onClose }: Props) {
   const { t } = useMessages();
-  const { whmcsId } = useStore();
   const format = useFormat();
   const problemMessage = useProblemMessages();
-  const sending = useSubmit(SendReceiptDocument, { handles: isShownInline });
   const form = useRemoteForm({
     schema: sendSchema(client, country),
     defaultValues: {
@@ -40,16 +35,14 @@ export function SendForm({ orderId, code, by: initialBy, country, client, onSent
     paths: { sms: ['input_obj.to'], email: ['input_obj.to'] },
     // A receipt that is about to be sent counts as unsaved input, even before anything is typed.
     isUnsaved: () => true,
-    async onSubmit({ by, to }) {
-      if (await sending.submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, by, to } })) onSent();
-    },
+    onSubmit: onSend,
   });
   const by = form.input('by');
   const isHidden = by.value === 'sms' && client.phone_number_hidden;
 
   return (
     <SheetForm
-      title={t('receipt.send_title', { code })}
+      title={title}
       submit={t('receipt.send_now')}
       form={form}
       refusal={sending.problem && isShownInline(sending.problem) ? problemMessage(sending.problem).message : undefined}

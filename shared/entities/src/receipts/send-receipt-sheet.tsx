@@ -1,20 +1,41 @@
-import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { useSubmit } from '@suite/graphql';
+import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useMessages } from '../use-messages';
-import { ReceiptClientDocument } from './receipts.generated';
-import { SendForm, type SendProps } from './send-form';
+import { ReceiptClientDocument, SendReceiptDocument } from './receipts.generated';
+import { SendForm } from './send-form';
+import { isShownInline, type SendBy } from './send-to';
 
-/** Sends a receipt; prefilled with the client's contact. */
-export function SendReceiptSheet(props: SendProps) {
+interface Props {
+  orderId: string;
+  code: string;
+  /** The initial way to send; by default the one that the client has a contact for. */
+  by?: SendBy;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Sends the receipt of a ticket; prefilled with the client's contact. */
+export function SendReceiptSheet({ orderId, code, by, onSent, onClose }: Props) {
   const { t } = useMessages();
-  const { orderId, code, onClose } = props;
+  const { whmcsId } = useStore();
+  const sending = useSubmit(SendReceiptDocument, { handles: isShownInline });
   const query = useStoreQuery(ReceiptClientDocument, { order_id: orderId });
+  const title = t('receipt.send_title', { code });
   if (query.data) {
     const { order_receipt_client: client, company_list } = query.data;
-    return <SendForm {...props} client={client} country={company_list[0]?.country_code ?? 'US'} />;
+    return (
+      <SendForm
+        {...{ title, by, client, sending, onClose }}
+        country={company_list[0]?.country_code ?? 'US'}
+        onSend={async (message) => {
+          if (await sending.submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, ...message } })) onSent();
+        }}
+      />
+    );
   }
   return (
-    <Sheet isOpen onClose={onClose} title={t('receipt.send_title', { code })}>
+    <Sheet isOpen onClose={onClose} title={title}>
       <QueryStates query={query} loading={t('receipt.client_loading')} error={t('receipt.client_error')} rows={2}>
         {() => null}
       </QueryStates>
