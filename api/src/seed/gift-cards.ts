@@ -117,13 +117,14 @@ const madeCode = (random: Random): string =>
   giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => random.int(0, giftCardLetters - 1)));
 
 /** Inserts the cards; their lines and payments may be inserted later. */
-export const insertCards = ({ tx, whmcsId }: SeedContext, { cards }: DealtCards) =>
+export const insertCards = ({ tx, whmcsId, now }: SeedContext, { cards }: DealtCards) =>
   each(
     cards.map(({ events, order_item_id, ...card }) => card),
     (json) =>
       tx.query(sql`
-        insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, created_at, sold_at, customer_id)
-        select ${whmcsId}::integer, r.* from jsonb_to_recordset(${json}::jsonb) as r (id uuid, code text, source text, status text,
+        insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, created_at, sold_at, customer_id, expires_on)
+        select ${whmcsId}::integer, r.*, case r.status when 'expired' then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz::date end
+        from jsonb_to_recordset(${json}::jsonb) as r (id uuid, code text, source text, status text,
           initial_balance integer, balance integer, created_at timestamptz, sold_at timestamptz, customer_id uuid)`),
   );
 

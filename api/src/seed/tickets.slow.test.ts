@@ -74,6 +74,17 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     expect(months.length).toBeGreaterThanOrEqual(12);
   });
 
+  test('leave a liability that is the sum of all balances, on each day of the last year', async () => {
+    const wrong = await query(sql`
+      select d.day from generate_series(${now}::timestamptz - interval '1 year', ${now}::timestamptz, interval '1 day') as d (day)
+      where (select coalesce(sum(t.balance_change), 0) from gift_card_transaction t where t.whmcs_id = 10001 and t.day <= d.day::date)
+        <> (select coalesce(-sum(p.amount), 0) from posting p join journal j on j.whmcs_id = p.whmcs_id and j.id = p.journal_id
+          where p.whmcs_id = 10001 and p.account in ('gift_card_liability', 'gift_card_bonus')
+            and (j.occurred_at at time zone 'America/Chicago')::date <= d.day::date)`);
+    expect(wrong).toEqual([]);
+    expect(await count(sql`gift_card where whmcs_id = 10001 and status = 'expired' and expires_on is null`)).toBe(0);
+  });
+
   test('are in three pay periods, of which the current one is open', async () => {
     const period = sql`pay_period where whmcs_id = 10001`;
     expect(await count(period)).toBe(3);
