@@ -49,7 +49,7 @@ export async function onPostgres(
 }
 
 type Call = (query: string, variables?: object) => Promise<object>;
-type Answer = (request: Request) => Promise<Response>;
+type Send = (request: Request) => Promise<Response>;
 
 /** The API as the demo's owner, without a socket. Fails on any error, so that no refusal is measured. */
 export async function createCaller(engine: Engine): Promise<Call> {
@@ -87,14 +87,14 @@ function appOn(engine: Engine) {
   });
 }
 
-async function callerOf(answer: Answer): Promise<Call> {
+async function callerOf(respond: Send): Promise<Call> {
   const send = async (query: string, token?: string, variables?: object) => {
     const request = new Request('http://localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     });
-    const result = (await (await answer(request)).json()) as {
+    const result = (await (await respond(request)).json()) as {
       data: never;
       errors?: object[];
     };

@@ -44,7 +44,12 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
     <QueryStates query={query} loading={t('card.loading')} error={t('card.error')}>
       {({ gift_card_by_id: card, gift_card_log, gift_card_state_rules }) =>
         cashOut ? (
-          <CashOutDone cashOut={cashOut} card={card} onBack={() => setCashOut(null)} />
+          <CashOutDone
+            cashOut={cashOut}
+            cardId={id}
+            code={<CardCode code={card.code} />}
+            onBack={() => setCashOut(null)}
+          />
         ) : (
           <Parts>
             <Stack>

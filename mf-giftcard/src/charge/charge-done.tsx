@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
 import { CardQr } from '../card/card-qr';
 import { usePaths } from '../paths';
+import receipt from '../receipt/receipt.module.css';
+import { ReceiptActions } from '../receipt/receipt-actions';
 import styles from './charge.module.css';
 import { ChargeReceipt } from './charge-receipt';
-import { ReceiptActions } from './receipt-actions';
 import type { Charge } from './use-charge';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
   const [sending, setSending] = useState<'open' | 'sent' | null>(null);
   const { type, amount, card, order } = charge;
   return (
-    <div className={styles.done}>
+    <div className={receipt.done}>
       <div role="status">
         <SuccessCheck
           title={t(isSale ? 'movement.types.add_fund' : `charge.done.${type}`)}

@@ -43,7 +43,7 @@ test('a card is sold for less than its value, and the ticket shows both', async 
   await page.user.type(price, '9000');
   expect(form.getByText('Bonus of $10.00')).toBeVisible();
   await page.user.type(price, '{Enter}');
-  expect(within(await screen.findByRole('listitem', { name: 'Gift card' })).getByText('Worth $100.00')).toBeVisible();
+  expect(within(await screen.findByRole('listitem', { name: 'Gift card' })).getByText('Value $100.00')).toBeVisible();
   expect(actionBar()).toHaveTextContent('$90.00');
   expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([
     { items: [{ item_type: 'gift_card', price: 9_000, gift_card_value: 10_000 }] },

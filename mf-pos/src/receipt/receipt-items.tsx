@@ -52,7 +52,7 @@ export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
       ...(person ? [t('receipt_page.for_person', { person })] : []),
       ...(staff ? [t('receipt_page.with', { staff })] : []),
       ...(cardCode ? [shownGiftCardCode(cardCode)] : []),
-      ...(cardValue === null ? [] : [t('gift.worth', { amount: format.money(cardValue) })]),
+      ...(cardValue === null ? [] : [t('gift.value', { amount: format.money(cardValue) })]),
     ];
   }
 }

@@ -65,7 +65,7 @@ export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, t
                   {codeOf(line) && <span className={styles.staff}>{codeOf(line)}</span>}
                   {line.gift_card_value !== null && (
                     <span className={styles.staff}>
-                      {t('gift.worth', { amount: format.money(line.gift_card_value) })}
+                      {t('gift.value', { amount: format.money(line.gift_card_value) })}
                     </span>
                   )}
                 </>

@@ -11,7 +11,7 @@ export interface ReceiptMessages {
   by: (staff: string) => string;
   forPerson: (person: string) => string;
   /** The value of a sold gift card. */
-  worth: (amount: string) => string;
+  cardValue: (amount: string) => string;
   /** The rest of a gift card that was paid out in cash. */
   cashOut: {
     title: string;
@@ -49,7 +49,7 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     times: (name, quantity) => `${name} × ${quantity}`,
     by: (staff) => `With ${staff}`,
     forPerson: (person) => `For ${person}`,
-    worth: (amount) => `Worth ${amount}`,
+    cardValue: (amount) => `Value ${amount}`,
     cashOut: {
       title: 'Gift card paid out',
       subject: (store) => `Gift card paid out at ${store}`,
@@ -92,7 +92,7 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     times: (name, quantity) => `${name} × ${quantity}`,
     by: (staff) => `Thợ: ${staff}`,
     forPerson: (person) => `Cho ${person}`,
-    worth: (amount) => `Giá trị ${amount}`,
+    cardValue: (amount) => `Giá trị ${amount}`,
     cashOut: {
       title: 'Đổi thẻ quà tặng ra tiền mặt',
       subject: (store) => `Đổi thẻ quà tặng ra tiền mặt tại ${store}`,

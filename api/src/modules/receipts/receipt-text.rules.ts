@@ -165,7 +165,7 @@ function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
   sold.notes = [
     ...(person ? [messages.forPerson(person)] : []),
     ...(staff ? [messages.by(staff)] : []),
-    ...(cardValue === null ? [] : [messages.worth(formatMoney(cardValue))]),
+    ...(cardValue === null ? [] : [messages.cardValue(formatMoney(cardValue))]),
   ];
   if (discount === 0) return [sold];
   return [sold, row(promo ? messages.promo(messages.lineDiscount, promo) : messages.lineDiscount, -discount)];

@@ -50,7 +50,7 @@ export const LineRow = memo(function LineRow({
         </p>
       )}
       {line.gift_card_value !== null && (
-        <p className={styles.detail}>{t('gift.worth', { amount: format.money(line.gift_card_value) })}</p>
+        <p className={styles.detail}>{t('gift.value', { amount: format.money(line.gift_card_value) })}</p>
       )}
       {line.note && <p className={styles.detail}>{line.note}</p>}
       {issue === 'amount' && <p className={styles.issue}>{t('line.amount_required')}</p>}
