@@ -63,11 +63,11 @@ export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, t
                   </span>
                   {(line.person || line.staff) && <span className={styles.staff}>{whoOf(line)}</span>}
                   {codeOf(line) && <span className={styles.staff}>{codeOf(line)}</span>}
-                  {line.gift_card_value !== null && (
+                  {line.gift_card_value ? (
                     <span className={styles.staff}>
                       {t('gift.value', { amount: format.money(line.gift_card_value) })}
                     </span>
-                  )}
+                  ) : null}
                 </>
               }
               amount={format.money(lineValue(line))}

@@ -49,9 +49,9 @@ export const LineRow = memo(function LineRow({
           {line.gift_card_code ? shownGiftCardCode(line.gift_card_code) : t('gift.code_later')}
         </p>
       )}
-      {line.gift_card_value !== null && (
+      {line.gift_card_value ? (
         <p className={styles.detail}>{t('gift.value', { amount: format.money(line.gift_card_value) })}</p>
-      )}
+      ) : null}
       {line.note && <p className={styles.detail}>{line.note}</p>}
       {issue === 'amount' && <p className={styles.issue}>{t('line.amount_required')}</p>}
       {!canEdit && <p className={styles.detail}>{staff?.full_name ?? t('line.no_staff')}</p>}

@@ -42,7 +42,7 @@ const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
         (price) => line.item_type !== 'gift_card' || price === line.price || (price >= min && price <= max),
         'amount_range',
       ),
-      v.check((price) => line.gift_card_value === null || price <= line.gift_card_value, 'price_above'),
+      v.check((price) => !line.gift_card_value || price <= line.gift_card_value, 'price_above'),
     ),
   });
 
