@@ -65,7 +65,7 @@ export async function sumCashOuts(tx: Tx, sales: SalesOf): Promise<number> {
 export const countSalesByDay = (tx: Tx, sales: SalesOf): Promise<{ day: string; count: number }[]> =>
   tx.query(sql`
     select ${dayOf(sales)} as day, count(*) filter (where ${isSale})::integer as count from journal
-    where ${posted(sales)} or (${within(sales)} and journal.kind = 'gift_card' and exists (
+    where ${within(sales)} and (journal.kind <> 'gift_card' or exists (
       select from posting where posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id and posting.account = 'cash'))
     group by 1 order by 1 desc`);
 
