@@ -157,6 +157,7 @@ function during(
       services: new Set(['pos']),
       timezone: zone,
       personId,
+      deviceId: personId,
       name,
     },
   };
