@@ -20,7 +20,7 @@ export function ticketsOf(life: Life, audit: Audit): Ticket[] {
         : made;
   const before = made.map((ticket) => totalsOf(ticket, life.rates));
   const after = changed.map((ticket) => totalsOf(ticket, life.rates));
-  for (const figure of ['subTotal', 'lineDiscount', 'orderDiscount', 'giftCards', 'tip'] as const) {
+  for (const figure of ['subTotal', 'lineDiscount', 'orderDiscount', 'promo', 'giftCards', 'tip'] as const) {
     audit.same(
       `${life.before}, ${figure}`,
       total(after, (one) => one[figure]),

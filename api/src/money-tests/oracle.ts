@@ -46,10 +46,10 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
     );
     for (const [index, { id }] of from.entries()) left.set(id, (left.get(id) ?? 0n) - (parts[index] ?? 0n));
   };
-  const discounted = (isOfLine: boolean): bigint => {
+  const discounted = (isOfLine: boolean, isPromo: boolean): bigint => {
     let all = 0n;
-    for (const { id, order_item_id, discount_type, discount_value } of ticket.discounts) {
-      if ((order_item_id !== null) !== isOfLine) continue;
+    for (const { id, order_item_id, is_promo, discount_type, discount_value } of ticket.discounts) {
+      if ((order_item_id !== null) !== isOfLine || is_promo !== isPromo) continue;
       const from = isOfLine ? cheap.filter((line) => line.id === order_item_id) : cheap;
       const base = of(from);
       const discount = discount_type === 'usd' ? BigInt(discount_value) : percent(base, discount_value);
@@ -60,8 +60,9 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
     }
     return all;
   };
-  const lineDiscount = discounted(true);
-  const orderDiscount = discounted(false);
+  const lineDiscount = discounted(true, false);
+  const orderDiscount = discounted(false, false);
+  const promo = discounted(false, true);
   const most = of(cheap);
   let reward = 0n;
   let rewardPoints = 0;
@@ -83,6 +84,7 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
       subTotal: Number(sum(lines.map(priceOf))),
       lineDiscount: Number(lineDiscount),
       orderDiscount: Number(orderDiscount),
+      promo: Number(promo),
       reward: Number(reward),
       rewardPoints,
       serviceFee: Number(serviceFee),

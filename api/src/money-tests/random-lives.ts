@@ -17,7 +17,7 @@ export interface Life {
 
 export interface TicketShape {
   lines: { kind: OrderItemType; price: number; quantity: number; taxable: boolean; staff: string }[];
-  discounts: { of: number | null; type: 'percent' | 'usd'; value: number }[];
+  discounts: { of: number | null; isPromo: boolean; type: 'percent' | 'usd'; value: number }[];
   tip: number;
   /** Weights of chosen shares; null if the tip is split by service value. */
   shares: number[] | null;
@@ -49,6 +49,9 @@ const rates: fc.Arbitrary<Rates> = fc.record({
 
 const price = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 99_999 }));
 
+/** The line of a discount by its index, or the whole ticket; a promotion only of the latter. */
+const discount = { of: fc.option(fc.nat(4)), isPromo: fc.boolean() };
+
 const ticket: fc.Arbitrary<TicketShape> = fc.record({
   lines: fc.array(
     fc.record({
@@ -62,8 +65,8 @@ const ticket: fc.Arbitrary<TicketShape> = fc.record({
   ),
   discounts: fc.array(
     fc.oneof(
-      fc.record({ of: fc.option(fc.nat(4)), type: fc.constant('percent' as const), value: fc.nat(10_000) }),
-      fc.record({ of: fc.option(fc.nat(4)), type: fc.constant('usd' as const), value: fc.nat(30_000) }),
+      fc.record({ ...discount, type: fc.constant('percent' as const), value: fc.nat(10_000) }),
+      fc.record({ ...discount, type: fc.constant('usd' as const), value: fc.nat(30_000) }),
     ),
     { maxLength: 4 },
   ),

@@ -51,8 +51,9 @@ export function ticketOf(id: string, shape: TicketShape): Ticket {
     ),
     discounts: shape.discounts
       .filter(({ of }) => of === null || of < shape.lines.length)
-      .map(({ of, type, value }, index) => ({
+      .map(({ of, isPromo, type, value }, index) => ({
         id: `${id}-d${index}`,
+        is_promo: of === null && isPromo,
         name: null,
         order_item_id: of === null ? null : `${id}-${of}`,
         discount_type: type,

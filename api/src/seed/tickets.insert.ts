@@ -74,9 +74,9 @@ async function insertParts(tx: Tx, whmcsId: number, tickets: readonly DemoTicket
   );
   await each(discounts, (json) =>
     tx.query(sql`
-      insert into order_discount (whmcs_id, id, order_id, order_item_id, position, discount_type, discount_value)
+      insert into order_discount (whmcs_id, id, order_id, order_item_id, position, discount_type, discount_value, name, is_promo)
       select ${whmcsId}::integer, r.* from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, order_item_id uuid,
-        position integer, discount_type text, discount_value integer)`),
+        position integer, discount_type text, discount_value integer, name text, is_promo boolean)`),
   );
 }
 

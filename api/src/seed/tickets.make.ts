@@ -48,6 +48,9 @@ interface DemoLine {
 export interface DemoDiscount {
   id: string;
   order_item_id: string | null;
+  is_promo: boolean;
+  /** The name of a promotion; null for other discounts. */
+  name: string | null;
   discount_type: DiscountType;
   discount_value: number;
 }
@@ -113,18 +116,18 @@ export function makeContent(kit: TicketKit, name: string, { service, employee, s
   };
 }
 
-function makeDiscounts({ random, slug }: TicketKit, name: string, [first]: readonly DemoLine[]): DemoDiscount[] {
+function makeDiscounts({ random, slug }: TicketKit, ticket: string, [first]: readonly DemoLine[]): DemoDiscount[] {
   const kind = random.int(0, 99);
-  const id = fixedId(`${slug}:discount:${name}`);
-  const line = first?.id ?? null;
+  const ofTicket = { id: fixedId(`${slug}:discount:${ticket}`), order_item_id: null, is_promo: false, name: null };
+  const promo = { ...ofTicket, is_promo: true };
+  const ofLine = { ...ofTicket, order_item_id: first?.id ?? null };
   if (kind < 6)
-    return [
-      { id, order_item_id: null, discount_type: 'percent', discount_value: random.pick([500, 1_000, 1_500, 2_000]) },
-    ];
-  if (kind < 10) return [{ id, order_item_id: null, discount_type: 'usd', discount_value: random.pick([300, 500]) }];
-  if (kind < 13)
-    return [{ id, order_item_id: line, discount_type: 'percent', discount_value: random.pick([1_000, 5_000]) }];
-  if (kind < 16) return [{ id, order_item_id: line, discount_type: 'usd', discount_value: random.pick([200, 500]) }];
+    return [{ ...ofTicket, discount_type: 'percent', discount_value: random.pick([500, 1_000, 1_500, 2_000]) }];
+  if (kind < 10) return [{ ...ofTicket, discount_type: 'usd', discount_value: random.pick([300, 500]) }];
+  if (kind < 13) return [{ ...ofLine, discount_type: 'percent', discount_value: random.pick([1_000, 5_000]) }];
+  if (kind < 16) return [{ ...ofLine, discount_type: 'usd', discount_value: random.pick([200, 500]) }];
+  if (kind < 18) return [{ ...promo, name: 'Weekday special', discount_type: 'percent', discount_value: 1_000 }];
+  if (kind < 20) return [{ ...promo, name: 'First visit', discount_type: 'usd', discount_value: 500 }];
   return [];
 }
 
@@ -157,8 +160,9 @@ export function payFor(
   const reckon = (cashNetCents: number): OrderTotals =>
     orderTotals({
       lines: content.lines.map(asTotalsLine),
-      discounts: content.discounts.map(({ order_item_id, discount_type, discount_value }) => ({
+      discounts: content.discounts.map(({ order_item_id, is_promo, discount_type, discount_value }) => ({
         lineId: order_item_id,
+        isPromo: is_promo,
         type: discount_type,
         value: discount_value,
       })),
@@ -188,7 +192,11 @@ export function payFor(
   });
   const postings = salePostings({
     lines: content.lines.map(asTotalsLine),
-    discounts: content.discounts.map(({ id, order_item_id }) => ({ id, lineId: order_item_id })),
+    discounts: content.discounts.map(({ id, order_item_id, is_promo }) => ({
+      id,
+      lineId: order_item_id,
+      isPromo: is_promo,
+    })),
     totals: reckon(tenders.reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0)),
     tipShares: splitTip(content.tip, content.lines.map(asTotalsLine)),
     payments: taken,

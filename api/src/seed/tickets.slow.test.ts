@@ -50,7 +50,7 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     ).toEqual(
       ['percent', 'usd'].flatMap((discount_type) => [false, true].map((of_ticket) => ({ discount_type, of_ticket }))),
     );
-    for (const account of ['reward', 'cash_discount', 'service_fee', 'tax_payable']) {
+    for (const account of ['promo', 'reward', 'cash_discount', 'service_fee', 'tax_payable']) {
       expect(await count(sql`posting where whmcs_id = 10001 and account = ${account}::ledger_account`)).toBeGreaterThan(
         10,
       );

@@ -4,7 +4,7 @@ export const everyOrderField = `
   service_fee_enabled total_before_discount total_after_discount custom note name discard_reason appointment_id checkout_pending version reward_points points_earned
   changed_by changed_at merged_into { id order_code }
   tip_shares { employee_id amount }
-  totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
+  totals { sub_total line_discount order_discount promo reward service_fee tax net cash_discount tip total }
   customer { id full_name email type point }
   order_items {
     id staff_id quantity price note person item_name item_type taxable gift_card_code gift_card_value
@@ -12,7 +12,7 @@ export const everyOrderField = `
     staff { id full_name image_url } service { id name duration price is_favorite } item { id name price taxable }
     additional_data { key value }
   }
-  order_discounts { id order_item_id item_type discount_type discount_value total_value name }
+  order_discounts { id order_item_id is_promo item_type discount_type discount_value total_value name }
   payments {
     id created_at amount tip subtotal cash_discount status action tender device_id serial_number source description note
     auth_code trans_id cash_received change_due check_number gift_card_last_four
@@ -42,7 +42,7 @@ export const documents = {
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $after: UUID, $order_by: Order_order_by, $where: Order_where) {
     result: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
       id order_code order_status closed_at refunded refund_state pay_link_expires_at
-      totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
+      totals { sub_total line_discount order_discount promo reward service_fee tax net cash_discount tip total }
       customer { id full_name email type point }
       order_items { id item_name item_type quantity price person staff_id staff { id full_name image_url } }
     }

@@ -15,7 +15,7 @@ import type { Sale } from '../modules/ledger/postings.rules';
 /** A random ticket with its rates and the tenders that pay it. */
 export interface RandomTicket {
   lines: TotalsLine[];
-  discounts: { id: string; lineId: string | null; type: 'percent' | 'usd'; value: number }[];
+  discounts: { id: string; lineId: string | null; isPromo: boolean; type: 'percent' | 'usd'; value: number }[];
   tip: number;
   rates: { serviceFeeBps: number; taxBps: number; cashDiscountBps: number };
   /** Points that its client wants to use. */
@@ -43,11 +43,12 @@ export const randomTicket: fc.Arbitrary<RandomTicket> = fc
       discounts: fc.uniqueArray(
         fc.record({
           id: fc.uuid(),
+          isPromo: fc.boolean(),
           lineId: fc.option(fc.constantFrom(...lines.map(({ id }) => id))),
           type: fc.constantFrom('percent', 'usd'),
           value: fc.integer({ min: 0, max: 10_000 }),
         }),
-        { maxLength: 3, selector: ({ lineId }) => lineId ?? 'ticket' },
+        { maxLength: 4, selector: ({ lineId, isPromo }) => lineId ?? (isPromo ? 'promo' : 'ticket') },
       ),
       reward: fc.record({ points: fc.nat(3_000), unit: fc.constant(100), value: fc.constant(500) }),
       tip: fc.integer({ min: 0, max: 20_000 }),

@@ -24,7 +24,7 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
         from line l left join pay p on p.whmcs_id = l.whmcs_id and p.order_item_id = l.id and p.employee_id = l.staff_id
       ), posted as (
         select j.whmcs_id, j.order_id,
-          -coalesce(sum(q.amount) filter (where q.account in ('sales_service', 'sales_item', 'sales_custom', 'line_discount', 'order_discount', 'reward')), 0) as net,
+          -coalesce(sum(q.amount) filter (where q.account in ('sales_service', 'sales_item', 'sales_custom', 'line_discount', 'order_discount', 'promo', 'reward')), 0) as net,
           -coalesce(sum(q.amount) filter (where q.account = 'gift_card_liability' and q.order_item_id is not null), 0) as gift_cards,
           -coalesce(sum(q.amount) filter (where q.account = 'service_fee'), 0) as service_fee
         from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id

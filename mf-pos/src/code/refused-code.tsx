@@ -63,7 +63,7 @@ export function RefusedCode({ kind, reason, code, forTicket, onSame }: Props) {
         <Stack as="form" {...formProps}>
           <TextField
             label={t('code.typed')}
-            hint={t('code.typed_hint')}
+            hint={t(kind === 'check_in' ? 'code.check_in.typed_hint' : 'code.typed_hint')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -5,6 +5,7 @@ import {
   mostDiscount,
   mostPoints,
   noEdits,
+  promoTarget,
   type Rates,
   type ReviewEdits,
   type ReviewedTicket,
@@ -48,22 +49,24 @@ describe('the receipt', () => {
         discounts: {
           [gel.id]: { type: 'usd', value: 800, name: null },
           [ticketTarget]: { type: 'percent', value: 1_000, name: null },
+          [promoTarget]: { type: 'usd', value: 500, name: 'First visit' },
         },
         tip: 1_000,
       }),
     );
-    // 60.00 - 8.00 - 5.20 = 46.80; fee 2 % 0.94; tax 8.25 % of 9.00 is 0.74; cash 3 % of 20.00 is 0.60.
+    // 60.00 - 8.00 - 5.20 - 5.00 = 41.80; fee 2 % 0.84; tax 8.25 % of 8.04 is 0.66; cash 3 % of 20.00 is 0.60.
     expect(reviewTotals(full, review, rates, 2_000)).toMatchObject({
       subTotal: 6_000,
       lineDiscount: 800,
       orderDiscount: 520,
+      promo: 500,
       reward: 0,
-      serviceFee: 94,
-      tax: 74,
-      net: 4_848,
+      serviceFee: 84,
+      tax: 66,
+      net: 4_330,
       cashDiscount: 60,
       tip: 1_000,
-      total: 5_788,
+      total: 5_270,
     });
   });
   test('a removed fee is zero', () => {
@@ -85,15 +88,17 @@ describe('edits on top of the server’s state', () => {
   const discounted: ReviewedTicket = {
     ...ticket,
     order_discounts: [
-      { order_item_id: gel.id, discount_type: 'usd', discount_value: 300, name: null },
-      { order_item_id: null, discount_type: 'percent', discount_value: 500, name: 'Summer' },
+      { order_item_id: gel.id, is_promo: false, discount_type: 'usd', discount_value: 300, name: null },
+      { order_item_id: null, is_promo: false, discount_type: 'percent', discount_value: 500, name: null },
+      { order_item_id: null, is_promo: true, discount_type: 'percent', discount_value: 500, name: 'Summer' },
     ],
   };
   test('leaves fields without an edit to the server', () => {
     expect(reviewOf(discounted, edits({ tip: 700 }))).toEqual({
       discounts: [
-        { lineId: gel.id, type: 'usd', value: 300, name: null },
-        { lineId: null, type: 'percent', value: 500, name: 'Summer' },
+        { lineId: gel.id, isPromo: false, type: 'usd', value: 300, name: null },
+        { lineId: null, isPromo: false, type: 'percent', value: 500, name: null },
+        { lineId: null, isPromo: true, type: 'percent', value: 500, name: 'Summer' },
       ],
       tip: 700,
       tipShares: [],
@@ -105,12 +110,15 @@ describe('edits on top of the server’s state', () => {
     expect(
       reviewOf(discounted, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 100, name: null } } })).discounts,
     ).toEqual([
-      { lineId: gel.id, type: 'usd', value: 300, name: null },
-      { lineId: null, type: 'usd', value: 100, name: null },
+      { lineId: gel.id, isPromo: false, type: 'usd', value: 300, name: null },
+      { lineId: null, isPromo: true, type: 'percent', value: 500, name: 'Summer' },
+      { lineId: null, isPromo: false, type: 'usd', value: 100, name: null },
     ]);
   });
   test('a discount can be removed', () => {
-    expect(reviewOf(discounted, edits({ discounts: { [gel.id]: null } })).discounts).toHaveLength(1);
+    expect(reviewOf(discounted, edits({ discounts: { [gel.id]: null, [promoTarget]: null } })).discounts).toEqual([
+      { lineId: null, isPromo: false, type: 'percent', value: 500, name: null },
+    ]);
   });
   test('a discount of a removed line is dropped', () => {
     expect(reviewOf(ticket, edits({ discounts: { gone: { type: 'usd', value: 100, name: null } } })).discounts).toEqual(
@@ -155,17 +163,27 @@ describe('the tip’s shares', () => {
 });
 
 describe('mostDiscount', () => {
-  const review = reviewOf(ticket, edits({ discounts: { [gel.id]: { type: 'usd', value: 800, name: null } } }));
+  const review = reviewOf(
+    ticket,
+    edits({
+      discounts: {
+        [gel.id]: { type: 'usd', value: 800, name: null },
+        [ticketTarget]: { type: 'usd', value: 200, name: null },
+        [promoTarget]: { type: 'usd', value: 500, name: 'First visit' },
+      },
+    }),
+  );
   test.each([
     ['a line, whatever it has now', gel.id, 3_800],
-    ['the ticket, after the lines’ discounts', null, 4_200],
-  ])('%s', (_, lineId, expected) => {
-    expect(mostDiscount(ticket, review, rates, lineId)).toBe(expected);
+    ['the ticket, after the lines’ discounts', ticketTarget, 4_200],
+    ['a promotion, after the ticket’s discount', promoTarget, 4_000],
+  ])('%s', (_, target, expected) => {
+    expect(mostDiscount(ticket, review, rates, target)).toBe(expected);
   });
   test('an amount that the ticket no longer allows is sent as shown', () => {
     const large = reviewOf(ticket, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 9_000, name: null } } }));
     expect(fittedReview(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
-      { lineId: null, type: 'usd', value: 5_000, name: null },
+      { lineId: null, isPromo: false, type: 'usd', value: 5_000, name: null },
     ]);
   });
 });

@@ -8,15 +8,21 @@ import {
   type TotalsDiscount,
   type TotalsLine,
 } from '@suite/domain';
-import { allowedDiscount } from '@suite/domain/discount-limit';
+import { allowedDiscount, discountOf } from '@suite/domain/discount-limit';
 import type { Line } from './line';
 
 export interface DiscountValue {
   type: DiscountType;
   /** Basis points for percent, cents for usd; above 0. */
   value: number;
-  /** Reason of the discount, e.g. a promotion. */
+  /** Reason of the discount, or name of the promotion. */
   name: string | null;
+}
+
+/** A discount of a line, or of the whole ticket if `lineId` is null: a promotion, or another one. */
+export interface TicketDiscount extends DiscountValue {
+  lineId: string | null;
+  isPromo: boolean;
 }
 
 export interface TipShare {
@@ -24,12 +30,23 @@ export interface TipShare {
   amount: Cents;
 }
 
-/** Key of a discount on the whole ticket; other keys are line ids. */
+/** Keys of a discount and of a promotion of the whole ticket; other keys are line ids. */
 export const ticketTarget = 'order';
+export const promoTarget = 'promo';
+
+/** Returns the key of a discount. */
+export const targetOf = ({ lineId, isPromo }: Pick<TicketDiscount, 'lineId' | 'isPromo'>): string =>
+  lineId ?? (isPromo ? promoTarget : ticketTarget);
+
+/** Returns the line, or the part of the ticket, that a key belongs to. */
+const partOf = (target: string): Pick<TicketDiscount, 'lineId' | 'isPromo'> => ({
+  lineId: target === ticketTarget || target === promoTarget ? null : target,
+  isPromo: target === promoTarget,
+});
 
 /** Unsaved edits of the review; fields without an edit have the server's value. */
 export interface ReviewEdits {
-  /** By line id, or `order`; null removes the discount. */
+  /** By line id, `order` or `promo`; null removes the discount. */
   discounts: Record<string, DiscountValue | null>;
   tip?: Cents | undefined;
   /** Tip shares; empty: by service value. */
@@ -42,7 +59,7 @@ export const noEdits: ReviewEdits = { discounts: {} };
 
 /** The review step: the server's state with the person's edits on top. */
 export interface Review {
-  discounts: ({ lineId: string | null } & DiscountValue)[];
+  discounts: TicketDiscount[];
   tip: Cents;
   /** Tip shares; empty: by service value. */
   tipShares: TipShare[];
@@ -56,6 +73,7 @@ export interface ReviewedTicket {
   order_items: readonly Line[];
   order_discounts: readonly {
     order_item_id: string | null;
+    is_promo: boolean;
     discount_type: DiscountType;
     discount_value: number;
     name: string | null;
@@ -93,16 +111,17 @@ export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
 export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   const lineIds = new Set(ticket.order_items.map(({ id }) => id));
   const unedited = ticket.order_discounts
-    .filter(({ order_item_id }) => edits.discounts[order_item_id ?? ticketTarget] === undefined)
-    .map(({ order_item_id, discount_type, discount_value, name }) => ({
+    .map(({ order_item_id, is_promo, discount_type, discount_value, name }) => ({
       lineId: order_item_id,
+      isPromo: is_promo,
       type: discount_type,
       value: discount_value,
       name,
-    }));
+    }))
+    .filter((discount) => edits.discounts[targetOf(discount)] === undefined);
   const edited = Object.entries(edits.discounts).flatMap(([target, discount]) => {
-    const lineId = target === ticketTarget ? null : target;
-    return discount && (lineId === null || lineIds.has(lineId)) ? [{ lineId, ...discount }] : [];
+    const part = partOf(target);
+    return discount && (part.lineId === null || lineIds.has(part.lineId)) ? [{ ...part, ...discount }] : [];
   });
   const tip = edits.tip ?? ticket.tip;
   return {
@@ -157,9 +176,9 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
 }
 
 /** Returns the largest dollar discount of a target, in cents: the rest after the other discounts. */
-export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
-  const others = review.discounts.filter((discount) => discount.lineId !== lineId);
-  const fullDiscount = { lineId, type: 'percent', value: 10_000, name: null } as const;
+export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: Rates, target: string): Cents {
+  const others = review.discounts.filter((discount) => targetOf(discount) !== target);
+  const fullDiscount = { ...partOf(target), type: 'percent', value: 10_000, name: null } as const;
   const { discountAmounts } = reviewTotals(
     ticket,
     { ...review, discounts: [...others, fullDiscount], rewardPoints: 0 },
@@ -177,22 +196,29 @@ export function allowedForTarget(
   ticket: ReviewedTicket,
   review: Review,
   rates: Rates,
-  { lineId, limit }: { lineId: string | null; limit: BasisPoints },
+  { target, limit }: { target: string; limit: BasisPoints },
 ): Cents {
-  const takenOff = ({ lineDiscount, orderDiscount }: OrderTotals) => lineDiscount + orderDiscount;
   const stored = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
-  const others = { ...review, discounts: review.discounts.filter((discount) => discount.lineId !== lineId) };
-  const allowed = allowedDiscount(stored.subTotal, limit, takenOff(stored));
-  return Math.max(0, allowed - takenOff(reviewTotals(ticket, others, rates, 0)));
+  const others = { ...review, discounts: review.discounts.filter((discount) => targetOf(discount) !== target) };
+  const allowed = allowedDiscount(stored.subTotal, limit, discountOf(stored));
+  return Math.max(0, allowed - discountOf(reviewTotals(ticket, others, rates, 0)));
 }
 
 /** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */
 export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates): number =>
   reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates, 0).rewardPoints;
 
-/** Returns the reasons of discounts, by line id, or `order`. */
-export const promosOf = (discounts: readonly { lineId: string | null; name: string | null }[]): Map<string, string> =>
-  new Map(discounts.flatMap(({ lineId, name }) => (name ? [[lineId ?? ticketTarget, name] as const] : [])));
+/** Returns the reasons of discounts and the names of promotions, by line id, `order` or `promo`. */
+export function reasonsOf(
+  discounts: readonly Pick<TicketDiscount, 'lineId' | 'isPromo' | 'name'>[],
+): Map<string, string> {
+  const reasons = new Map<string, string>();
+  for (const { name, ...part } of discounts) {
+    const target = targetOf(part);
+    if (name) reasons.set(target, [reasons.get(target), name].filter(Boolean).join(', '));
+  }
+  return reasons;
+}
 
 /** Returns whether the server has every edit. */
 export const isSent = (ticket: ReviewedTicket, review: Review): boolean =>
@@ -213,9 +239,10 @@ export const fittedReview = (review: Review, { discountAmounts, rewardPoints }: 
 /** Returns the review as the input of the API, in a fixed order, so that equal reviews are equal requests. */
 export const reviewInput = ({ discounts, tip, tipShares, serviceFee, rewardPoints }: Review) => ({
   discounts: [...discounts]
-    .sort((a, b) => (a.lineId ?? '').localeCompare(b.lineId ?? ''))
-    .map(({ lineId, type, value, name }) => ({
+    .sort((a, b) => targetOf(a).localeCompare(targetOf(b)))
+    .map(({ lineId, isPromo, type, value, name }) => ({
       order_item_id: lineId,
+      is_promo: isPromo,
       discount_type: type,
       discount_value: value,
       name,

@@ -49,7 +49,7 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
   ['an empty note for none', { order_items: [{ ...gel, note: '' }, custom] }, []],
   [
     'a discount',
-    { order_discounts: [{ order_item_id: null, discount_type: 'usd', discount_value: 500 }] },
+    { order_discounts: [{ order_item_id: null, is_promo: false, discount_type: 'usd', discount_value: 500 }] },
     [{ what: 'review' }],
   ],
   ['the tip', { tip: 500 }, [{ what: 'review' }]],
@@ -62,7 +62,7 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
 test('a discount of a removed line is not listed as a change', () => {
   const discounted = {
     ...before,
-    order_discounts: [{ order_item_id: custom.id, discount_type: 'usd', discount_value: 100 }],
+    order_discounts: [{ order_item_id: custom.id, is_promo: false, discount_type: 'usd', discount_value: 100 }],
   };
   expect(ticketDiff(discounted, { ...before, order_items: [gel] })).toEqual([
     { what: 'removed', name: 'Custom amount' },

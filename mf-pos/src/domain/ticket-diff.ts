@@ -17,7 +17,12 @@ export interface Comparable {
   name: string | null;
   note: string | null;
   order_items: readonly Line[];
-  order_discounts: readonly { order_item_id: string | null; discount_type: string; discount_value: number }[];
+  order_discounts: readonly {
+    order_item_id: string | null;
+    is_promo: boolean;
+    discount_type: string;
+    discount_value: number;
+  }[];
   tip: number;
   service_fee_enabled: boolean;
 }
@@ -66,6 +71,9 @@ function reviewKey(
 ): string {
   const discounts = order_discounts
     .filter(({ order_item_id }) => stays(order_item_id))
-    .map(({ order_item_id, discount_type, discount_value }) => `${order_item_id} ${discount_type} ${discount_value}`);
+    .map(
+      ({ order_item_id, is_promo, discount_type, discount_value }) =>
+        `${order_item_id} ${is_promo} ${discount_type} ${discount_value}`,
+    );
   return JSON.stringify([discounts.sort(), tip, service_fee_enabled]);
 }

@@ -17,7 +17,9 @@ const now = new Date('2026-11-21T18:00:00.000Z');
 const sale: PendingSale = {
   takenAt: '2026-11-21T17:00:00.000Z',
   review: {
-    discounts: [{ order_item_id: makeLine().id, discount_type: 'usd', discount_value: 500, name: null }],
+    discounts: [
+      { order_item_id: makeLine().id, is_promo: false, discount_type: 'usd', discount_value: 500, name: null },
+    ],
     tip: 0,
     tip_shares: [],
     service_fee_enabled: true,

@@ -136,6 +136,7 @@ const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
     sub_total: 0,
     line_discount: 0,
     order_discount: 0,
+    promo: 0,
     reward: 0,
     service_fee: 0,
     tax: 0,

@@ -16,7 +16,7 @@ export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
     <Receipt label={t('receipt_page.lines')}>
       {items.map((item) => {
         const name = lineName(item.name);
-        const { id, quantity, discount, promo } = item;
+        const { id, quantity, discount, reason } = item;
         const off = t('receipt.line_discount');
         return (
           <Fragment key={id}>
@@ -36,7 +36,7 @@ export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
             />
             {discount > 0 && (
               <ReceiptLine
-                label={promo ? t('promo.discount', { label: off, name: promo }) : off}
+                label={reason ? t('receipt.with_reason', { label: off, reason }) : off}
                 amount={format.money(-discount)}
                 ends
               />

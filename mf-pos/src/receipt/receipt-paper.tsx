@@ -46,11 +46,11 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
       </header>
       <ReceiptItems items={receipt.items} />
       <Receipt label={t('receipt_page.figures')}>
-        {receipt.figures.map(({ kind, amount, promo }) => (
+        {receipt.figures.map(({ kind, amount, reason }) => (
           <ReceiptLine
             key={kind}
             strong={kind === 'total'}
-            label={promo ? t('promo.discount', { label: t(`receipt.${kind}`), name: promo }) : t(`receipt.${kind}`)}
+            label={reason ? t('receipt.with_reason', { label: t(`receipt.${kind}`), reason }) : t(`receipt.${kind}`)}
             amount={format.money(amount)}
           />
         ))}

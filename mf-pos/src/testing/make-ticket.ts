@@ -56,6 +56,7 @@ const nothing = {
   sub_total: 0,
   line_discount: 0,
   order_discount: 0,
+  promo: 0,
   reward: 0,
   service_fee: 0,
   tax: 0,
@@ -75,6 +76,7 @@ function reckoned(ticket: TicketFragment, rates: Rates): TicketFragment {
       sub_total: totals.subTotal,
       line_discount: totals.lineDiscount,
       order_discount: totals.orderDiscount,
+      promo: totals.promo,
       reward: totals.reward,
       service_fee: totals.serviceFee,
       tax: totals.tax,
@@ -182,6 +184,7 @@ type Review = {
   review: {
     discounts: {
       order_item_id: string | null;
+      is_promo?: boolean | null;
       discount_type: 'percent' | 'usd';
       discount_value: number;
       name: string | null;
@@ -244,6 +247,7 @@ export function createFakePosApi(
             ...discount,
             id: `00000000-0000-4000-8000-00000000d00${index}`,
             order_item_id: discount.order_item_id ?? null,
+            is_promo: discount.is_promo ?? false,
             total_value: 0,
           })),
         }),

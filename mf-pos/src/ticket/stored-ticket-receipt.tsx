@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';
-import { promosOf } from '../domain/review';
+import { reasonsOf } from '../domain/review';
 import { TicketReceipt } from './ticket-receipt';
 
 interface Props {
@@ -21,7 +21,13 @@ export function StoredTicketReceipt({ ticket, action }: Props) {
     <TicketReceipt
       lines={order_items}
       lineDiscounts={lineDiscounts}
-      promos={promosOf(order_discounts.map(({ order_item_id, name }) => ({ lineId: order_item_id, name })))}
+      reasons={reasonsOf(
+        order_discounts.map(({ order_item_id, is_promo, name }) => ({
+          lineId: order_item_id,
+          isPromo: is_promo,
+          name,
+        })),
+      )}
       totals={totals}
       actions={action && { line: action }}
     />

@@ -6,21 +6,22 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicketNames } from '../core/use-ticket-names';
 import { type Line, lineValue } from '../domain/line';
-import { ticketTarget } from '../domain/review';
+import { promoTarget, ticketTarget } from '../domain/review';
 import styles from './ticket-receipt.module.css';
 
 interface Props {
   lines: readonly Line[];
   /** The discount of each line in cents, by line id. */
   lineDiscounts: ReadonlyMap<string, number>;
-  /** Reasons of discounts, by line id, or `order`. */
-  promos?: ReadonlyMap<string, string> | undefined;
+  /** Reasons of discounts and names of promotions, by line id, `order` or `promo`. */
+  reasons?: ReadonlyMap<string, string> | undefined;
   totals: ReceiptTotals;
   /** Actions beside the figures. */
   actions?:
     | {
         line: (line: Line) => ReactNode;
         discount?: ReactNode;
+        promo?: ReactNode;
         reward?: ReactNode;
         serviceFee?: ReactNode;
         /** Below the subtotal: adds what has no row yet. */
@@ -37,14 +38,14 @@ interface Props {
 }
 
 /** A ticket's lines, and its figures in their fixed order. */
-export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, tipInTotal = false, below }: Props) {
+export function TicketReceipt({ lines, lineDiscounts, reasons, totals, actions, tipInTotal = false, below }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
   const rows = receiptRows(receiptAmounts(totals), actions?.serviceFee ? ['service_fee'] : []);
-  const withPromo = (target: string, label: string) => {
-    const name = promos?.get(target);
-    return name ? t('promo.discount', { label, name }) : label;
+  const withReason = (target: string, label: string) => {
+    const reason = reasons?.get(target);
+    return reason ? t('receipt.with_reason', { label, reason }) : label;
   };
 
   return (
@@ -76,7 +77,7 @@ export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, t
             />
             {discount > 0 && (
               <ReceiptLine
-                label={withPromo(line.id, t('receipt.line_discount'))}
+                label={withReason(line.id, t('receipt.line_discount'))}
                 amount={format.money(-discount)}
                 {...end}
               />
@@ -99,7 +100,8 @@ export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, t
   );
 
   function labelOf(kind: ReceiptFigureKind): string {
-    if (kind === 'discount') return withPromo(ticketTarget, t('receipt.discount'));
+    if (kind === 'discount') return withReason(ticketTarget, t('receipt.discount'));
+    if (kind === 'promo') return withReason(promoTarget, t('receipt.promo'));
     if (kind === 'total' && tipInTotal && totals.tip > 0)
       return t('receipt.total_with_tip', { tip: format.money(totals.tip) });
     return t(`receipt.${kind}`);
@@ -112,6 +114,8 @@ export function TicketReceipt({ lines, lineDiscounts, promos, totals, actions, t
         return { below: actions?.more };
       case 'discount':
         return { action: actions?.discount };
+      case 'promo':
+        return { action: actions?.promo };
       case 'reward':
         return { below: actions?.reward };
       case 'service_fee':

@@ -29,7 +29,7 @@ export function IncomeReceipts({ detail, search }: Props) {
         amount={<Money cents={detail[key]} less={more.less ?? false} />}
       />
     );
-  const off = ['discount_item', 'discount_order', 'reward_discount', 'cash_discount'] as const;
+  const off = ['discount_item', 'discount_order', 'total_promotion', 'reward_discount', 'cash_discount'] as const;
 
   return (
     <>

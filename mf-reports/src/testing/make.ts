@@ -7,7 +7,14 @@ export const messages = { 'mf-reports': { en, vi } };
 /** The income of a store from one day's tickets, in cents; it adds up. */
 export const makeDetail = (changes: object = {}) => ({
   ...{ start_date: '2026-11-21', end_date: '2026-11-21', total_apps: 3 },
-  ...{ sub_total: 12_000, discount_item: 500, discount_order: 700, reward_discount: 0, cash_discount: 80 },
+  ...{
+    sub_total: 12_000,
+    discount_item: 500,
+    discount_order: 700,
+    total_promotion: 0,
+    reward_discount: 0,
+    cash_discount: 80,
+  },
   ...{ service_fee: 126, income: 10_846, tax: 74, gift_card_price: 5_000 },
   ...{ tip: 1_300, tip_by_cash: 300, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
   ...{ total: 17_220, total_cash: 2_220, total_card: 15_000, total_check: 0, total_gift_card: 0, change: 280 },

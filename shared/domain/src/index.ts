@@ -11,7 +11,10 @@ export {
   splitByWeight,
 } from './cents';
 export {
+  type DiscountStep,
   type DiscountType,
+  discountStep,
+  discountSteps,
   discountTypes,
   type OrderItemType,
   type OrderTotals,

@@ -21,7 +21,9 @@ test('the whole receipt of a ticket with everything on it', () => {
       line('b', 1_200, { kind: 'custom', staffId: 'ben' }),
       line('c', 2_000, { kind: 'item', taxable: true }),
     ],
+    // The promotion applies last, wherever it stands.
     discounts: [
+      { lineId: null, isPromo: true, type: 'percent', value: 2_000 },
       { lineId: 'c', type: 'usd', value: 500 },
       { lineId: null, type: 'percent', value: 1_000 },
     ],
@@ -36,17 +38,18 @@ test('the whole receipt of a ticket with everything on it', () => {
     subTotal: 7_000,
     lineDiscount: 500,
     orderDiscount: 650,
+    promo: 1_170,
     reward: 500,
     rewardPoints: 100,
-    serviceFee: 107,
-    tax: 102,
-    net: 5_559,
+    serviceFee: 84,
+    tax: 80,
+    net: 4_344,
     giftCards: 0,
     cashDiscount: 80,
     tip: 1_000,
-    total: 6_479,
-    discountAmounts: [500, 650],
-    lineNets: [3_128, 988, 1_234],
+    total: 5_264,
+    discountAmounts: [1_170, 500, 650],
+    lineNets: [2_444, 772, 964],
   });
 });
 
@@ -56,12 +59,13 @@ test('a gift card is sold at face value', () => {
     lines: [line('g', 5_000, { kind: 'gift_card', taxable: true })],
     discounts: [
       { lineId: null, type: 'percent', value: 5_000 },
+      { lineId: null, isPromo: true, type: 'usd', value: 500 },
       { lineId: 'g', type: 'usd', value: 100 },
     ],
     serviceFeeBps: 300,
     taxBps: 800,
   });
-  expect(totals).toMatchObject({ orderDiscount: 0, lineDiscount: 0, serviceFee: 0, tax: 0, net: 5_000 });
+  expect(totals).toMatchObject({ orderDiscount: 0, lineDiscount: 0, promo: 0, serviceFee: 0, tax: 0, net: 5_000 });
 });
 
 test('a gift card has no cash discount; the rest has it for the part that is paid by cash', () => {
@@ -156,11 +160,13 @@ const discounts = (count: number) =>
         type: fc.constant('percent'),
         value: fc.integer({ min: 0, max: 10_000 }),
         lineId: fc.option(fc.nat(count).map(String)),
+        isPromo: fc.boolean(),
       }),
       fc.record({
         type: fc.constant('usd'),
         value: fc.integer({ min: 0, max: 200_000 }),
         lineId: fc.option(fc.nat(count).map(String)),
+        isPromo: fc.boolean(),
       }),
     ),
     { maxLength: 4 },
@@ -187,15 +193,18 @@ test('every identity of the receipt holds, and no figure is below zero', () => {
     fc.property(ticket, ({ cashShare, ...input }) => {
       const before = orderTotals({ ...input, cashNetCents: 0 });
       const totals = orderTotals({ ...input, cashNetCents: Math.floor(before.net * cashShare) });
-      const { subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, tip, total } = totals;
-      expect(subTotal - lineDiscount - orderDiscount - reward + serviceFee + tax).toBe(net);
+      const { subTotal, lineDiscount, orderDiscount, promo, reward, serviceFee, tax, net, cashDiscount, tip, total } =
+        totals;
+      const off = lineDiscount + orderDiscount + promo;
+      expect(subTotal - off - reward + serviceFee + tax).toBe(net);
       expect(net - cashDiscount + tip).toBe(total);
-      expect(totals.lineNets.reduce((all, one) => all + one, 0)).toBe(subTotal - lineDiscount - orderDiscount - reward);
-      expect(totals.discountAmounts.reduce((all, one) => all + one, 0)).toBe(lineDiscount + orderDiscount);
+      expect(totals.lineNets.reduce((all, one) => all + one, 0)).toBe(subTotal - off - reward);
+      expect(totals.discountAmounts.reduce((all, one) => all + one, 0)).toBe(off);
       for (const figure of [
         subTotal,
         lineDiscount,
         orderDiscount,
+        promo,
         reward,
         serviceFee,
         tax,

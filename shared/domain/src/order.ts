@@ -19,6 +19,8 @@ export interface TotalsLine {
 /** A discount of one line, or of the whole ticket when `lineId` is null. */
 export interface TotalsDiscount {
   lineId: string | null;
+  /** Whether it is a promotion of the whole ticket, which applies after the other discounts. */
+  isPromo?: boolean;
   type: DiscountType;
   /** Basis points for percent, cents for usd. */
   value: number;
@@ -43,11 +45,12 @@ export interface TotalsInput {
   tipCents: Cents;
 }
 
-/** Every figure of the receipt, in integer cents. Discounts and reward are the deducted amounts, at least 0. */
+/** Every figure of the receipt, in integer cents. Discounts, promo and reward are the deducted amounts, at least 0. */
 export interface OrderTotals {
   subTotal: Cents;
   lineDiscount: Cents;
   orderDiscount: Cents;
+  promo: Cents;
   reward: Cents;
   /** The points that the reward costs the client: as many of the requested ones as the ticket can take. */
   rewardPoints: number;
@@ -72,15 +75,29 @@ const isDiscountable = (line: TotalsLine): boolean => line.kind !== 'gift_card';
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
+/** The steps in which discounts apply; the discounts of a step in their own order. */
+export const discountSteps = ['line', 'order', 'promo'] as const;
+export type DiscountStep = (typeof discountSteps)[number];
+
+/** Returns the step in which a discount applies. */
+export const discountStep = ({
+  lineId,
+  isPromo,
+}: {
+  lineId: string | number | null;
+  isPromo?: boolean | undefined;
+}): DiscountStep =>
+  lineId !== null ? 'line' : isPromo ? 'promo' : 'order';
+
 /** Returns the amount of a discount on a base: never more than the base. */
 const takenOff = ({ type, value }: TotalsDiscount, base: Cents): Cents =>
   Math.min(base, type === 'percent' ? percentOf(base, value) : value);
 
 /**
- * Returns the totals of a ticket, calculated in a fixed order: line discounts, order discounts, reward, service fee,
- * tax, cash discount (on the cash part only), tip. Each step is rounded half away from zero, once. Several discounts of
- * one base apply one after the other to the remaining amount. Gift cards are sold at face value: no discount, fee or
- * tax. No figure is below 0.
+ * Returns the totals of a ticket, calculated in a fixed order: line discounts, order discounts, promo, reward, service
+ * fee, tax, cash discount (on the cash part only), tip. Each step is rounded half away from zero, once. Several
+ * discounts of one base apply one after the other to the remaining amount. Gift cards are sold at face value: no
+ * discount, fee or tax. No figure is below 0.
  */
 export function orderTotals(input: TotalsInput): OrderTotals {
   const { lines, discounts } = input;
@@ -98,11 +115,13 @@ export function orderTotals(input: TotalsInput): OrderTotals {
   });
   const lineDiscount = sum(discountAmounts);
 
-  discounts.forEach((discount, at) => {
-    if (discount.lineId === null)
-      discountAmounts[at] = takeFromAll(takenOff(discount, discountable(lines, nets)), lines, nets);
+  const [orderDiscount = 0, promo = 0] = (['order', 'promo'] as const).map((step) => {
+    discounts.forEach((discount, at) => {
+      if (discountStep(discount) === step)
+        discountAmounts[at] = takeFromAll(takenOff(discount, discountable(lines, nets)), lines, nets);
+    });
+    return sum(discountAmounts.filter((_, at) => discounts[at] && discountStep(discounts[at]) === step));
   });
-  const orderDiscount = sum(discountAmounts) - lineDiscount;
   const { reward, rewardPoints } = rewardFor(input.reward, discountable(lines, nets));
   takeFromAll(reward, lines, nets);
 
@@ -116,6 +135,7 @@ export function orderTotals(input: TotalsInput): OrderTotals {
     subTotal: sum(lines.map(lineValue)),
     lineDiscount,
     orderDiscount,
+    promo,
     reward,
     rewardPoints,
     serviceFee,

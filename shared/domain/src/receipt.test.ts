@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { type PaidOrder, receiptOf, receiptRows } from './receipt';
 
-const none = { sub_total: 0, order_discount: 0, reward: 0, service_fee: 0, tax: 0, cash_discount: 0, tip: 0, total: 0 };
+const none = {
+  ...{ sub_total: 0, order_discount: 0, promo: 0, reward: 0, service_fee: 0, tax: 0, cash_discount: 0, tip: 0 },
+  total: 0,
+};
 const order = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
   totals: none,
   order_items: [],
@@ -54,23 +57,31 @@ test('a figure that can be changed beside its row has one at zero, in its place'
   ]);
 });
 
-test('deductions are below 0, in their order, and name their promotions', () => {
+test('deductions are below 0, in their order, with the reasons of discounts and the names of promotions', () => {
   const totals = {
-    ...{ sub_total: 10_000, order_discount: 500, reward: 1_000, service_fee: 300, tax: 700 },
-    ...{ cash_discount: 200, tip: 1_500, total: 10_800 },
+    ...{ sub_total: 10_000, order_discount: 500, promo: 600, reward: 1_000, service_fee: 300, tax: 700 },
+    ...{ cash_discount: 200, tip: 1_500, total: 10_200 },
   };
   const { figures } = receiptOf(
-    order({ totals, order_discounts: [{ order_item_id: null, name: 'First visit', total_value: 500 }] }),
+    order({
+      totals,
+      order_discounts: [
+        { order_item_id: null, is_promo: true, name: 'First visit', total_value: 400 },
+        { order_item_id: null, is_promo: true, name: 'Tuesday', total_value: 200 },
+        { order_item_id: null, is_promo: false, name: 'Long wait', total_value: 500 },
+      ],
+    }),
   );
   expect(figures).toEqual([
-    { kind: 'sub_total', amount: 10_000, promo: null },
-    { kind: 'discount', amount: -500, promo: 'First visit' },
-    { kind: 'reward', amount: -1_000, promo: null },
-    { kind: 'service_fee', amount: 300, promo: null },
-    { kind: 'tax', amount: 700, promo: null },
-    { kind: 'cash_discount', amount: -200, promo: null },
-    { kind: 'tip', amount: 1_500, promo: null },
-    { kind: 'total', amount: 10_800, promo: null },
+    { kind: 'sub_total', amount: 10_000, reason: null },
+    { kind: 'discount', amount: -500, reason: 'Long wait' },
+    { kind: 'promo', amount: -600, reason: 'First visit, Tuesday' },
+    { kind: 'reward', amount: -1_000, reason: null },
+    { kind: 'service_fee', amount: 300, reason: null },
+    { kind: 'tax', amount: 700, reason: null },
+    { kind: 'cash_discount', amount: -200, reason: null },
+    { kind: 'tip', amount: 1_500, reason: null },
+    { kind: 'total', amount: 10_200, reason: null },
   ]);
 });
 
@@ -88,15 +99,15 @@ test('a line shows its price, its employee, its person and its discount', () => 
         }),
       ],
       order_discounts: [
-        { order_item_id: 'gel', name: 'Tuesday', total_value: 400 },
-        { order_item_id: 'gel', name: null, total_value: 100 },
-        { order_item_id: null, name: 'Not of a line', total_value: 300 },
+        { order_item_id: 'gel', is_promo: false, name: 'Tuesday', total_value: 400 },
+        { order_item_id: 'gel', is_promo: false, name: null, total_value: 100 },
+        { order_item_id: null, is_promo: false, name: 'Not of a line', total_value: 300 },
       ],
     }),
   );
   expect(items).toMatchObject([
-    { amount: 8_000, staff: 'Ava Nguyen', person: 'Dana', discount: 500, promo: 'Tuesday', cardCode: null },
-    { amount: 4_000, staff: null, person: null, discount: 0, promo: null, cardCode: 'ABCD23456789', cardValue: 5_000 },
+    { amount: 8_000, staff: 'Ava Nguyen', person: 'Dana', discount: 500, reason: 'Tuesday', cardCode: null },
+    { amount: 4_000, staff: null, person: null, discount: 0, reason: null, cardCode: 'ABCD23456789', cardValue: 5_000 },
   ]);
 });
 
@@ -162,16 +173,26 @@ test('the figures of a valid ticket sum to its total, and none is -0', () => {
   const cents = fc.nat(1_000_000);
   fc.assert(
     fc.property(
-      fc.record({ sub: cents, off: cents, reward: cents, fee: cents, tax: cents, cash: cents, tip: cents }),
+      fc.record({
+        sub: cents,
+        off: cents,
+        promo: cents,
+        reward: cents,
+        fee: cents,
+        tax: cents,
+        cash: cents,
+        tip: cents,
+      }),
       (amounts) => {
-        const { sub, off, reward, fee, tax, cash, tip } = amounts;
-        const total = sub - off - reward + fee + tax - cash + tip;
+        const { sub, off, promo, reward, fee, tax, cash, tip } = amounts;
+        const total = sub - off - promo - reward + fee + tax - cash + tip;
         const { figures } = receiptOf(
           order({
             totals: {
               ...{
                 sub_total: sub,
                 order_discount: off,
+                promo,
                 reward,
                 service_fee: fee,
                 tax,

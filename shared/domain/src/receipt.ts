@@ -6,6 +6,7 @@ import type { PaymentStatus, TenderType } from './statuses';
 export interface ReceiptTotals {
   sub_total: Cents;
   order_discount: Cents;
+  promo: Cents;
   reward: Cents;
   service_fee: Cents;
   tax: Cents;
@@ -29,7 +30,12 @@ export interface PaidOrder {
     /** What a sold gift card is worth, if that is more than its price. */
     gift_card_value: Cents | null;
   }[];
-  order_discounts: readonly { order_item_id: string | null; name: string | null; total_value: Cents }[];
+  order_discounts: readonly {
+    order_item_id: string | null;
+    is_promo: boolean;
+    name: string | null;
+    total_value: Cents;
+  }[];
   payments: readonly {
     id: string;
     tender: TenderType;
@@ -66,13 +72,14 @@ export interface ReceiptItem {
   amount: Cents;
   /** The discount on the line; 0 if there is none. */
   discount: Cents;
-  /** The promotion of the discount. */
-  promo: string | null;
+  /** The reason of the discount. */
+  reason: string | null;
 }
 
 export const receiptFigures = [
   'sub_total',
   'discount',
+  'promo',
   'reward',
   'service_fee',
   'tax',
@@ -87,8 +94,8 @@ export interface ReceiptRow {
   amount: Cents;
 }
 export interface ReceiptFigure extends ReceiptRow {
-  /** The promotion of a discount. */
-  promo: string | null;
+  /** The reason of a discount, or the name of a promotion. */
+  reason: string | null;
 }
 
 export interface ReceiptTender {
@@ -130,6 +137,7 @@ const off = (cents: Cents): Cents => 0 - cents;
 export const receiptAmounts = (totals: ReceiptTotals): Record<ReceiptFigureKind, Cents> => ({
   sub_total: totals.sub_total,
   discount: off(totals.order_discount),
+  promo: off(totals.promo),
   reward: off(totals.reward),
   service_fee: totals.service_fee,
   tax: totals.tax,
@@ -142,6 +150,7 @@ export const receiptAmounts = (totals: ReceiptTotals): Record<ReceiptFigureKind,
 export const receiptTotals = (totals: OrderTotals): ReceiptTotals => ({
   sub_total: totals.subTotal,
   order_discount: totals.orderDiscount,
+  promo: totals.promo,
   reward: totals.reward,
   service_fee: totals.serviceFee,
   tax: totals.tax,
@@ -171,7 +180,7 @@ export function receiptOf(order: PaidOrder): Receipt {
     items: order.order_items.map((item) => itemOf(order, item)),
     figures: receiptRows(receiptAmounts(totals)).map((row) => ({
       ...row,
-      promo: row.kind === 'discount' ? promoOf(order, null) : null,
+      reason: reasonOfFigure(order, row.kind),
     })),
     tenders: payments.filter((payment) => wasTaken(payment, wentBack)).map((payment) => tenderOf(payment)),
     refunds: refunds.map(({ id, kind, created_at, tenders }) => ({
@@ -195,13 +204,19 @@ function itemOf(order: PaidOrder, item: PaidOrder['order_items'][number]): Recei
     cardValue: item.gift_card_value,
     amount: price * quantity,
     discount: sum(discounts.map(({ total_value }) => total_value)),
-    promo: promoOf(order, id),
+    reason: reasonOf(discounts),
   };
 }
 
-/** Returns the promotions of the discounts of a line, or of the whole ticket. */
-function promoOf({ order_discounts }: PaidOrder, target: string | null): string | null {
-  const names = order_discounts.flatMap(({ order_item_id, name }) => (order_item_id === target && name ? [name] : []));
+/** Returns the reasons of the ticket's discounts, or the names of its promotions; null for other figures. */
+function reasonOfFigure({ order_discounts }: PaidOrder, kind: ReceiptFigureKind): string | null {
+  if (kind !== 'discount' && kind !== 'promo') return null;
+  const isPromo = kind === 'promo';
+  return reasonOf(order_discounts.filter(({ order_item_id, is_promo }) => !order_item_id && is_promo === isPromo));
+}
+
+function reasonOf(discounts: PaidOrder['order_discounts']): string | null {
+  const names = discounts.flatMap(({ name }) => name ?? []);
   return names.length > 0 ? names.join(', ') : null;
 }
 

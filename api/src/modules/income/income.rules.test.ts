@@ -64,6 +64,7 @@ test('the figures of random sales sum to the tickets, the payments and the incom
       expect(figures.reward_discount).toBe(add(sold.map(({ totals }) => totals.reward)));
       expect(figures.discount_item).toBe(add(sold.map(({ totals }) => totals.lineDiscount)));
       expect(figures.discount_order).toBe(add(sold.map(({ totals }) => totals.orderDiscount)));
+      expect(figures.total_promotion).toBe(add(sold.map(({ totals }) => totals.promo)));
 
       const everybody = [...new Set(posted.map(({ employee_id }) => employee_id))].map((id) =>
         staffFigures(posted.filter(({ employee_id }) => employee_id === id)),

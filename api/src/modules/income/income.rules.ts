@@ -23,6 +23,7 @@ export interface IncomeFigures extends Tips {
   sub_total: Cents;
   discount_item: Cents;
   discount_order: Cents;
+  total_promotion: Cents;
   reward_discount: Cents;
   cash_discount: Cents;
   service_fee: Cents;
@@ -82,6 +83,7 @@ export function incomeFigures(sums: readonly PostedSum[]): IncomeFigures {
   const off = {
     discount_item: on('line_discount'),
     discount_order: on('order_discount'),
+    total_promotion: on('promo'),
     reward_discount: on('reward'),
     cash_discount: on('cash_discount'),
   };

@@ -39,6 +39,7 @@ const hiddenAmounts = {
   sub_total: null,
   discount_item: null,
   discount_order: null,
+  total_promotion: null,
   reward_discount: null,
   cash_discount: null,
   service_fee: null,

@@ -6,6 +6,7 @@ export interface LedgerFigures {
   subTotal: Cents;
   lineDiscount: Cents;
   orderDiscount: Cents;
+  promo: Cents;
   reward: Cents;
   serviceFee: Cents;
   tax: Cents;
@@ -46,10 +47,11 @@ export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   const subTotal = 0 - sum(({ order_item_id, order_discount_id }) => Boolean(order_item_id) && !order_discount_id);
   const lineDiscount = debit('line_discount');
   const orderDiscount = debit('order_discount');
+  const promo = debit('promo');
   const reward = debit('reward');
   const serviceFee = credit('service_fee');
   const tax = credit('tax_payable');
-  const net = subTotal - lineDiscount - orderDiscount - reward + serviceFee + tax;
+  const net = subTotal - lineDiscount - orderDiscount - promo - reward + serviceFee + tax;
   const cashDiscount = debit('cash_discount');
   const tip = credit('tips_payable');
 
@@ -58,7 +60,7 @@ export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   const cashDiscounts = by('payment_id', ({ account }) => account === 'cash_discount');
   const taken = by('payment_id', ({ account }) => account !== 'cash_discount' && account !== 'tips_payable');
   return {
-    ...{ subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, tip },
+    ...{ subTotal, lineDiscount, orderDiscount, promo, reward, serviceFee, tax, net, cashDiscount, tip },
     total: [...taken.values()].reduce((all, amount) => all + amount, 0),
     // An employee whose tip was reassigned or refunded completely has no share.
     tipShares: [...by('employee_id', isTip)].flatMap(([employeeId, amount]) =>

@@ -54,11 +54,13 @@ describe('a paid ticket in the ledger', () => {
       discounts: [
         { id: 'off-gel', lineId: 'gel' },
         { id: 'off-all', lineId: null },
+        { id: 'first-visit', lineId: null, isPromo: true },
       ],
       totals: {
         subTotal: 6_000,
         lineDiscount: 500,
-        orderDiscount: 550,
+        orderDiscount: 450,
+        promo: 100,
         reward: 0,
         rewardPoints: 0,
         giftCards: 0,
@@ -68,7 +70,7 @@ describe('a paid ticket in the ledger', () => {
         cashDiscount: 104,
         tip: 1_001,
         total: 6_095,
-        discountAmounts: [500, 550],
+        discountAmounts: [500, 450, 100],
         lineNets: [3_150, 1_800],
       },
       tipShares: [
@@ -84,7 +86,8 @@ describe('a paid ticket in the ledger', () => {
       { account: 'sales_service', amount: -4_000, order_item_id: 'gel', employee_id: 'ava' },
       { account: 'sales_item', amount: -2_000, order_item_id: 'oil', employee_id: 'ben' },
       { account: 'line_discount', amount: 500, order_discount_id: 'off-gel', order_item_id: 'gel', employee_id: 'ava' },
-      { account: 'order_discount', amount: 550, order_discount_id: 'off-all', order_item_id: null, employee_id: null },
+      { account: 'order_discount', amount: 450, order_discount_id: 'off-all', order_item_id: null, employee_id: null },
+      { account: 'promo', amount: 100, order_discount_id: 'first-visit', order_item_id: null, employee_id: null },
       { account: 'service_fee', amount: -99 },
       { account: 'tax_payable', amount: -149 },
       { account: 'tips_payable', amount: -300, payment_id: 'p1', employee_id: 'ava' },

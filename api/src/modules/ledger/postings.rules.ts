@@ -1,5 +1,7 @@
 import {
   type Cents,
+  type DiscountStep,
+  discountStep,
   type OrderItemType,
   type OrderTotals,
   splitByWeight,
@@ -14,6 +16,7 @@ export type LedgerAccount =
   | 'sales_custom'
   | 'line_discount'
   | 'order_discount'
+  | 'promo'
   | 'reward'
   | 'service_fee'
   | 'tax_payable'
@@ -52,7 +55,7 @@ export interface TakenPayment {
 export interface Sale {
   lines: readonly TotalsLine[];
   /** In the order of `totals.discountAmounts`. */
-  discounts: readonly { id: string; lineId: string | null }[];
+  discounts: readonly { id: string; lineId: string | null; isPromo?: boolean }[];
   totals: OrderTotals;
   /** Sums to the tip; empty for a ticket without staff. */
   tipShares: readonly { employeeId: string; amount: Cents }[];
@@ -64,6 +67,11 @@ export const salesAccount: Readonly<Record<OrderItemType, LedgerAccount>> = {
   item: 'sales_item',
   custom: 'sales_custom',
   gift_card: 'gift_card_liability',
+};
+export const discountAccount: Readonly<Record<DiscountStep, LedgerAccount>> = {
+  line: 'line_discount',
+  order: 'order_discount',
+  promo: 'promo',
 };
 export const tenderAccount: Readonly<Record<TenderType, LedgerAccount>> = {
   cash: 'cash',
@@ -85,12 +93,12 @@ export function salePostings({ lines, discounts, totals, tipShares, payments }: 
       }),
     ),
     ...discounts.map(
-      ({ id, lineId }, index): Posting => ({
-        account: lineId === null ? 'order_discount' : 'line_discount',
+      (discount, index): Posting => ({
+        account: discountAccount[discountStep(discount)],
         amount: totals.discountAmounts[index] ?? 0,
-        order_discount_id: id,
-        order_item_id: lineId,
-        employee_id: lineId === null ? null : staffOf(lineId),
+        order_discount_id: discount.id,
+        order_item_id: discount.lineId,
+        employee_id: discount.lineId === null ? null : staffOf(discount.lineId),
       }),
     ),
     { account: 'reward', amount: totals.reward },

@@ -1,5 +1,5 @@
 import type { BasisPoints } from '@suite/domain';
-import { allowedDiscount } from '@suite/domain/discount-limit';
+import { allowedDiscount, discountOf } from '@suite/domain/discount-limit';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { OrderReviewInput } from '../../resolver-types.generated';
@@ -31,6 +31,7 @@ export function reviewOf(
       ...discount,
       id: newId(),
       order_item_id: discount.order_item_id ?? null,
+      is_promo: discount.is_promo ?? false,
       name: discount.name ?? null,
     }),
   );
@@ -50,27 +51,30 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
   if (discounts.length > maxDiscounts)
     return [{ path: 'input_obj.review.discounts', code: 'too_many_discounts', params: { max: maxDiscounts } }];
   const { discountAmounts } = totalsOf({ ...ticket, discounts }, rates);
-  return discounts.flatMap(({ order_item_id, discount_type, discount_value }, index): FieldProblem[] => {
-    const path = `input_obj.review.discounts.${index}`;
-    if (order_item_id !== null && !ticket.lines.some(({ id }) => id === order_item_id)) {
-      return [{ path: `${path}.order_item_id`, code: 'line_not_found' }];
-    }
-    const value = `${path}.discount_value`;
-    if (discount_value < 0) return [{ path: value, code: 'amount_invalid' }];
-    if (discount_type === 'percent')
-      return discount_value > wholePercent ? [{ path: value, code: 'percent_invalid' }] : [];
-    // It takes off less than its value, because the base is smaller.
-    const taken = discountAmounts[index] ?? 0;
-    return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
-  });
+  return discounts.flatMap(
+    ({ order_item_id, is_promo, name, discount_type, discount_value }, index): FieldProblem[] => {
+      const path = `input_obj.review.discounts.${index}`;
+      // A promotion is of the whole ticket.
+      if (order_item_id !== null && (is_promo || !ticket.lines.some(({ id }) => id === order_item_id))) {
+        return [{ path: `${path}.order_item_id`, code: 'line_not_found' }];
+      }
+      if (is_promo && !name) return [{ path: `${path}.name`, code: 'required' }];
+      const value = `${path}.discount_value`;
+      if (discount_value < 0) return [{ path: value, code: 'amount_invalid' }];
+      if (discount_type === 'percent')
+        return discount_value > wholePercent ? [{ path: value, code: 'percent_invalid' }] : [];
+      // It takes off less than its value, because the base is smaller.
+      const taken = discountAmounts[index] ?? 0;
+      return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
+    },
+  );
 }
 
 /** Refuses discounts beyond the person's limit; those that are there already may stay. */
 function limitProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates, limit: BasisPoints): FieldProblem[] {
-  const before = totalsOf(ticket, rates);
-  const { lineDiscount, orderDiscount, subTotal } = totalsOf({ ...ticket, discounts }, rates);
-  const allowed = allowedDiscount(subTotal, limit, before.lineDiscount + before.orderDiscount);
-  return fieldIf(lineDiscount + orderDiscount > allowed, {
+  const totals = totalsOf({ ...ticket, discounts }, rates);
+  const allowed = allowedDiscount(totals.subTotal, limit, discountOf(totalsOf(ticket, rates)));
+  return fieldIf(discountOf(totals) > allowed, {
     path: 'input_obj.review.discounts',
     code: 'discount_over_limit',
     params: { max: allowed },

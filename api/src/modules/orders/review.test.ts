@@ -123,6 +123,7 @@ describe('the review', () => {
     const reviewed = await owner.review(order, {
       discounts: [
         { order_item_id: order.order_items[2]?.id ?? null, discount_type: 'usd', discount_value: 500 },
+        { discount_type: 'usd', discount_value: 300, is_promo: true, name: 'First visit' },
         { discount_type: 'percent', discount_value: 1_000 },
       ],
       tip: 1_000,
@@ -131,23 +132,25 @@ describe('the review', () => {
       sub_total: 7_500,
       line_discount: 500,
       order_discount: 700,
+      promo: 300,
       reward: 0,
-      service_fee: 126,
-      tax: 111,
-      net: 6_537,
+      service_fee: 120,
+      tax: 106,
+      net: 6_226,
       cash_discount: 0,
       tip: 1_000,
-      total: 7_537,
+      total: 7_226,
     });
     expect(reviewed).toMatchObject({
       total_before_discount: 7_500,
-      total_after_discount: 6_300,
-      service_fee: 126,
+      total_after_discount: 6_000,
+      service_fee: 120,
       tip: 1_000,
     });
     expect(reviewed.order_discounts).toMatchObject([
       { item_type: 'item', discount_type: 'usd', discount_value: 500, total_value: 500 },
-      { order_item_id: null, item_type: null, discount_type: 'percent', discount_value: 1_000, total_value: 700 },
+      { order_item_id: null, is_promo: true, name: 'First visit', total_value: 300 },
+      { order_item_id: null, item_type: null, is_promo: false, discount_type: 'percent', total_value: 700 },
     ]);
     const without = await owner.review(reviewed, { service_fee_enabled: false });
     expect(without).toMatchObject({ service_fee: 0, service_fee_enabled: false, order_discounts: [], tip: 0 });
@@ -204,6 +207,20 @@ describe('the review', () => {
       'a discount of a line that is not there',
       () => ({ discounts: [{ order_item_id: randomUUID(), discount_type: 'usd', discount_value: 1 }] }),
       fieldOf('input_obj.review.discounts.0.order_item_id', 'line_not_found'),
+    ],
+    [
+      'a promotion of a line',
+      () => ({
+        discounts: [
+          { order_item_id: randomUUID(), discount_type: 'usd', discount_value: 1, is_promo: true, name: 'Week' },
+        ],
+      }),
+      fieldOf('input_obj.review.discounts.0.order_item_id', 'line_not_found'),
+    ],
+    [
+      'a promotion without a name',
+      () => ({ discounts: [{ discount_type: 'usd', discount_value: 1, is_promo: true }] }),
+      fieldOf('input_obj.review.discounts.0.name', 'required'),
     ],
     ['a negative tip', () => ({ tip: -1 }), fieldOf('input_obj.review.tip', 'amount_invalid')],
     ['a tip of $10,000', () => ({ tip: 1_000_000 }), fieldOf('input_obj.review.tip', 'amount_invalid')],

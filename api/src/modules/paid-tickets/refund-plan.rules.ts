@@ -49,14 +49,15 @@ export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
   postings,
 }: {
   lines: readonly Line[];
-  discounts: readonly { id: string; order_item_id: string | null }[];
+  discounts: readonly { id: string; order_item_id: string | null; is_promo: boolean }[];
   postings: readonly Posting[];
 }): { line: Line; units: UnitValue[] }[] {
   const figures = figuresOf(postings);
   const values = unitValues({
     ...figures,
     lines: lines.map(totalsLine),
-    discounts: discounts.map(({ id, order_item_id }) => ({
+    discounts: discounts.map(({ id, order_item_id, is_promo }) => ({
+      isPromo: is_promo,
       line: order_item_id === null ? null : lines.findIndex((line) => line.id === order_item_id),
       amount: figures.discounts.get(id) ?? 0,
     })),

@@ -1,7 +1,6 @@
-import type { Cents, TenderType } from '@suite/domain';
-import { splitByWeight } from '@suite/domain';
+import { type Cents, discountStep, splitByWeight, type TenderType } from '@suite/domain';
 import { figuresOf } from '../ledger/figures.rules';
-import { type Posting, salesAccount, tenderAccount } from '../ledger/postings.rules';
+import { discountAccount, type Posting, salesAccount, tenderAccount } from '../ledger/postings.rules';
 import type { TicketPayment } from '../tickets/payment-view.rules';
 import type { TicketDiscount, TicketLine } from '../tickets/ticket.rules';
 import { sum, type UnitValue } from './unit-allocation.rules';
@@ -11,7 +10,7 @@ export interface PaidTicket {
   /** The ticket with the postings of its sale and of later reassignments. */
   ticket: {
     lines: readonly Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'taxable' | 'staff_id'>[];
-    discounts: readonly Pick<TicketDiscount, 'id' | 'order_item_id'>[];
+    discounts: readonly Pick<TicketDiscount, 'id' | 'order_item_id' | 'is_promo'>[];
     payments: readonly Pick<TicketPayment, 'id' | 'tender'>[];
     postings: readonly Posting[];
   };
@@ -90,10 +89,10 @@ export function refundPostings({ discounts, back, tips, payments }: Refund): Pos
         employee_id: line.staff_id,
       }),
     ),
-    ...discounts.map(({ id, order_item_id }, index): Posting => {
+    ...discounts.map(({ id, order_item_id, is_promo }, index): Posting => {
       const line = back.find((one) => one.line.id === order_item_id)?.line;
       return {
-        account: order_item_id === null ? 'order_discount' : 'line_discount',
+        account: discountAccount[discountStep({ lineId: order_item_id, isPromo: is_promo })],
         amount: -of((unit) => unit.discounts[index] ?? 0),
         order_discount_id: id,
         order_item_id,

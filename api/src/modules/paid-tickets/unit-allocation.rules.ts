@@ -1,10 +1,10 @@
-import { type Cents, type OrderItemType, splitByWeight } from '@suite/domain';
+import { type Cents, discountStep, discountSteps, type OrderItemType, splitByWeight } from '@suite/domain';
 
 /** Sold lines with the discounts, fees and taxes of the ledger. */
 export interface Sold {
   lines: readonly { kind: OrderItemType; unitCents: Cents; quantity: number; taxable: boolean }[];
-  /** In the order in which they apply; `line` is the index of a line discount's line, null for a discount of the ticket. */
-  discounts: readonly { line: number | null; amount: Cents }[];
+  /** Each step's in their order; `line` is the index of a line discount's line, null for a discount of the ticket. */
+  discounts: readonly { line: number | null; isPromo?: boolean; amount: Cents }[];
   reward: Cents;
   serviceFee: Cents;
   tax: Cents;
@@ -52,9 +52,9 @@ export function unitValues(sold: Sold): UnitValue[][] {
 
   const gross = left;
   const offs: Cents[][][] = [];
-  for (const isOfLine of [true, false])
-    discounts.forEach(({ line, amount }, index) => {
-      if ((line !== null) !== isOfLine) return;
+  for (const step of discountSteps)
+    discounts.forEach(({ line, isPromo, amount }, index) => {
+      if (discountStep({ lineId: line, isPromo }) !== step) return;
       offs[index] = takeOff(amount, line === null ? isDiscountable : (at) => at === line);
     });
   const reward = takeOff(sold.reward, isDiscountable);

@@ -43,6 +43,18 @@ describe('the paid amount of a unit', () => {
       },
       [[0], [500]],
     ],
+    [
+      'less its part of a promotion after the ticket’s discount, wherever that stands',
+      {
+        lines: [plain, plain],
+        discounts: [
+          { line: null, isPromo: true, amount: 500 },
+          { line: 0, amount: 1_000 },
+          { line: null, amount: 200 },
+        ],
+      },
+      [[0], [300]],
+    ],
     ['less its part of the reward', { lines: [plain, plain], reward: 500 }, [[750], [750]]],
     [
       'with its part of the fee',
@@ -78,7 +90,8 @@ describe('refunds of random tickets', () => {
         const units = unitValues({
           ...figures,
           lines: ticket.lines,
-          discounts: ticket.discounts.map(({ lineId }, index) => ({
+          discounts: ticket.discounts.map(({ lineId, isPromo }, index) => ({
+            isPromo,
             line: lineId === null ? null : ticket.lines.findIndex(({ id }) => id === lineId),
             amount: totals.discountAmounts[index] ?? 0,
           })),

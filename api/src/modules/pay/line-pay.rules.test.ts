@@ -39,12 +39,15 @@ test('the bases of the lines with staff sum to all earned amounts and the fee, t
       const lines = ticket.lines.map(({ id, kind, unitCents, quantity, taxable, staffId }) => ({
         ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
       }));
-      const discounts = ticket.discounts.map(({ id, lineId }) => ({ id, order_item_id: lineId }));
+      const discounts = ticket.discounts.map(({ id, lineId, isPromo }) => ({
+        ...{ id, order_item_id: lineId },
+        is_promo: lineId === null && isPromo,
+      }));
       const remaining = remainingLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
-      const { subTotal, lineDiscount, orderDiscount, reward, serviceFee } = totals;
+      const { subTotal, lineDiscount, orderDiscount, promo, reward, serviceFee } = totals;
       const cards = sum(remaining.flatMap(({ kind, base }) => (kind === 'gift_card' ? base : [])));
       expect(sum(remaining.map(({ base }) => base)) - cards).toBe(
-        subTotal - totals.giftCards - lineDiscount - orderDiscount - reward,
+        subTotal - totals.giftCards - lineDiscount - orderDiscount - promo - reward,
       );
       expect(sum(remaining.map((line) => line.service_fee))).toBe(serviceFee);
       for (const { kind, base, supply_base } of remaining)

@@ -11,6 +11,7 @@ const earning: ReadonlySet<Posting['account']> = new Set([
   'sales_custom',
   'line_discount',
   'order_discount',
+  'promo',
   'reward',
 ]);
 
@@ -22,8 +23,14 @@ export const earningNet = (postings: readonly Posting[]): number =>
   postings.reduce((all, { account, amount }) => (earning.has(account) ? all - amount : all), 0);
 
 /** Returns the net of services, products and custom amounts of an open ticket's totals, in cents. */
-export const earningNetOf = ({ subTotal, lineDiscount, orderDiscount, reward, giftCards }: OrderTotals): number =>
-  subTotal - lineDiscount - orderDiscount - reward - giftCards;
+export const earningNetOf = ({
+  subTotal,
+  lineDiscount,
+  orderDiscount,
+  promo,
+  reward,
+  giftCards,
+}: OrderTotals): number => subTotal - lineDiscount - orderDiscount - promo - reward - giftCards;
 
 interface Use {
   whmcsId: number;

@@ -21,7 +21,7 @@ export interface ReceiptMessages {
     sms: (card: string, amount: string) => string;
   };
   lineDiscount: string;
-  promo: (discount: string, name: string) => string;
+  withReason: (discount: string, reason: string) => string;
   figures: Record<ReceiptFigure['kind'], string>;
   tenders: Record<TenderType, string>;
   ending: (card: string, lastFour: string) => string;
@@ -58,10 +58,11 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
       sms: (card, amount) => `${card}: ${amount} paid out in cash. Balance left: $0.00.`,
     },
     lineDiscount: 'Discount on this line',
-    promo: (discount, name) => `${discount}: ${name}`,
+    withReason: (discount, reason) => `${discount}: ${reason}`,
     figures: {
       sub_total: 'Subtotal',
       discount: 'Discount',
+      promo: 'Promotion',
       reward: 'Reward',
       service_fee: 'Service fee',
       tax: 'Tax',
@@ -101,10 +102,11 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
       sms: (card, amount) => `${card}: đã trả ${amount} tiền mặt. Số dư còn lại: $0.00.`,
     },
     lineDiscount: 'Giảm giá dòng này',
-    promo: (discount, name) => `${discount}: ${name}`,
+    withReason: (discount, reason) => `${discount}: ${reason}`,
     figures: {
       sub_total: 'Tạm tính',
       discount: 'Giảm giá',
+      promo: 'Khuyến mãi',
       reward: 'Điểm thưởng',
       service_fee: 'Phí dịch vụ',
       tax: 'Thuế',

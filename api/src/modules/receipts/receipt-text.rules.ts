@@ -55,8 +55,8 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
       { title: null, rows: receipt.items.flatMap((item) => itemRows(language, item)) },
       {
         title: null,
-        rows: receipt.figures.map(({ kind, amount, promo }) => ({
-          ...row(promo ? messages.promo(messages.figures[kind], promo) : messages.figures[kind], amount),
+        rows: receipt.figures.map(({ kind, amount, reason }) => ({
+          ...row(reason ? messages.withReason(messages.figures[kind], reason) : messages.figures[kind], amount),
           strong: kind === 'total',
         })),
       },
@@ -158,7 +158,7 @@ const row = (label: string, amount: Cents): WrittenRow => ({
 
 function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
   const messages = receiptMessages[language];
-  const { quantity, staff, person, cardCode, cardValue, discount, promo } = item;
+  const { quantity, staff, person, cardCode, cardValue, discount, reason } = item;
   const name = itemName(language, item);
   const shown = cardCode ? messages.ending(name, cardCode.slice(-4)) : name;
   const sold = row(quantity > 1 ? messages.times(shown, quantity) : shown, item.amount);
@@ -168,7 +168,7 @@ function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
     ...(cardValue === null ? [] : [messages.cardValue(formatMoney(cardValue))]),
   ];
   if (discount === 0) return [sold];
-  return [sold, row(promo ? messages.promo(messages.lineDiscount, promo) : messages.lineDiscount, -discount)];
+  return [sold, row(reason ? messages.withReason(messages.lineDiscount, reason) : messages.lineDiscount, -discount)];
 }
 
 /** Translates the names that the server stores in one language only. */

@@ -44,6 +44,7 @@ const plain = {
   totals: {
     sub_total: 4_000,
     order_discount: 0,
+    promo: 0,
     reward: 0,
     service_fee: 0,
     tax: 0,
@@ -64,8 +65,9 @@ const whole = {
   ...plain,
   order_code: '1042',
   totals: {
-    sub_total: 15_500,
+    sub_total: 16_100,
     order_discount: 1_000,
+    promo: 600,
     reward: 500,
     service_fee: 300,
     tax: 83,
@@ -83,8 +85,9 @@ const whole = {
     }),
   ],
   order_discounts: [
-    { order_item_id: 'gel', name: 'Tuesday', total_value: 400 },
-    { order_item_id: null, name: null, total_value: 1_000 },
+    { order_item_id: 'gel', is_promo: false, name: 'Tuesday', total_value: 400 },
+    { order_item_id: null, is_promo: false, name: null, total_value: 1_000 },
+    { order_item_id: null, is_promo: true, name: 'First visit', total_value: 600 },
   ],
   payments: [
     payment({ id: 'cash', amount: 5_000, cash_received: 6_000, change_due: 1_000 }),
@@ -143,8 +146,9 @@ Custom amount: $15.00
 Cuticle oil: $10.00
 Gift card ending in 2345: $50.00
 
-Subtotal: $155.00
+Subtotal: $161.00
 Discount: −$10.00
+Promotion: First visit: −$6.00
 Reward: −$5.00
 Service fee: $3.00
 Tax: $0.83
@@ -180,8 +184,9 @@ Số tiền khác: $15.00
 Cuticle oil: $10.00
 Thẻ quà tặng số cuối 2345: $50.00
 
-Tạm tính: $155.00
+Tạm tính: $161.00
 Giảm giá: −$10.00
+Khuyến mãi: First visit: −$6.00
 Điểm thưởng: −$5.00
 Phí dịch vụ: $3.00
 Thuế: $0.83

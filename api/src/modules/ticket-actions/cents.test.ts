@@ -14,10 +14,13 @@ const rates: Rates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 10
 
 interface Shape {
   lines: { price: number; quantity: number; staff: string | null; goes: number }[];
-  discounts: { of: number | null; type: 'percent' | 'usd'; value: number }[];
+  discounts: { of: number | null; isPromo: boolean; type: 'percent' | 'usd'; value: number }[];
   tip: number;
   shares: number[] | null;
 }
+
+/** The line of a discount by its index, or the whole ticket; a promotion only of the latter. */
+const discount = { of: fc.option(fc.nat(4)), isPromo: fc.boolean() };
 
 const shape: fc.Arbitrary<Shape> = fc.record({
   lines: fc.array(
@@ -31,8 +34,8 @@ const shape: fc.Arbitrary<Shape> = fc.record({
   ),
   discounts: fc.array(
     fc.oneof(
-      fc.record({ of: fc.option(fc.nat(4)), type: fc.constant('percent' as const), value: fc.nat(10_000) }),
-      fc.record({ of: fc.option(fc.nat(4)), type: fc.constant('usd' as const), value: fc.nat(30_000) }),
+      fc.record({ ...discount, type: fc.constant('percent' as const), value: fc.nat(10_000) }),
+      fc.record({ ...discount, type: fc.constant('usd' as const), value: fc.nat(30_000) }),
     ),
     { maxLength: 5 },
   ),
@@ -51,8 +54,9 @@ function ticketOf(name: string, made: Shape): Ticket {
     ),
     discounts: made.discounts
       .filter(({ of }) => of === null || of < made.lines.length)
-      .map(({ of, type, value }, index) => ({
+      .map(({ of, isPromo, type, value }, index) => ({
         id: `${name}-d${index}`,
+        is_promo: of === null && isPromo,
         name: null,
         order_item_id: of === null ? null : `${name}-${of}`,
         discount_type: type,
@@ -65,7 +69,7 @@ function ticketOf(name: string, made: Shape): Ticket {
 }
 
 const figures = (totals: readonly OrderTotals[]) =>
-  (['subTotal', 'lineDiscount', 'orderDiscount', 'tip'] as const).map((figure) =>
+  (['subTotal', 'lineDiscount', 'orderDiscount', 'promo', 'tip'] as const).map((figure) =>
     totals.reduce((all, one) => all + one[figure], 0),
   );
 

@@ -63,14 +63,15 @@ function itemProblems({ lines }: Ticket, items: readonly OrderSplitItem[]): Fiel
   });
 }
 
-interface AppliedTicketDiscount extends AppliedDiscount, Pick<TicketDiscount, 'id' | 'order_item_id'> {}
+interface AppliedTicketDiscount extends AppliedDiscount, Pick<TicketDiscount, 'id' | 'order_item_id' | 'is_promo'> {}
 
 /** Returns each discount with the amount that it takes off now. */
 function appliedDiscounts(ticket: Ticket, rates: Rates): AppliedTicketDiscount[] {
   const { discountAmounts } = totalsOf(ticket, rates);
-  return ticket.discounts.map(({ id, order_item_id, discount_type, discount_value }, index) => ({
+  return ticket.discounts.map(({ id, order_item_id, is_promo, discount_type, discount_value }, index) => ({
     id,
     order_item_id,
+    is_promo,
     discount_type,
     discount_value,
     taken: discountAmounts[index] ?? 0,
@@ -91,7 +92,9 @@ function ofTicket(
   taken: readonly AppliedTicketDiscount[],
   going: ReadonlyMap<string, number>,
 ): SharedDiscount[] {
-  const own = taken.filter(({ order_item_id }) => order_item_id === null);
+  // Promotions apply after the other discounts.
+  const ofTicket = taken.filter(({ order_item_id }) => order_item_id === null);
+  const own = [...ofTicket.filter(({ is_promo }) => !is_promo), ...ofTicket.filter(({ is_promo }) => is_promo)];
   const bases = lines
     .filter(({ item_type }) => item_type !== 'gift_card')
     .map((line) => sharedOf(line, taken, going.get(line.id) ?? 0).left)

@@ -36,6 +36,7 @@ type Totals = Pick<
   | 'subTotal'
   | 'lineDiscount'
   | 'orderDiscount'
+  | 'promo'
   | 'reward'
   | 'serviceFee'
   | 'tax'
@@ -49,6 +50,7 @@ const totalsView = (totals: Totals) => ({
   sub_total: totals.subTotal,
   line_discount: totals.lineDiscount,
   order_discount: totals.orderDiscount,
+  promo: totals.promo,
   reward: totals.reward,
   service_fee: totals.serviceFee,
   tax: totals.tax,
@@ -104,7 +106,7 @@ export function orderView(ticket: Ticket, rates: Rates) {
     service_fee: totals.serviceFee,
     service_fee_enabled: ticket.service_fee_enabled,
     total_before_discount: totals.subTotal,
-    total_after_discount: totals.subTotal - totals.lineDiscount - totals.orderDiscount - totals.reward,
+    total_after_discount: totals.subTotal - totals.lineDiscount - totals.orderDiscount - totals.promo - totals.reward,
     totals: totalsView(totals),
     custom: ticket.lines.reduce(
       (all, { item_type, price, quantity }) => (item_type === 'custom' ? all + price * quantity : all),

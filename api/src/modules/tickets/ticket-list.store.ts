@@ -71,7 +71,7 @@ export const listTickets = (
         from order_item i left join employee e on e.whmcs_id = ${whmcsId} and e.id = i.staff_id
         where i.whmcs_id = ${whmcsId} and i.order_id = page.id order by i.position`)} as lines,
       ${rowsOf(sql`
-        select d.id, d.order_item_id, d.discount_type, d.discount_value, d.name from order_discount d
+        select d.id, d.order_item_id, d.is_promo, d.discount_type, d.discount_value, d.name from order_discount d
         where d.whmcs_id = ${whmcsId} and d.order_id = page.id order by d.position`)} as discounts,
       ${rowsOf(sql`
         select r.kind, r.state as status, r.amount, r.tip,

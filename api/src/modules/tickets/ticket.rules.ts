@@ -119,9 +119,11 @@ export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item' | 'gift_card
 
 export interface TicketDiscount {
   id: string;
-  /** Name of the promotion. */
+  /** Reason of the discount, or name of the promotion. */
   name: string | null;
   order_item_id: string | null;
+  /** Whether it is a promotion of the whole ticket. */
+  is_promo: boolean;
   discount_type: DiscountType;
   discount_value: number;
 }
@@ -160,8 +162,9 @@ type PricedTicket = Pick<Ticket, 'discounts' | 'tip' | 'service_fee_enabled' | '
 export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
   return orderTotals({
     lines: ticket.lines.map(totalsLine),
-    discounts: ticket.discounts.map(({ order_item_id, discount_type, discount_value }) => ({
+    discounts: ticket.discounts.map(({ order_item_id, is_promo, discount_type, discount_value }) => ({
       lineId: order_item_id,
+      isPromo: is_promo,
       type: discount_type,
       value: discount_value,
     })),

@@ -53,7 +53,7 @@ export function Picker({ groups, tiles, lines, onSellable, onCustom, onGiftCard 
         label={t('picker.kinds')}
         selected={kind}
         onSelect={(id) => setKind(kinds.find((known) => known === id) ?? 'services')}
-        options={kinds.map((id) => ({ id, label: id === 'gift_card' ? t('gift.line') : t(`picker.${id}`) }))}
+        options={kinds.map((id) => ({ id, label: t(`picker.${id}`) }))}
       />
       {kind === 'services' && (
         <ServicePicker

@@ -12,6 +12,8 @@ const usual = [500, 1_000, 1_500, 2_000];
 
 interface Props {
   title: string;
+  /** Whether it is a promotion, which needs a name. */
+  isPromo?: boolean;
   present: DiscountValue | null;
   /** The maximum discount, in cents. */
   limit: Cents;
@@ -22,16 +24,16 @@ interface Props {
   onClose: () => void;
 }
 
-type Maximum = Pick<Props, 'limit' | 'allowed'>;
+type Rules = Pick<Props, 'limit' | 'allowed' | 'isPromo'>;
 
 /** The schema of a discount: basis points or cents, of which at most `limit` can be discounted, by this person `allowed`. */
-const schemaOf = ({ limit, allowed }: Maximum) =>
+const schemaOf = ({ limit, allowed, isPromo }: Rules) =>
   v.pipe(
     v.object({
       type: v.picklist(discountTypes),
       percent: v.number(),
       cents: v.number(),
-      name: v.pipe(v.string(), v.trim()),
+      name: isPromo ? v.pipe(v.string(), v.trim(), v.nonEmpty('required')) : v.pipe(v.string(), v.trim()),
     }),
     v.forward(
       v.partialCheck([['type'], ['cents']], ({ type, cents }) => type !== 'usd' || cents <= limit, 'too_large'),
@@ -51,13 +53,13 @@ const schemaOf = ({ limit, allowed }: Maximum) =>
     ),
   );
 
-/** A discount in percent or dollars, with its amount. */
-export function DiscountSheet({ title, present, limit, allowed, onSave, onClose }: Props) {
+/** A discount or a promotion in percent or dollars, with its amount. */
+export function DiscountSheet({ title, isPromo = false, present, limit, allowed, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const language = useLanguage();
   const form = useRemoteForm({
-    schema: schemaOf({ limit, allowed }),
+    schema: schemaOf({ limit, allowed, isPromo }),
     defaultValues: {
       type: present?.type ?? 'percent',
       percent: present?.type === 'percent' ? present.value : 0,
@@ -118,8 +120,8 @@ export function DiscountSheet({ title, present, limit, allowed, onSave, onClose 
         <MoneyField label={t('discount.usd')} cents={cents.value} onCents={cents.set} error={cents.error} />
       )}
       <TextField
-        label={t('promo.name')}
-        hint={t('promo.name_hint')}
+        label={t(isPromo ? 'promo.name' : 'discount.reason')}
+        hint={t(isPromo ? 'promo.name_hint' : 'discount.reason_hint')}
         autoComplete="off"
         maxLength={255}
         {...form.field('name')}
@@ -132,7 +134,7 @@ export function DiscountSheet({ title, present, limit, allowed, onSave, onClose 
             onClose();
           }}
         >
-          {t('discount.take_off')}
+          {t(isPromo ? 'promo.take_off' : 'discount.take_off')}
         </Button>
       )}
     </SheetForm>

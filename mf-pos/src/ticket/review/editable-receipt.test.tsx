@@ -111,10 +111,36 @@ describe('discounts', () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.click(sheet.getByRole('button', { name: '10%' }));
-    await page.user.type(sheet.getByRole('textbox', { name: /^Promotion/ }), ' Summer week ');
+    await page.user.type(sheet.getByRole('textbox', { name: /^Reason/ }), ' Long wait ');
     await page.user.click(sheet.getByRole('button', { name: 'Apply $5.00 off' }));
-    expect(receipt()).toContain('Discount: Summer week −$5.00');
-    expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Summer week' }] } });
+    expect(receipt()).toContain('Discount: Long wait −$5.00');
+    expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Long wait', is_promo: false }] } });
+  });
+
+  test('a promotion is a figure of its own after the discount, and needs a name', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on the ticket');
+    await page.user.click(sheet.getByRole('button', { name: '10%' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Apply $5.00 off' }));
+    await page.user.click(screen.getByRole('button', { name: 'Add promotion' }));
+    const promo = within(await screen.findByRole('dialog', { name: 'Promotion on the ticket' }));
+    await page.user.click(promo.getByRole('button', { name: '20%' }));
+    await page.user.click(promo.getByRole('button', { name: 'Apply $9.00 off' }));
+    const name = promo.getByRole('textbox', { name: /^Promotion/ });
+    expect(name).toHaveFocus();
+    await page.user.type(name, 'First visit');
+    await page.user.click(promo.getByRole('button', { name: 'Apply $9.00 off' }));
+    expect(receipt().slice(-3)).toEqual(['Discount −$5.00', 'Promotion: First visit −$9.00', 'Total $36.00']);
+    const { review, checkout } = await pay(page);
+    expect(review).toMatchObject({
+      review: {
+        discounts: [
+          { is_promo: false, discount_value: 1_000 },
+          { order_item_id: null, is_promo: true, discount_type: 'percent', discount_value: 2_000, name: 'First visit' },
+        ],
+      },
+    });
+    expect(checkout).toMatchObject({ input_obj: { expected_total: 3_600 } });
   });
 
   test('the server’s discount is shown, and can be removed', async () => {
@@ -123,6 +149,7 @@ describe('discounts', () => {
         {
           id: '00000000-0000-4000-8000-00000000d001',
           order_item_id: null,
+          is_promo: false,
           discount_type: 'usd',
           discount_value: 500,
           name: null,

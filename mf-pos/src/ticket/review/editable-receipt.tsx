@@ -12,7 +12,16 @@ import { useLastStaff } from '../../core/use-last-staff';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { DiscountSheet, StaffSheet } from '../../dialogs';
 import { type Line, type LineStaff, mayChangeLine, validateLine } from '../../domain/line';
-import { allowedForTarget, mostDiscount, promosOf, type Rates, type Review, ticketTarget } from '../../domain/review';
+import {
+  allowedForTarget,
+  mostDiscount,
+  promoTarget,
+  type Rates,
+  type Review,
+  reasonsOf,
+  targetOf,
+  ticketTarget,
+} from '../../domain/review';
 import { useOfflineLineChange } from '../../offline/use-offline-line-change';
 import { TicketReceipt } from '../ticket-receipt';
 import { useLineEditor } from '../use-line-editor';
@@ -44,7 +53,7 @@ export function EditableReceipt(props: Props) {
   const { whmcsId } = useStore();
   const editor = useLineEditor();
   const fieldMessage = useFieldMessages();
-  const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | null>(null);
+  const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | typeof promoTarget | null>(null);
   const [assigning, setAssigning] = useState<Line | null>(null);
   const { submit, pending } = useSubmit(UpdateOrderItemDocument);
   const queueChange = useOfflineLineChange(ticket);
@@ -79,7 +88,7 @@ export function EditableReceipt(props: Props) {
         tipInTotal
         lines={lines}
         lineDiscounts={lineDiscounts(review, totals)}
-        promos={promosOf(review.discounts)}
+        reasons={reasonsOf(review.discounts)}
         totals={receiptTotals(totals)}
         actions={{
           line: (line) =>
@@ -95,12 +104,22 @@ export function EditableReceipt(props: Props) {
               {t('receipt.edit')} <VisuallyHidden>{t('discount.of_ticket')}</VisuallyHidden>
             </Button>
           ),
+          promo: (
+            <Button variant="quiet" onClick={() => setDiscounting(promoTarget)}>
+              {t('receipt.edit')} <VisuallyHidden>{t('promo.of_ticket')}</VisuallyHidden>
+            </Button>
+          ),
           reward: points,
           more: (
             <Row align="center" spread>
               {totals.orderDiscount === 0 && (
                 <Button variant="quiet" className={styles.add} onClick={() => setDiscounting(ticketTarget)}>
                   {t('discount.add')}
+                </Button>
+              )}
+              {totals.promo === 0 && (
+                <Button variant="quiet" className={styles.add} onClick={() => setDiscounting(promoTarget)}>
+                  {t('promo.add')}
                 </Button>
               )}
               {totals.reward === 0 && points}
@@ -144,16 +163,18 @@ export function EditableReceipt(props: Props) {
     </Card>
   );
 
-  function discountSheet(target: Line | typeof ticketTarget) {
-    const line = target === ticketTarget ? null : target;
-    const present = review.discounts.find(({ lineId }) => lineId === (line?.id ?? null));
+  function discountSheet(of: Line | typeof ticketTarget | typeof promoTarget) {
+    const target = typeof of === 'string' ? of : of.id;
+    const isPromo = of === promoTarget;
+    const ofTicket = isPromo ? t('promo.of_ticket') : t('discount.of_ticket');
     return (
       <DiscountSheet
-        title={line ? t('discount.of_line', { line: lineName(line.item_name) }) : t('discount.of_ticket')}
-        present={present ?? null}
-        limit={mostDiscount(ticket, review, rates, line?.id ?? null)}
-        allowed={allowedForTarget(ticket, review, rates, { lineId: line?.id ?? null, limit: discountLimit })}
-        onSave={(discount) => onEdit({ discounts: { [line?.id ?? ticketTarget]: discount } })}
+        title={typeof of === 'string' ? ofTicket : t('discount.of_line', { line: lineName(of.item_name) })}
+        isPromo={isPromo}
+        present={review.discounts.find((discount) => targetOf(discount) === target) ?? null}
+        limit={mostDiscount(ticket, review, rates, target)}
+        allowed={allowedForTarget(ticket, review, rates, { target, limit: discountLimit })}
+        onSave={(discount) => onEdit({ discounts: { [target]: discount } })}
         onClose={() => setDiscounting(null)}
       />
     );
