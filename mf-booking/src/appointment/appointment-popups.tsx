@@ -13,9 +13,9 @@ import {
   StaffSheet,
 } from '../dialogs';
 import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
-import { openParts } from '../domain/status';
 import type { MovableFragment } from '../move/move.generated';
 import type { AppointmentDetailFragment } from './appointment.generated';
+import type { Missed } from './use-appointment-changes';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
 
@@ -42,8 +42,10 @@ interface Props {
   conflict: EditConflict;
   actions: AppointmentActionBar;
   onAction: (action: AppointmentAction) => void;
-  /** Records that the client missed the whole visit, or this part. */
-  onNoShow: (wholeVisit: boolean) => void;
+  /** The number of the client's open appointments of the day. */
+  openToday: number;
+  /** Records what the client missed. */
+  onNoShow: (missed: Missed) => void;
   /** Null if no text could be sent again. */
   onResend: (() => void) | null;
   onPopup: (popup: Popup) => void;
@@ -56,7 +58,7 @@ interface Props {
 
 /** The popup that is open over an appointment. */
 export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClose, ...rest }: Props) {
-  const { actions, onAction, onNoShow, onResend, onUndoable, onEdited } = rest;
+  const { actions, onAction, openToday, onNoShow, onResend, onUndoable, onEdited } = rest;
   const { t } = useTranslation('mf-booking');
   const text = useAppointmentText(appointment);
   const { employee } = appointment;
@@ -83,7 +85,7 @@ export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClo
     case 'done':
       return <DoneDialog {...common} onDone={() => onClose(t('done.done', text))} />;
     case 'no_show':
-      return <NoShowDialog {...common} count={openParts(appointment).length} onNoShow={onNoShow} />;
+      return <NoShowDialog {...common} count={openToday} onNoShow={onNoShow} />;
     case 'staff':
       return <StaffSheet {...common} onChanged={onUndoable} />;
     case 'reschedule':

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
 import { type AppointmentAction, actionsOf } from '../domain/appointment-actions';
-import { openParts } from '../domain/status';
 import { GroupSection } from '../group/group-section';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
@@ -16,10 +15,11 @@ import { AppointmentFacts } from './appointment-facts';
 import { AppointmentHistory } from './appointment-history';
 import { AppointmentPopups, type Popup } from './appointment-popups';
 import { isResendable } from './client-messages';
-import { useAppointmentChanges } from './use-appointment-changes';
+import { type Missed, useAppointmentChanges } from './use-appointment-changes';
 import { useAppointmentHistory } from './use-appointment-history';
 import { useEditConflict } from './use-edit-conflict';
 import { useFocusOfChange } from './use-focus-of-change';
+import { useOpenToday } from './use-open-today';
 import { VisitParts } from './visit-parts';
 
 interface Props {
@@ -40,8 +40,9 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
   const undo = useUndo(onChanged);
   const history = useAppointmentHistory(id, version);
   const changes = useAppointmentChanges(appointment, { undo, announce: setAnnouncement, onChanged });
-  // Another part of the visit could have been missed, too, or not.
-  const isPartial = openParts(appointment).length > 1 && Date.parse(appointment.start_time) <= Date.now();
+  const openToday = useOpenToday(appointment);
+  // The client's other appointments of the day could have been missed, too, or not.
+  const isPartial = openToday > 1;
   usePrefetch(ConfirmAppointmentDialog);
   const rights = useAppointmentRights();
   const actions = actionsOf(appointment, rights, new Date(), timezone);
@@ -58,9 +59,9 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
     undo.offerUndo(changed);
   }
 
-  function setNoShow(wholeVisit: boolean) {
+  function setNoShow(missed: Missed) {
     setPopup(null);
-    void changes.setNoShow(wholeVisit);
+    void changes.setNoShow(missed);
   }
 
   function resend() {
@@ -75,7 +76,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         setPopup(null);
         return void changes.setCheckedIn(action === 'check_in');
       case 'no_show':
-        return isPartial ? setPopup({ kind: 'no_show' }) : setNoShow(true);
+        return isPartial ? setPopup({ kind: 'no_show' }) : setNoShow('visit');
       case 'undo_no_show':
         return void changes.undoNoShow();
       case 'edit':
@@ -113,6 +114,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         conflict={conflict}
         actions={actions}
         onAction={act}
+        openToday={openToday}
         onNoShow={setNoShow}
         onResend={mayResend ? resend : null}
         onPopup={setPopup}

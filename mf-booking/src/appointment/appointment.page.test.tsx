@@ -121,9 +121,9 @@ describe('a no-show', () => {
   });
 
   test.each([
-    ['All today (2 services)', true],
+    ['All today (2 appointments)', true],
     ['Only Gel manicure', false],
-  ])('asks about the rest of the visit: %s', async (label, whole_visit) => {
+  ])('asks about the rest of the visit: %s', async (label, isAll) => {
     const rest = makePart({ id: '00000000-0000-4000-8000-0000000000a2', service_name: 'Spa pedicure' });
     const appointment = makeAppointment({ ...booked, visit: [...booked.visit, rest] });
     const { user, requests } = show(appointment, { appointment_update_status: () => appointment });
@@ -132,9 +132,34 @@ describe('a no-show', () => {
     await user.click(dialog.getByRole('button', { name: label }));
     await waitFor(() =>
       expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
-        input_obj: { cancel_reason: 'no_show', whole_visit },
+        input_obj: { cancel_reason: 'no_show', whole_visit: isAll, whole_day: isAll },
       }),
     );
+  });
+
+  test('asks about the client’s other visits of the day, those that can still be missed', async () => {
+    const appointment = makeAppointment(booked);
+    const { user, requests } = show(appointment, {
+      appointment_list: () => [
+        { id: appointment.id, status: 'confirmed', order: null },
+        { id: '00000000-0000-4000-8000-0000000000b2', status: 'new', order: null },
+        { id: '00000000-0000-4000-8000-0000000000b3', status: 'canceled', order: null },
+        { id: '00000000-0000-4000-8000-0000000000b4', status: 'confirmed', order: { id: 'x' } },
+      ],
+      appointment_update_status: () => appointment,
+    });
+    await waitFor(() => expect(requests.some(({ operation }) => operation === 'ClientDay')).toBe(true));
+    await pressInMenu(user, 'More', 'No-show');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'No-show: Jenny Park' }));
+    await user.click(dialog.getByRole('button', { name: 'All today (2 appointments)' }));
+    await waitFor(() =>
+      expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
+        input_obj: { cancel_reason: 'no_show', whole_day: true },
+      }),
+    );
+    expect(requests.find(({ operation }) => operation === 'ClientDay')?.variables).toMatchObject({
+      where: { customer_id: { _eq: appointment.customer?.id } },
+    });
   });
 
   const missed = { ...booked, status: 'canceled', cancel_reason: 'no_show' };

@@ -2,17 +2,18 @@ import { Button, Stack } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentDetailFragment } from './appointment.generated';
+import type { Missed } from './use-appointment-changes';
 import { useAppointmentText } from './use-appointment-text';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  /** The number of open services of the visit. */
+  /** The number of the client's open appointments of the day. */
   count: number;
   onClose: () => void;
-  onNoShow: (wholeVisit: boolean) => void;
+  onNoShow: (missed: Missed) => void;
 }
 
-/** Asks whether the client missed the whole visit of today, or only this service of it. */
+/** Asks whether the client missed all appointments of the day, or only this one. */
 export function NoShowDialog({ appointment, count, onClose, onNoShow }: Props) {
   const { t } = useTranslation('mf-booking');
   const { client } = useAppointmentText(appointment);
@@ -20,10 +21,10 @@ export function NoShowDialog({ appointment, count, onClose, onNoShow }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={t('no_show.done', { client })} role="alertdialog" dismissable>
       <Stack gap={2}>
-        <Button wide onClick={() => onNoShow(true)}>
+        <Button wide onClick={() => onNoShow('day')}>
           {t('no_show.all_today', { count })}
         </Button>
-        <Button wide variant="secondary" onClick={() => onNoShow(false)}>
+        <Button wide variant="secondary" onClick={() => onNoShow('one')}>
           {t('no_show.only', { service })}
         </Button>
         <Button wide variant="quiet" onClick={onClose}>

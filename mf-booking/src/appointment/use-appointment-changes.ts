@@ -6,6 +6,9 @@ import type { useUndo } from '../move/use-undo';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 
+/** What a client missed: one appointment, the visit, or all appointments of its day. */
+export type Missed = 'one' | 'visit' | 'day';
+
 interface Options {
   undo: ReturnType<typeof useUndo>;
   /** Announces what was changed. */
@@ -31,8 +34,9 @@ export function useAppointmentChanges(appointment: AppointmentDetailFragment, op
     onChanged();
   }
 
-  async function setNoShow(whole_visit = true) {
-    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', whole_visit } as const;
+  async function setNoShow(missed: Missed) {
+    const extent = { whole_visit: missed !== 'one', whole_day: missed === 'day' };
+    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', ...extent } as const;
     const response = await status.submit({ whmcs_id: whmcsId, input_obj });
     onChanged();
     if (response) undo.offerUndo(response.appointment_update_status, t('no_show.done', { client }));

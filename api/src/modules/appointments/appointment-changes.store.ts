@@ -1,5 +1,6 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import type { Modifier } from '@suite/domain/modifiers';
+import { resolveZone } from '@suite/domain/time';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
@@ -115,6 +116,23 @@ export function readStanding(tx: Tx, caller: StoreCaller, id: string, { visit }:
     where ${mine(caller)} and ${visit ? sql`visit_id = (select visit_id from appointment where ${mine(caller)} and id = ${id})` : sql`id = ${id}`}
     order by start_time, id`);
 }
+
+/** Returns those of these appointments that are the caller's. */
+export const readStandingOf = (tx: Tx, caller: StoreCaller, ids: readonly string[]) =>
+  tx.query<Standing>(sql`
+    select ${standing} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by start_time, id`);
+
+/** Returns the caller's appointments of the same client and day of the store in other visits, earliest first. */
+export const readClientDay = (tx: Tx, caller: StoreCaller, id: string) =>
+  tx.query<Standing>(sql`
+    select ${standing} from appointment, (
+      select visit_id as of_visit, customer_id as of_client, (start_time at time zone ${resolveZone(caller.timezone)})::date as of_day
+      from appointment where ${mine(caller)} and id = ${id}) as chosen
+    where ${mine(caller)} and customer_id = of_client and visit_id <> of_visit
+      -- The index is over starts: no zone is further than a day away.
+      and start_time between of_day - interval '2 days' and of_day + interval '3 days'
+      and (start_time at time zone ${resolveZone(caller.timezone)})::date = of_day
+    order by start_time, id`);
 
 /**
  * Locks these appointments, if they are the caller's, in the order of their ids until the transaction ends, and returns

@@ -16,6 +16,10 @@ export interface AppointmentChanged {
   canceled?: readonly string[];
   /** One appointment of each visit that was changed with it, its own included; by default it is alone. */
   together?: readonly string[];
+  /** One appointment of each further visit of the same client that was changed with it; one text is about all. */
+  clientVisits?: readonly string[];
+  /** True if the text about another visit of the client is about this one, too. */
+  isTextedElsewhere?: boolean;
   /** False if the person who made the change did not want the client notified; default true. */
   notifiesClient?: boolean;
 }
@@ -23,12 +27,12 @@ export interface AppointmentChanged {
 export type AppointmentEvent =
   | ({ kind: 'changed' } & AppointmentChanged)
   /**
-   * A change was undone: `undone` was its version, and the other fields describe how the undo changed the appointment;
-   * `change` is null if it restored the status only.
+   * A change was undone: `undone` is when it was made, and the versions that it had produced of the visit's appointments;
+   * the other fields describe how the undo changed the appointment; `change` is null if it restored the status only.
    */
   | ({
       kind: 'change_undone';
-      undone: { version: number; changedAt: Date };
+      undone: { parts: readonly { id: string; version: number }[]; changedAt: Date };
       change: AppointmentChanged['change'] | null;
     } & Omit<AppointmentChanged, 'change'>)
   | { kind: 'completed'; appointmentId: string }

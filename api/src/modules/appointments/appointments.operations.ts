@@ -68,7 +68,7 @@ export const appointmentOperations = [
     access: toChange,
     audit: {
       subject: 'input_obj.id',
-      data: ['input_obj.status', 'input_obj.cancel_reason', 'input_obj.whole_visit'],
+      data: ['input_obj.status', 'input_obj.cancel_reason', 'input_obj.whole_visit', 'input_obj.whole_day'],
     },
     example: ({ appointment }) => ({ input_obj: { id: appointment, version: 1, status: 'confirmed' } }),
     resolve: ({ input_obj }, context) => updateStatus(input_obj, context),

@@ -28,7 +28,9 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
   const reason = input.cancel_reason ?? null;
   if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');
   const visit = await readForChange(input, context);
-  if (status === 'canceled')
+  if (status === 'canceled' && reason === 'no_show' && input.whole_day)
+    await missDay(visit, { notifiesClient }, context);
+  else if (status === 'canceled')
     await cancelVisits([visit], { reason: reason ?? 'store_request', notifiesClient }, context);
   else if (status === 'confirmed') await confirm(visit, notifiesClient, context);
   else await complete(visit, context);
@@ -87,10 +89,47 @@ export async function cancelVisits(
   }
 }
 
+/**
+ * Records that a client came to none of the day's visits, as one change with one text. The chosen visit has to have
+ * started; the client's other visits of the day may be still to come.
+ */
+async function missDay(
+  visit: Changing,
+  { notifiesClient }: { notifiesClient: boolean },
+  context: StoreContext,
+): Promise<void> {
+  const { tx, caller } = context;
+  const others = (await store.readClientDay(tx, caller, visit.one.id)).filter(
+    (one) => refusal(one, 'canceled') === null,
+  );
+  const visitOf = ({ id, parent_id }: store.Standing) => parent_id ?? id;
+  const further = [...new Set(others.map(visitOf))].map((visit) => others.filter((part) => visitOf(part) === visit));
+  const all = [changingParts(visit, 'canceled'), ...further];
+  requireStarted(changingParts(visit, 'canceled'), context.now());
+  await lockUnchanged(all.flat(), context);
+  await rememberAll(all.flat(), context);
+  for (const changing of all) await write(changing, [], 'canceled', 'no_show', context);
+  const canceled = all.flat().map(({ id }) => id);
+  const clientVisits = further.flatMap(([one]) => (one ? [one.id] : []));
+  for (const [index, changing] of all.entries()) {
+    const [one] = changing;
+    const text = index === 0 ? { clientVisits } : { isTextedElsewhere: true };
+    const employees = changing.map(({ employee_id }) => employee_id);
+    if (one)
+      await appointmentEvents.publish(
+        changed(one, 'no_show', { others: employees, canceled, notifiesClient, ...text }),
+        context,
+      );
+  }
+}
+
 const changed = (
   { id, version }: store.Standing,
   change: AppointmentChanged['change'],
-  more: Pick<AppointmentChanged, 'others' | 'canceled' | 'together' | 'notifiesClient'>,
+  more: Pick<
+    AppointmentChanged,
+    'others' | 'canceled' | 'together' | 'clientVisits' | 'isTextedElsewhere' | 'notifiesClient'
+  >,
 ) => ({ kind: 'changed', appointmentId: id, version: version + 1, change, ...more }) as const;
 
 /** Refuses appointment_not_started (conflict) if all of these appointments start later. */

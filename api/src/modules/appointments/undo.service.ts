@@ -15,7 +15,7 @@ import { type Before, forgetBefore, readBefore } from './undo.store';
  * Undoes the caller's own last change of time, service or employee, or confirmation, of the whole visit if that was
  * changed. Refuses `undo_too_late` after ten seconds or if another person made the change, `appointment_changed` if
  * another change followed, and `slot_taken` if the old time is taken by now. A no-show can be undone by anybody, until
- * the end of the store's day on which it was recorded.
+ * the end of the store's day on which it was recorded, with the other visits that were missed with it.
  */
 export async function undo(input: AppointmentUndoInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
@@ -24,7 +24,16 @@ export async function undo(input: AppointmentUndoInput, context: StoreContext): 
   const [last] = saved;
   if (!last || !mayUndo(one, last, input, context)) throw new Problem('conflict', 'undo_too_late');
   await restoreTimes(saved, context);
-  const seen = [one, ...others];
+  const ofVisit = [one, ...others];
+  const further = saved.filter(({ appointment_id }) => !ofVisit.some(({ id }) => id === appointment_id));
+  const seen = [
+    ...ofVisit,
+    ...(await store.readStandingOf(
+      tx,
+      caller,
+      further.map(({ appointment_id }) => appointment_id),
+    )),
+  ];
   await lockUnchanged(
     saved.flatMap(({ appointment_id, version }) =>
       seen.filter(({ id }) => id === appointment_id).map((row) => ({ ...row, version })),
@@ -43,24 +52,42 @@ export async function undo(input: AppointmentUndoInput, context: StoreContext): 
     saved.map(({ appointment_id }) => appointment_id),
   );
   for (const { appointment_id } of saved) await store.logAppointment(tx, caller, appointment_id, 'undone', {}, now());
-  const what = changeOf(one, last.before);
-  const isStatus = one.status !== last.before.status;
-  if (isStatus || (what !== null && what !== 'noted')) {
-    const change = { version: last.version, changedAt: last.changed_at };
-    const others = [one, ...saved.map(({ before }) => before)].map(({ employee_id }) => employee_id);
-    await appointmentEvents.publish(
-      {
-        kind: 'change_undone',
-        undone: change,
-        appointmentId: one.id,
-        version: one.version + 1,
-        change: what === 'noted' ? null : what,
-        others,
-      },
+  const visitOf = ({ appointment_id }: Before) => {
+    const row = seen.find(({ id }) => id === appointment_id);
+    return row?.parent_id ?? row?.id ?? '';
+  };
+  for (const visit of new Set(saved.map(visitOf)))
+    await publishUndone(
+      saved.filter((part) => visitOf(part) === visit),
+      seen,
       context,
     );
-  }
   return requireAppointment(one.id, context);
+}
+
+/** Publishes that a change of the parts of a visit was undone, unless it changed their notes only. */
+async function publishUndone(
+  saved: readonly Before[],
+  seen: readonly store.Standing[],
+  context: StoreContext,
+): Promise<void> {
+  const [last] = saved;
+  const one = seen.find(({ id }) => id === last?.appointment_id);
+  if (!last || !one) return;
+  const what = changeOf(one, last.before);
+  if (one.status === last.before.status && (what === null || what === 'noted')) return;
+  const parts = saved.map(({ appointment_id: id, version }) => ({ id, version }));
+  await appointmentEvents.publish(
+    {
+      kind: 'change_undone',
+      undone: { parts, changedAt: last.changed_at },
+      appointmentId: one.id,
+      version: one.version + 1,
+      change: what === 'noted' ? null : what,
+      others: [one, ...saved.map(({ before }) => before)].map(({ employee_id }) => employee_id),
+    },
+    context,
+  );
 }
 
 function mayUndo(

@@ -51,6 +51,56 @@ describe('a status is undone', () => {
   });
 });
 
+describe('a no-show of all of the day', () => {
+  const wholeDay = { cancel_reason: 'no_show', whole_visit: true, whole_day: true };
+  const today = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000).toISOString();
+  const statuses = async (...all: { id: string }[]) =>
+    Promise.all(all.map(async ({ id }) => (await owner.get(id)).status));
+
+  test('is of every open visit of the client on that day, and of no other one', async () => {
+    const client = { customer_id: store.client };
+    const begun = await owner.book(world.now.toISOString(), [of(store.ava), of(store.ben)], client);
+    const later = await owner.book(today(5), [of(store.ava)], client);
+    const ended = await owner.status(await owner.book(today(6), [of(store.ava)], client), 'canceled', {
+      cancel_reason: 'client_request',
+    });
+    const nextDay = await owner.book(at(12), [of(store.ava)], client);
+    const ofAnother = await owner.book(today(7), [of(store.ava)], {
+      customer_id: null,
+      customer: { full_name: 'Dana Lee', phone: '+15125550177' },
+    });
+    expect(await refusalOf(owner.status(later, 'canceled', wholeDay))).toMatchObject({
+      code: 'appointment_not_started',
+    });
+    const missed = await owner.status(begun, 'canceled', wholeDay);
+    expect(missed.visit.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+    expect(await owner.get(later.id)).toMatchObject({ status: 'canceled', cancel_reason: 'no_show', version: 2 });
+    expect(await owner.get(ended.id)).toMatchObject({ cancel_reason: 'client_request', version: 2 });
+    expect(await statuses(nextDay, ofAnother)).toEqual(['confirmed', 'confirmed']);
+    // From any of them, all are undone.
+    await owner.undo(await owner.get(later.id));
+    expect(await statuses(begun, later, ended)).toEqual(['confirmed', 'confirmed', 'canceled']);
+  });
+
+  test('is undone as a whole or not at all', async () => {
+    const client = { customer_id: store.client };
+    const begun = await owner.book(world.now.toISOString(), [of(store.ava)], client);
+    const later = await owner.book(today(5), [of(store.ben)], client);
+    const missed = await owner.status(begun, 'canceled', wholeDay);
+    await owner.book(today(5), [of(store.ben)]);
+    expect(await refusalOf(owner.undo(missed))).toMatchObject({ code: 'slot_taken' });
+    expect(await statuses(begun, later)).toEqual(['canceled', 'canceled']);
+  });
+
+  test('of staff is of their own appointments', async () => {
+    const client = { customer_id: store.client };
+    const begun = await owner.book(world.now.toISOString(), [of(store.ava)], client);
+    const bens = await owner.book(today(5), [of(store.ben)], client);
+    await bookingClient(store, store.ava).status(begun, 'canceled', wholeDay);
+    expect(await statuses(begun, bens)).toEqual(['canceled', 'confirmed']);
+  });
+});
+
 describe('a no-show is taken back', () => {
   const missed = async () =>
     owner.status(await owner.book(world.now.toISOString(), [of(store.ava)]), 'canceled', { cancel_reason: 'no_show' });

@@ -18,6 +18,8 @@ export interface ClientNotification {
   canceled?: readonly string[];
   /** One appointment of each visit that was changed with it. */
   together?: readonly string[] | undefined;
+  /** One appointment of each further visit of the client that the text is about. */
+  clientVisits?: readonly string[] | undefined;
   /** The start before the change. */
   startBefore?: Date | undefined;
   /** False if the person who made the change did not want the client notified. */
@@ -44,6 +46,7 @@ export async function notifyClient(
     version,
     canceled = [appointmentId],
     together = [],
+    clientVisits = [],
     startBefore,
     notifiesClient,
   }: ClientNotification,
@@ -56,7 +59,10 @@ export async function notifyClient(
   const mates = together.length > 1 ? await store.listVisits(tx, whmcsId, together) : [];
   const covered = coveredVisits(visit, inOrder(mates, visit));
   const receiver = visit.organizer_visit_id ?? visit.visit_id;
-  const parts = (await store.listParts(tx, whmcsId, covered ?? [visit.visit_id], receiver)).filter(({ id, status }) =>
+  const ofVisits = await store.listParts(tx, whmcsId, covered ?? [visit.visit_id], receiver);
+  for (const { visit_id } of await store.listVisits(tx, whmcsId, clientVisits))
+    ofVisits.push(...(await store.listParts(tx, whmcsId, [visit_id], visit_id)));
+  const parts = ofVisits.filter(({ id, status }) =>
     change === 'canceled' || change === 'no_show' ? canceled.includes(id) : status !== 'canceled',
   );
   const sendAt = new Date(now.getTime() + undoTimes.unnotified);

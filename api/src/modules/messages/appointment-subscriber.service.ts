@@ -16,16 +16,27 @@ export async function textClient(event: AppointmentEvent, { tx, caller, now }: S
     return;
   }
   const { version, canceled, before, notifiesClient } = event;
+  if (event.kind === 'changed' && event.isTextedElsewhere) return planReminders(tx, whmcsId, appointmentId, now());
   if (event.kind === 'changed') {
     const changed = { appointmentId, version, change: toClient(event.change), startBefore: before?.start_time };
     return notifyClient(
       tx,
       caller,
-      { ...changed, notifiesClient, together: event.together, ...(canceled ? { canceled } : {}) },
+      {
+        ...changed,
+        notifiesClient,
+        together: event.together,
+        clientVisits: event.clientVisits,
+        ...(canceled ? { canceled } : {}),
+      },
       now(),
     );
   }
-  const wasNotified = await cancelClientSms(tx, whmcsId, { appointmentId, version: event.undone.version }, now());
+  let wasNotified = false;
+  for (const part of event.undone.parts) {
+    const change = { appointmentId: part.id, version: part.version };
+    wasNotified = (await cancelClientSms(tx, whmcsId, change, now())) || wasNotified;
+  }
   // A client who was notified of a change is notified of its undo as of another change. A status that only the salon
   // took back is none.
   if (wasNotified && event.change !== null)

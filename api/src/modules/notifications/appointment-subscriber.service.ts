@@ -25,8 +25,12 @@ export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: 
       now(),
     );
   }
-  const pending = { appointmentId, visibleFrom: visibleFrom(event.undone.changedAt) };
-  if (await cancelStaffNotifications(tx, whmcsId, pending, now())) return;
+  let isCanceled = false;
+  for (const { id } of event.undone.parts) {
+    const pending = { appointmentId: id, visibleFrom: visibleFrom(event.undone.changedAt) };
+    isCanceled = (await cancelStaffNotifications(tx, whmcsId, pending, now())) || isCanceled;
+  }
+  if (isCanceled) return;
   await notifyAppointment(tx, { whmcsId, appointmentId, event: 'undone', actorId, others }, now());
 }
 
