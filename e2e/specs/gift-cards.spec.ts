@@ -59,7 +59,7 @@ for (const language of languages) {
 
       await test.step('sell a gift card of $25', async () => {
         await page.goto(`/owner/orders/${first}`);
-        await page.getByRole('radio', { name: t('pos', 'gift.line') }).check();
+        await page.getByRole('radio', { name: t('pos', 'picker.gift_card') }).check();
         const form = page.getByRole('form', { name: t('pos', 'gift.sell') });
         await form.getByRole('button', { name: money(2_500), exact: true }).click();
         await expectReadable(page, form, 'sell a gift card', language);

@@ -123,7 +123,7 @@ test('a gift card is sold for cash', async ({ page, t, money, openStore }) => {
   await page.goto('/owner/ticket');
   const { tap, press, payCash, expectPaid } = tapCounter(page, t, money);
   await tap(ticketPage(page, t).createTicket);
-  await tap(page.getByRole('radio', { name: t('pos', 'gift.line'), exact: true }));
+  await tap(page.getByRole('radio', { name: t('pos', 'picker.gift_card'), exact: true }));
   await press(money(5_000));
   await press(t('pos', 'gift.add_amount', { amount: money(5_000) }));
   await press(t('pos', 'order.review'));

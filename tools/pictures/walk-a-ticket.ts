@@ -22,7 +22,7 @@ async function fillIt(page: Page, { language, take }: Options): Promise<void> {
     .click();
   await kind(pos('picker.favorites'));
   await take('favourites');
-  await kind(pos('gift.line'));
+  await kind(pos('picker.gift_card'));
   await page
     .getByRole('form', { name: pos('gift.sell') })
     .getByRole('button', { name: /50/ })

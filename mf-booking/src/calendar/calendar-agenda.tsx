@@ -1,25 +1,24 @@
 import { QueryStates, usePermission } from '@suite/remote-kit';
 import { Button, EmptyState, LiveRegion } from '@suite/ui';
-import { type Ref, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { weekOf } from '../domain/period';
 import type { TicketView } from '../domain/ticket-view';
 import { usePaths } from '../paths';
-import { Agenda, type AgendaHandle } from './agenda/agenda';
+import { Agenda } from './agenda/agenda';
 import { useDayLabel } from './agenda/use-day-label';
 import type { Counts } from './use-calendar-counts';
 
 interface Props {
-  ref: Ref<AgendaHandle>;
   view: TicketView;
   onView: (change: Partial<TicketView>) => void;
   day: string;
   counts: Counts;
 }
 
-/** The appointments of the chosen day (month) or of the whole week, or the reason why there are none. */
-export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
+/** The appointments of the chosen day (month), or of the week from that day on, or the reason why there are none. */
+export function CalendarAgenda({ view, onView, day, counts }: Props) {
   const { t } = useTranslation('mf-booking');
   const { calendar } = view;
   const { of, isReady } = counts;
@@ -42,7 +41,7 @@ export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
           {total === 0 ? (
             <NothingBooked view={view} onView={onView} day={day} />
           ) : (
-            <Agenda key={JSON.stringify(counts.where)} ref={ref} days={days} where={counts.where} />
+            <Agenda key={JSON.stringify(counts.where)} days={days} from={day} where={counts.where} />
           )}
         </div>
       )}

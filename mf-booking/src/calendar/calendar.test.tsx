@@ -88,6 +88,17 @@ describe('the week', () => {
     expect((await inAgenda(/Monday, Mar 08/)).getByText('No appointments')).toBeVisible();
   });
 
+  test('begins with the chosen day, and has the days before it at its end', async () => {
+    const { user } = show('view=week&day=2027-03-13');
+    await inAgenda(/Saturday, Mar 13/);
+    const days = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.slice(0, 3));
+    expect(days()).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
+    expect(screen.getByText('Earlier this week')).toBeVisible();
+    await user.click(await day(/^Monday, Mar 08, 2027/));
+    expect(days()[0]).toBe('Mon');
+    expect(screen.queryByText('Earlier this week')).toBeNull();
+  });
+
   test('shows a repeated hour on its day in the week in which the clock goes back', async () => {
     const twice = [
       makeBooked('2027-11-07T06:30:00.000Z', 'First Half'),

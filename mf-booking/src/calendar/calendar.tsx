@@ -1,10 +1,9 @@
 import { useGate } from '@suite/remote-kit';
 import { Stack } from '@suite/ui';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { DayView } from '../day';
 import { monthWeeks, periodOf, step, weekOf } from '../domain/period';
 import type { TicketView } from '../domain/ticket-view';
-import type { AgendaHandle } from './agenda/agenda';
 import { useToday } from './agenda/use-day-label';
 import styles from './calendar.module.css';
 import { CalendarAgenda } from './calendar-agenda';
@@ -36,17 +35,11 @@ export function Calendar({ view, onView }: CalendarProps) {
   const counts = useCalendarCounts(first, last, view);
   const staffOptions = useStaffOptions(counts, periodOf(view.calendar, day));
   const isStaff = useGate().area === 'staff';
-  const agenda = useRef<AgendaHandle>(null);
   const isWide = useWide();
   const periodLabel = usePeriodLabel();
 
   const toDay = (chosen: string) => onView({ day: chosen === today ? null : chosen });
   const swipe = useSwipe((by) => toDay(step(view.calendar, day, by)));
-
-  function chooseDay(chosen: string) {
-    toDay(chosen);
-    if (view.calendar === 'week') agenda.current?.scrollToDay(chosen);
-  }
 
   const bar = { view, day, today, onView, onDay: toDay };
   return <Stack gap={2}>{view.calendar === 'day' ? byStaff() : agendaBeside()}</Stack>;
@@ -84,7 +77,7 @@ export function Calendar({ view, onView }: CalendarProps) {
               <StaffPanel staff={view.staff} options={staffOptions} onStaff={(staff) => onView({ staff })} />
             )}
           </div>
-          <CalendarAgenda ref={agenda} view={view} onView={onView} day={day} counts={counts} />
+          <CalendarAgenda view={view} onView={onView} day={day} counts={counts} />
         </div>
       </>
     );
@@ -99,7 +92,7 @@ export function Calendar({ view, onView }: CalendarProps) {
           day={day}
           today={today}
           counts={counts}
-          onDay={chooseDay}
+          onDay={toDay}
         />
       </div>
     );

@@ -84,7 +84,7 @@ test('a disabled button is passed by', async () => {
 test.each([
   [undefined, 'Notifications'],
   [0, 'Notifications'],
-  [12, 'Notifications (12)'],
+  [12, 'Notifications, 12'],
 ])('an icon button with the count %p is called %s', (count, name) => {
   renderUi(<IconButton label="Notifications" icon="!" count={count} />);
   expect(screen.getByRole('button', { name })).toBeVisible();

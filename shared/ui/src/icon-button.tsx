@@ -1,3 +1,4 @@
+import { badgeText } from '@suite/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './class-names';
@@ -7,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Its accessible name. */
   label: string;
   icon: ReactNode;
-  /** Shown as a badge, `1k+` above 1000; hidden at 0. */
+  /** Shown as a badge, `1k+` above 1000, and part of the name as it is shown; hidden at 0. */
   count?: number | undefined;
 }
 
@@ -17,7 +18,7 @@ export function IconButton({ label, icon, count, className, type = 'button', ...
     <button
       {...rest}
       type={type}
-      aria-label={count ? `${label} (${count})` : label}
+      aria-label={count ? `${label}, ${badgeText(count)}` : label}
       className={cx(styles.icon, className)}
     >
       {icon}

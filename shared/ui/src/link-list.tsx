@@ -24,10 +24,8 @@ export const LinkList = ({ links }: { links: readonly LinkRow[] }) => (
           <span className={styles.row}>
             {leading && <span className={styles.leading}>{leading}</span>}
             <span className={styles.content}>
-              <span className={styles.texts}>
-                <span className={styles.label}>{label}</span>
-                {detail && <span className={styles.detail}>{detail}</span>}
-              </span>
+              <span className={styles.label}>{label}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
               {aside && <span className={styles.aside}>{aside}</span>}
             </span>
           </span>

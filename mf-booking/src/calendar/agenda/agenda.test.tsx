@@ -38,7 +38,7 @@ function Page({ total, later }: { total: number; later: number }) {
       <button type="button" onClick={() => setNow(later)}>
         Count again
       </button>
-      <Agenda days={[sunday(now)]} where={where} />
+      <Agenda from="2000-01-01" days={[sunday(now)]} where={where} />
     </>
   );
 }

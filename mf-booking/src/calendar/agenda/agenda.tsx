@@ -1,5 +1,5 @@
 import { useStore } from '@suite/remote-kit';
-import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../domain/agenda';
 import { duringDay } from '../../domain/calendar-filter';
@@ -12,36 +12,37 @@ import { createRenderQueue, type RenderQueue } from './render-queue';
 import { useDayLabel } from './use-day-label';
 import { createVisibilityObserver, type VisibilityObserver } from './visibility-observer';
 
-export interface AgendaHandle {
-  /** Scrolls to the start of a day (`yyyy-MM-dd`). */
-  scrollToDay(day: string): void;
-}
-
 interface Props {
-  ref?: Ref<AgendaHandle>;
   days: readonly DayCountFragment[];
+  /** The day (`yyyy-MM-dd`) that the list begins with; earlier ones are at its end. */
+  from: string;
   where: AgendaPageQueryVariables['where'];
 }
 
 /**
- * A virtual list of the appointments of some days. Each day is split into pages; a page is fetched when the visibility
+ * A virtual list of the appointments of some days, from one of them on. Each day is split into pages; a page is fetched when the visibility
  * observer reports it near the viewport, and its rows are rendered one by one by the render queue. Placeholders hold
  * the heights of what is not rendered.
  */
-export function Agenda({ ref, days, where }: Props) {
+export function Agenda({ days, from, where }: Props) {
+  const { t } = useTranslation('mf-booking');
   const textOf = useRowText();
   const [queue] = useState(createRenderQueue);
   const [observer] = useState(createVisibilityObserver);
-  const list = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({
-    scrollToDay: (target) => list.current?.children[days.findIndex(({ day }) => day === target)]?.scrollIntoView(),
-  }));
+  const earlier = days.filter(({ day }) => day < from);
+  const section = (day: DayCountFragment) => (
+    <DaySection key={day.day} {...day} where={where} queue={queue} observer={observer} textOf={textOf} />
+  );
 
   return (
-    <div ref={list}>
-      {days.map((day) => (
-        <DaySection key={day.day} {...day} where={where} queue={queue} observer={observer} textOf={textOf} />
-      ))}
+    <div>
+      {days.filter(({ day }) => day >= from).map(section)}
+      {earlier.length > 0 && (
+        <p key="earlier" className={styles.earlier}>
+          {t('calendar.earlier_this_week')}
+        </p>
+      )}
+      {earlier.map(section)}
     </div>
   );
 }
