@@ -1,3 +1,4 @@
+import { FactList } from '@suite/entities';
 import { QueryStates, type StoreQuery, useFormat } from '@suite/remote-kit';
 import { Card, Note, Stack } from '@suite/ui';
 import { ChevronDown } from 'lucide-react';
@@ -84,16 +85,19 @@ function Summary({ query: { data, problem } }: Pick<Props, 'query'>) {
   );
 }
 
-/** When it was made, and when it was changed last. */
-function Changed({ appointment: { created_at, updated_at } }: Pick<Props, 'appointment'>) {
+/** When it was made in which store, when it was changed last, and what another system has recorded with it. */
+function Changed({ appointment: { created_at, updated_at, company_name, extra_data } }: Pick<Props, 'appointment'>) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const isChanged = updated_at !== created_at;
   return (
-    <Note small>
-      {t('history.created', { when: format.dateTime(created_at) })}
-      {isChanged && <> · {t('history.updated', { when: format.dateTime(updated_at) })}</>}
-    </Note>
+    <>
+      <Note small>
+        {company_name} · {t('history.created', { when: format.dateTime(created_at) })}
+        {isChanged && <> · {t('history.updated', { when: format.dateTime(updated_at) })}</>}
+      </Note>
+      {extra_data.length > 0 && <FactList facts={extra_data.map(({ key, value }) => [key, value] as const)} />}
+    </>
   );
 }
 

@@ -121,6 +121,12 @@ test('planned reminders and staff notifications are listed', async () => {
   expect(notifications.getByText('just now')).toBeVisible();
 });
 
+test('what another system recorded with the appointment is in its history', async () => {
+  const shown = show({}, { extra_data: [{ key: 'Booked through', value: 'Website' }] });
+  await shown.user.click(await screen.findByRole('button', { name: /^History/ }));
+  expect((await screen.findByText('Booked through')).closest('div')).toHaveTextContent('Booked throughWebsite');
+});
+
 test('the history is one line with its counts, naming failed texts first, until it is opened', async () => {
   const { user } = show({
     appointment_sms_list: [message(1), message(2, { state: 'failed', failure: 'sms_400' })],
@@ -135,7 +141,7 @@ test('the history is one line with its counts, naming failed texts first, until 
   await user.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('Lotus: see you soon (1)')).toBeVisible();
-  expect(screen.getByText(/^Booked Nov 18, 2026 9:00 AM · Last change Nov/)).toBeVisible();
+  expect(screen.getByText(/^Lotus Nails & Spa · Booked Nov 18, 2026 9:00 AM · Last change Nov/)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(screen.queryByText('Lotus: see you soon (1)')).toBeNull();
 });

@@ -181,7 +181,7 @@ describe('an appointment is moved by taps', () => {
     const column = await screen.findByRole('region', { name: 'Ava Nguyen' });
     column.getBoundingClientRect = () => ({ top: 0, height: 60 }) as DOMRect;
     fireEvent.click(column, { clientY: 20 });
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: /^Keep / }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     fireEvent.click(column, { clientY: 20 });
     await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
@@ -237,7 +237,7 @@ describe('an appointment is moved by taps', () => {
     await user.click(screen.getByRole('button', { name: /^Ben Ortiz/ }));
     expect(announced).toHaveTextContent('Tap a time below Ben Ortiz');
     await user.click(screen.getByRole('button', { name: 'Blocked 12:00 PM – 1:00 PM, Lunch' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: /^Keep / }));
     await waitFor(() => expect(announced).toHaveTextContent(strip));
   });
 

@@ -69,7 +69,7 @@ test('the dialog shows old and new, moves once, and announces the result', async
 
 test('Cancel sends nothing', async () => {
   const { user, requests } = show({});
-  await user.click(await press('Cancel'));
+  await user.click(await press('Keep 10:30 AM'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useGate } from '@suite/remote-kit';
+import { useFormat, useGate } from '@suite/remote-kit';
 import { Button, Switch } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
@@ -24,6 +24,7 @@ export interface MoveDialogProps {
 /** Shows the old and new time of an appointment, requires a confirmation, and moves it once. */
 export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation('mf-booking');
+  const format = useFormat();
   const { area } = useGate();
   const [choosing, setChoosing] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
@@ -51,7 +52,7 @@ export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: Move
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('move.no')}
+            {t('move.no', { time: format.time(plan.from.start_time) })}
           </Button>
           <Button ref={yes} pending={plan.pending} disabled={!plan.isNewTime && !plan.isNewEmployee} onClick={move}>
             {verb()}

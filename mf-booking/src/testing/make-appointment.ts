@@ -28,6 +28,8 @@ export const makeAppointment = (changes: object = {}) => ({
   status: 'new',
   cancel_reason: null,
   created_at: '2026-11-18T15:00:00.000Z',
+  company_name: 'Lotus Nails & Spa',
+  extra_data: [],
   note: 'Wants chrome finish',
   booker_name: 'Jenny Park',
   is_guest: false,

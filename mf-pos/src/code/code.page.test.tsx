@@ -200,7 +200,7 @@ describe('a code that leads to no ticket', () => {
   test.each([
     ['en', 'expired', 'QR code expired', 'The ticket of this QR code was never settled.'],
     ['en', 'awaiting', 'Awaiting payment', 'The ticket of this QR code is awaiting payment.'],
-    ['en', 'invalid', 'Invalid QR code', 'This QR code is not right. Please try again.'],
+    ['en', 'invalid', 'Invalid QR code', 'QR code not recognized. Please try again.'],
     [
       'vi',
       'expired',

@@ -202,7 +202,7 @@ describe('the QR code of a new ticket', () => {
   test.each([
     ['order_expired', 'The ticket of this QR code was never settled. Contact support or enter another QR code.'],
     ['order_awaiting', 'The ticket of this QR code is awaiting payment. Enter another QR code.'],
-    ['qr_invalid', 'This QR code is not right. Please try again.'],
+    ['qr_invalid', 'QR code not recognized. Please try again.'],
   ])('is refused beside its field with %s, and no ticket is created', async (code, message) => {
     const page = await open({
       order_create: () => {

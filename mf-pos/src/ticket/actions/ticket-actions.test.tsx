@@ -87,7 +87,7 @@ test('a printed QR code is added to a ticket that has none, and one in use is re
   const sheet = await choose(page, 'Add QR code');
   const field = within(sheet).getByRole('textbox', { name: 'QR code' });
   await page.user.type(field, 'qr-1001{Enter}');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/This QR code is not right/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/QR code not recognized/));
   expect(field).toHaveValue('qr-1001');
   isUsed = false;
   await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
