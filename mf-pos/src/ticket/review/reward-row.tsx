@@ -33,13 +33,13 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
         <span className={styles.rest}>{t('reward.has', { client: customer.full_name, count: customer.point })}</span>
       )}
       {totals.rewardPoints > 0 ? (
-        <Button variant="quiet" onClick={() => onEdit({ rewardPoints: 0 })}>
+        <Button variant="quiet" className={styles.add} onClick={() => onEdit({ rewardPoints: 0 })}>
           {t('reward.none', { count: totals.rewardPoints })}
         </Button>
       ) : (
         most > 0 &&
         (isReachable ? (
-          <Button variant="quiet" onClick={() => onEdit({ rewardPoints: most })}>
+          <Button variant="quiet" className={styles.add} onClick={() => onEdit({ rewardPoints: most })}>
             {t('reward.use', { count: most, amount: valueOfPoints(most) })}
           </Button>
         ) : (
