@@ -139,6 +139,37 @@ test.each([
   expect([await toClient(), await toStaff()]).toEqual([client, ['no_show']]);
 });
 
+describe('a no-show of all of the day', () => {
+  const later = () => new Date(world.now.getTime() + 5 * 3_600_000).toISOString();
+  async function missAll() {
+    await store.change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_no_show_text', 'on')`,
+    );
+    const begun = await owner.book(world.now.toISOString(), [of(store.ava)]);
+    const second = await owner.book(later(), [of(store.ben)]);
+    await forget();
+    await owner.status(begun, 'canceled', { cancel_reason: 'no_show', whole_visit: true, whole_day: true });
+    return second;
+  }
+
+  test('texts the client once, about all visits, and notifies staff of each', async () => {
+    await missAll();
+    expect([await toClient(), await toStaff()]).toEqual([['no_show'], ['no_show', 'no_show']]);
+    const [row] = await world.system((tx) =>
+      tx.query<{ content: string }>(
+        sql`select content from appointment_sms where whmcs_id = ${store.whmcsId} and type = 'no_show'`,
+      ),
+    );
+    expect(row?.content).toMatch(/Ava.*Ben/);
+  });
+
+  test('that is undone from another of its visits notifies nobody', async () => {
+    const second = await missAll();
+    await owner.undo(await owner.get(second.id));
+    expect([await toClient(), await toStaff()]).toEqual([[], []]);
+  });
+});
+
 test('an undone confirmation notifies nobody', async () => {
   const booked = await owner.book(at(12), [of(store.ava)]);
   await makeUnprocessed(world, store);
