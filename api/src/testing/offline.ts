@@ -48,8 +48,9 @@ export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'item
       taxable,
       staffId: staff_id ?? null,
     })),
-    discounts: review.discounts.map(({ order_item_id, discount_type, discount_value }) => ({
+    discounts: review.discounts.map(({ order_item_id, is_promo, discount_type, discount_value }) => ({
       lineId: order_item_id ?? null,
+      isPromo: is_promo ?? false,
       type: discount_type,
       value: discount_value,
     })),

@@ -41,7 +41,8 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
       )}
       {customer?.email && (
         <a href={`mailto:${customer.email}`} className={styles.phone}>
-          {customer.email}
+          {customer.email.split('@')[0]}
+          <wbr />@{customer.email.split('@')[1]}
         </a>
       )}
       {customer?.phone_number_hidden && <span className={styles.quiet}>{t('appointment.phone_hidden')}</span>}

@@ -24,8 +24,8 @@ test('the whole receipt of a ticket with everything on it', () => {
     // The promotion applies last, wherever it stands.
     discounts: [
       { lineId: null, isPromo: true, type: 'percent', value: 2_000 },
-      { lineId: 'c', type: 'usd', value: 500 },
-      { lineId: null, type: 'percent', value: 1_000 },
+      { lineId: 'c', isPromo: false, type: 'usd', value: 500 },
+      { lineId: null, isPromo: false, type: 'percent', value: 1_000 },
     ],
     reward: { points: 100, unit: 100, value: 500 },
     serviceFeeBps: 200,
@@ -58,9 +58,9 @@ test('a gift card is sold at face value', () => {
     ...rates,
     lines: [line('g', 5_000, { kind: 'gift_card', taxable: true })],
     discounts: [
-      { lineId: null, type: 'percent', value: 5_000 },
+      { lineId: null, isPromo: false, type: 'percent', value: 5_000 },
       { lineId: null, isPromo: true, type: 'usd', value: 500 },
-      { lineId: 'g', type: 'usd', value: 100 },
+      { lineId: 'g', isPromo: false, type: 'usd', value: 100 },
     ],
     serviceFeeBps: 300,
     taxBps: 800,

@@ -20,7 +20,7 @@ export interface TotalsLine {
 export interface TotalsDiscount {
   lineId: string | null;
   /** Whether it is a promotion of the whole ticket, which applies after the other discounts. */
-  isPromo?: boolean;
+  isPromo: boolean;
   type: DiscountType;
   /** Basis points for percent, cents for usd. */
   value: number;
@@ -85,9 +85,8 @@ export const discountStep = ({
   isPromo,
 }: {
   lineId: string | number | null;
-  isPromo?: boolean | undefined;
-}): DiscountStep =>
-  lineId !== null ? 'line' : isPromo ? 'promo' : 'order';
+  isPromo: boolean;
+}): DiscountStep => (lineId !== null ? 'line' : isPromo ? 'promo' : 'order');
 
 /** Returns the amount of a discount on a base: never more than the base. */
 const takenOff = ({ type, value }: TotalsDiscount, base: Cents): Cents =>

@@ -52,8 +52,8 @@ describe('a paid ticket in the ledger', () => {
         { id: 'oil', kind: 'item', unitCents: 1_000, quantity: 2, taxable: true, staffId: 'ben' },
       ],
       discounts: [
-        { id: 'off-gel', lineId: 'gel' },
-        { id: 'off-all', lineId: null },
+        { id: 'off-gel', lineId: 'gel', isPromo: false },
+        { id: 'off-all', lineId: null, isPromo: false },
         { id: 'first-visit', lineId: null, isPromo: true },
       ],
       totals: {

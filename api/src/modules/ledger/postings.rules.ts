@@ -55,7 +55,7 @@ export interface TakenPayment {
 export interface Sale {
   lines: readonly TotalsLine[];
   /** In the order of `totals.discountAmounts`. */
-  discounts: readonly { id: string; lineId: string | null; isPromo?: boolean }[];
+  discounts: readonly { id: string; lineId: string | null; isPromo: boolean }[];
   totals: OrderTotals;
   /** Sums to the tip; empty for a ticket without staff. */
   tipShares: readonly { employeeId: string; amount: Cents }[];

@@ -4,7 +4,7 @@ import { type Cents, discountStep, discountSteps, type OrderItemType, splitByWei
 export interface Sold {
   lines: readonly { kind: OrderItemType; unitCents: Cents; quantity: number; taxable: boolean }[];
   /** Each step's in their order; `line` is the index of a line discount's line, null for a discount of the ticket. */
-  discounts: readonly { line: number | null; isPromo?: boolean; amount: Cents }[];
+  discounts: readonly { line: number | null; isPromo: boolean; amount: Cents }[];
   reward: Cents;
   serviceFee: Cents;
   tax: Cents;

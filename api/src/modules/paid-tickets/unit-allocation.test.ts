@@ -24,12 +24,12 @@ describe('the paid amount of a unit', () => {
     ['is its price', { lines: [plain, { ...plain, unitCents: 500, quantity: 2 }] }, [[1_000], [500, 500]]],
     [
       'less its part of a line’s discount, the first unit first',
-      { lines: [{ ...plain, quantity: 3 }, plain], discounts: [{ line: 0, amount: 100 }] },
+      { lines: [{ ...plain, quantity: 3 }, plain], discounts: [{ line: 0, isPromo: false, amount: 100 }] },
       [[966, 967, 967], [1_000]],
     ],
     [
       'less its part of a ticket’s discount',
-      { lines: [plain, { ...plain, unitCents: 3_000 }], discounts: [{ line: null, amount: 1_000 }] },
+      { lines: [plain, { ...plain, unitCents: 3_000 }], discounts: [{ line: null, isPromo: false, amount: 1_000 }] },
       [[750], [2_250]],
     ],
     [
@@ -37,8 +37,8 @@ describe('the paid amount of a unit', () => {
       {
         lines: [plain, plain],
         discounts: [
-          { line: 0, amount: 1_000 },
-          { line: null, amount: 500 },
+          { line: 0, isPromo: false, amount: 1_000 },
+          { line: null, isPromo: false, amount: 500 },
         ],
       },
       [[0], [500]],
@@ -49,8 +49,8 @@ describe('the paid amount of a unit', () => {
         lines: [plain, plain],
         discounts: [
           { line: null, isPromo: true, amount: 500 },
-          { line: 0, amount: 1_000 },
-          { line: null, amount: 200 },
+          { line: 0, isPromo: false, amount: 1_000 },
+          { line: null, isPromo: false, amount: 200 },
         ],
       },
       [[0], [300]],
@@ -67,7 +67,7 @@ describe('the paid amount of a unit', () => {
       'is the face value for a gift card, regardless of the other figures',
       {
         lines: [plain, { ...plain, kind: 'gift_card', unitCents: 5_000 }],
-        discounts: [{ line: null, amount: 100 }],
+        discounts: [{ line: null, isPromo: false, amount: 100 }],
         reward: 100,
         serviceFee: 20,
         cashDiscount: 41,

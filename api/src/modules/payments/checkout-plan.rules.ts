@@ -85,7 +85,11 @@ export function planCheckout(
     rewardPoints: totals.rewardPoints,
     postings: salePostings({
       lines: ticket.lines.map(totalsLine),
-      discounts: ticket.discounts.map(({ id, order_item_id }) => ({ id, lineId: order_item_id })),
+      discounts: ticket.discounts.map(({ id, order_item_id, is_promo }) => ({
+        id,
+        lineId: order_item_id,
+        isPromo: is_promo,
+      })),
       totals,
       tipShares: tipSharesOf(ticket).map(({ employee_id, amount }) => ({ employeeId: employee_id, amount })),
       payments,
