@@ -24,7 +24,7 @@ const earned = `employee_id full_name image_url total_apps sub_total discount_it
 const document = {
   detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
-      start_date end_date total_apps sub_total discount_item discount_order reward_discount cash_discount service_fee income
+      start_date end_date total_apps sub_total discount_item discount_order total_promotion reward_discount cash_discount service_fee income
       tax gift_card_price ${tips} total total_cash total_card total_check total_gift_card gift_card_cash_out money_received cash_in_drawer change staff { ${earned} } } }`,
   summary: `query ($whmcs_id: Int!) { result: company_get_income_summary(whmcs_id: $whmcs_id) {
     today { start_date end_date income total_apps } month { start_date end_date income total_apps }
@@ -89,27 +89,30 @@ test('the income of a day contains every figure', async () => {
   const discounts = [
     { order_item_id: first?.id ?? '', discount_type: 'usd' as const, discount_value: 500 },
     { order_item_id: null, discount_type: 'percent' as const, discount_value: 1_000 },
+    { discount_type: 'usd' as const, discount_value: 300, is_promo: true, name: 'First visit' },
   ];
   const reviewed = await owner.review(order, { discounts, tip: 1_300 });
-  // 75.00 - 5.00 - 7.00 = 63.00; fee 1.26; tax on 9.00 is 0.74; net 65.00, of which 20.00 in cash.
-  expect(reviewed.totals.net).toBe(6_500);
+  // 75.00 - 5.00 - 7.00 - 3.00 = 60.00; fee 1.20; tax on 8.57 is 0.71; net 61.91, of which 20.00 in cash.
+  expect(reviewed.totals.net).toBe(6_191);
   await owner.checkout(
     reviewed,
     [
       { type: 'cash', net: 2_000, tip: 300, cash_received: 2_500 },
-      { type: 'card', net: 4_500, tip: 1_000, card_token: world.gateway.token(testCards.approves) },
+      { type: 'card', net: 4_191, tip: 1_000, card_token: world.gateway.token(testCards.approves) },
     ],
-    { expected_total: 6_500 - 80 + 1_300 },
+    { expected_total: 6_191 - 80 + 1_300 },
   );
+  const paid = await owner.get(order.id);
+  expect(paid.totals).toMatchObject({ line_discount: 500, order_discount: 700, promo: 300, net: 6_191, total: 7_411 });
 
   const { staff, ...figures } = await detail(store.owner.request);
   expect(figures).toEqual({
     ...{ start_date: today, end_date: today, total_apps: 1 },
-    ...{ sub_total: 7_500, discount_item: 500, discount_order: 700, reward_discount: 0, cash_discount: 80 },
-    ...{ service_fee: 126, income: 6_346, tax: 74, gift_card_price: 0 },
+    ...{ sub_total: 7_500, discount_item: 500, discount_order: 700, total_promotion: 300 },
+    ...{ reward_discount: 0, cash_discount: 80, service_fee: 120, income: 6_040, tax: 71, gift_card_price: 0 },
     ...{ tip: 1_300, tip_by_cash: 300, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
-    ...{ total: 7_720, total_cash: 2_220, total_card: 5_500, total_check: 0, total_gift_card: 0, change: 280 },
-    ...{ gift_card_cash_out: 0, money_received: 7_720, cash_in_drawer: 2_220 },
+    ...{ total: 7_411, total_cash: 2_220, total_card: 5_191, total_check: 0, total_gift_card: 0, change: 280 },
+    ...{ gift_card_cash_out: 0, money_received: 7_411, cash_in_drawer: 2_220 },
   });
   const none = { tip_by_check: 0, tip_by_gift_card: 0, image_url: null, total_apps: 1 };
   expect(staff).toEqual([
@@ -123,8 +126,8 @@ test('the income of a day contains every figure', async () => {
     },
     {
       ...{ ...none, employee_id: null, full_name: null, sub_total: 0, discount_item: 0 },
-      // Fee, discount and cash discount of the whole ticket.
-      ...{ income: 126 - 700 - 80, tip: 0, tip_by_cash: 0, tip_by_card: 0 },
+      // Fee, discount, promotion and cash discount of the whole ticket.
+      ...{ income: 120 - 700 - 300 - 80, tip: 0, tip_by_cash: 0, tip_by_card: 0 },
     },
   ]);
 });
@@ -302,7 +305,7 @@ test('a manager sees the number of tickets only, and all figures with STORE_INCO
   await sell();
   const { start_date, end_date, total_apps, ...figures } = await detail(store.manager.request);
   expect({ start_date, end_date, total_apps }).toEqual({ start_date: today, end_date: today, total_apps: 1 });
-  expect(Object.keys(figures)).toHaveLength(24);
+  expect(Object.keys(figures)).toHaveLength(25);
   expect(Object.values(figures).every((figure) => figure === null)).toBe(true);
   expect(await summary(store.manager.request)).toMatchObject({
     today: { income: null, total_apps: 1 },
