@@ -121,7 +121,7 @@ test('planned reminders and staff notifications are listed', async () => {
   expect(notifications.getByText('just now')).toBeVisible();
 });
 
-test('what another system recorded with the appointment is in its history', async () => {
+test('facts that another system recorded with the appointment are in its history', async () => {
   const shown = show({}, { extra_data: [{ key: 'Booked through', value: 'Website' }] });
   await shown.user.click(await screen.findByRole('button', { name: /^History/ }));
   expect((await screen.findByText('Booked through')).closest('div')).toHaveTextContent('Booked throughWebsite');

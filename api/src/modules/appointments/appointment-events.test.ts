@@ -163,7 +163,7 @@ describe('a no-show of all of the day', () => {
     expect(row?.content).toMatch(/Ava.*Ben/);
   });
 
-  test('that is undone from another of its visits notifies nobody', async () => {
+  test('undone from another of its visits notifies nobody', async () => {
     const second = await missAll();
     await owner.undo(await owner.get(second.id));
     expect([await toClient(), await toStaff()]).toEqual([[], []]);

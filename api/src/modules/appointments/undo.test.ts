@@ -92,7 +92,7 @@ describe('a no-show of all of the day', () => {
     expect(await statuses(begun, later)).toEqual(['canceled', 'canceled']);
   });
 
-  test('of staff is of their own appointments', async () => {
+  test('recorded by staff is of their own appointments', async () => {
     const client = { customer_id: store.client };
     const begun = await owner.book(world.now.toISOString(), [of(store.ava)], client);
     const bens = await owner.book(today(5), [of(store.ben)], client);

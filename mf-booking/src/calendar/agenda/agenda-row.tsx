@@ -99,7 +99,7 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
             </span>
           )}
         </span>
-        <span className={styles.detail}>{service}</span>
+        <span className={`${styles.detail} ${styles.service}`}>{service}</span>
         {employee ? (
           <span className={styles.staff}>
             <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={24} color={employee.color} />
@@ -117,7 +117,9 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
           <span className={styles.unassigned}>{unassigned}</span>
         )}
       </span>
-      <StatusChip tone={statusTone[shownStatus(appointment)]}>{status}</StatusChip>
+      <StatusChip tone={statusTone[shownStatus(appointment)]} className={styles.status}>
+        {status}
+      </StatusChip>
     </Link>
   );
 });
