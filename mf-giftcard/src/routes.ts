@@ -3,6 +3,7 @@ import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 const counter = { areas: ['owner'], permissions: ['ORDER'], services: ['pos', 'gc_without_pos'] } as const;
 const below = { ...counter, activeTab: 'overview' } as const;
+const managed = { ...below, permissions: ['ORDER', 'UPDATE_GIFT_CARD'] } as const;
 
 export const routes = remoteRoutes({
   name: 'mf-giftcard',
@@ -16,7 +17,7 @@ export const routes = remoteRoutes({
     }),
     list: page('/gift-card/gift-card-list', {
       ...below,
-      search: search<{ q?: string; status?: string }>(),
+      search: search<{ q?: string; status?: string; run?: string }>(),
       load: () => import('./list/list.page').then((m) => m.ListPage),
     }),
     detail: page('/gift-card/detail', {
@@ -29,13 +30,11 @@ export const routes = remoteRoutes({
       load: () => import('./find/info.page').then((m) => m.InfoPage),
     }),
     sell: page('/gift-card/sell', {
-      ...below,
-      permissions: ['ORDER', 'UPDATE_GIFT_CARD'],
+      ...managed,
       load: () => import('./charge/sell.page').then((m) => m.SellPage),
     }),
     topUp: page('/gift-card/topup', {
-      ...below,
-      permissions: ['ORDER', 'UPDATE_GIFT_CARD'],
+      ...managed,
       search: search<{ id?: string }>(),
       load: () => import('./charge/top-up.page').then((m) => m.TopUpPage),
     }),
@@ -54,6 +53,28 @@ export const routes = remoteRoutes({
       permissions: ['ORDER', 'STORE_INCOME'],
       search: search<Partial<RangeParameters>>(),
       load: () => import('./liability/liability.page').then((m) => m.LiabilityPage),
+    }),
+    runs: page('/gift-card/print-runs', {
+      ...managed,
+      load: () => import('./runs/runs.page').then((m) => m.RunsPage),
+    }),
+    newRun: page('/gift-card/print-runs/new', {
+      ...managed,
+      load: () => import('./runs/new-run.page').then((m) => m.NewRunPage),
+    }),
+    run: page('/gift-card/print-runs/detail', {
+      ...managed,
+      search: search<{ id: string }>(),
+      load: () => import('./runs/run.page').then((m) => m.RunPage),
+    }),
+    printSheet: page('/gift-card/print-runs/sheet', {
+      ...managed,
+      search: search<{ id: string }>(),
+      load: () => import('./runs/sheet.page').then((m) => m.SheetPage),
+    }),
+    importCards: page('/gift-card/import', {
+      ...below,
+      load: () => import('./import/import.page').then((m) => m.ImportPage),
     }),
     redemptions: page('/gift-card/redeem-transaction', {
       ...below,

@@ -17,7 +17,7 @@ export const everyGiftCardField = `
   id whmcs_id code is_code_masked status source initial_balance current_balance balance paid_balance bonus_balance held amount price
   created_at sold_at sold_date last_loaded_at last_activity_at expires_on off_reason off_note off_at replaced_by_id replaces_id customer_company_id
   customer { id full_name phone companies { whmcs_id name } } order_id order_code
-  pos_gift_card { order_item_id order_id order_code price } run_id start_code end_code`;
+  pos_gift_card { order_item_id order_id order_code price } run_id start_code end_code printed_value`;
 const everyTransactionField = `
   id gift_card_id code type balance_before balance_change balance_after bonus_change price date day dts_order_id order_code
   payment_method_types customer { id full_name phone } person_name note`;

@@ -168,6 +168,22 @@ test('the code of a printed card that cannot be one is refused beside the field'
   expect(sentTo(view, 'CreateTransaction')).toEqual([]);
 });
 
+test('a card with a printed value is sold for that only, and the refusal names it', async () => {
+  const view = show('/sell', {
+    ...counter(),
+    gcm_create_transaction() {
+      throw refusal('validation', 'validation_failed', {
+        fields: [{ path: 'input_obj.amount', code: 'gift_card_printed_value', params: { value: 5_000 } }],
+      });
+    },
+  });
+  await key(view, '4000');
+  await view.user.type(screen.getByRole('textbox', { name: 'Code of a printed card' }), 'FIFTY0001');
+  await press(view, 'Cash');
+  await press(view, 'Sell card · client pays $40.00');
+  expect(await screen.findByText('$50.00 is printed on this card. Sell it for that.')).toBeVisible();
+});
+
 test('a card is redeemed, and shows what remains', async () => {
   const view = show(redeem, counter());
   await key(view, '2000');

@@ -38,7 +38,12 @@ export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
     <form {...load.formProps} className={styles.form} aria-label={t(`${texts}.title`)}>
       <div className={styles.panes}>
         <Stack as="section" gap={3} aria-label={t('charge.amount')}>
-          <AmountKeypad cents={amount.value} onCents={amount.set} max={load.limits.max} error={amount.error} />
+          <AmountKeypad
+            cents={amount.value}
+            onCents={amount.set}
+            max={load.limits.max}
+            error={load.cardRefusal() ?? amount.error}
+          />
           <GiftCardAmounts cents={amount.value} onCents={amount.set} />
         </Stack>
         <Stack>

@@ -61,12 +61,13 @@ export function useCharge(card: CardInfoFragment | null, onCharged: (charge: Cha
     });
   }
 
-  /** The refusal of the card or its amount, beside the amount: what it holds by now, where that is the reason. */
+  /** The refusal of the card or its amount, beside the amount: what it holds by now, where that is the reason, or its printed value. */
   function cardRefusal(): string | undefined {
-    const refused = paths
-      .map((path) => submission.fieldProblem(path))
-      .find((problem) => problem?.code === 'gift_card_short');
-    const balance = refused?.params.balance;
+    const refused = paths.map((path) => submission.fieldProblem(path));
+    const amountOf = (code: string, name: string) => refused.find((problem) => problem?.code === code)?.params[name];
+    const balance = amountOf('gift_card_short', 'balance');
+    const printed = amountOf('gift_card_printed_value', 'value');
+    if (typeof printed === 'number') return t('sell.printed_value', { amount: format.money(printed) });
     return typeof balance === 'number' ? t('redeem.above_balance', { amount: format.money(balance) }) : undefined;
   }
   async function retry() {

@@ -23,7 +23,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
   const limits = giftCardLimits(isOwner);
   const loadMessages = useGiftCardLoadMessages(limits);
   const cardForm = useRef<CardFormHandle>(null);
-  const { charge, retry, submission, notice } = useCharge(card, onCharged);
+  const { charge, retry, submission, notice, cardRefusal } = useCharge(card, onCharged);
   const remoteForm = useRemoteForm({
     schema: loadSchema(isOwner),
     defaultValues: emptyLoad,
@@ -57,7 +57,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
       );
     },
   });
-  return { ...remoteForm, limits, cardForm, notice };
+  return { ...remoteForm, limits, cardForm, notice, cardRefusal };
 }
 
 export type LoadState = ReturnType<typeof useLoad>;

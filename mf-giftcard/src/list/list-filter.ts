@@ -7,13 +7,25 @@ import { cardSources, cardStatuses } from '../domain/card';
 export const sortOrders = ['newest', 'activity', 'balance_high', 'balance_low'] as const;
 
 /** The parameters of the list's address. */
-export const filterNames = ['status', 'source', 'sold_from', 'sold_until', 'least', 'most', 'ticket', 'sort'] as const;
+export const filterNames = [
+  'status',
+  'source',
+  'sold_from',
+  'sold_until',
+  'least',
+  'most',
+  'ticket',
+  'run',
+  'sort',
+] as const;
 export type FilterName = (typeof filterNames)[number];
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** An empty text is no filter. */
 export type FilterValues = Readonly<Record<FilterName, string>>;
 
 /** The filters that are behind the button; the others are always on the page. */
-export const moreFilters = filterNames.filter((name) => name !== 'status' && name !== 'sort');
+export const moreFilters = filterNames.filter((name) => name !== 'status' && name !== 'run' && name !== 'sort');
 
 export function readFilters(params: URLSearchParams): FilterValues {
   const value = (name: FilterName) => params.get(name) ?? '';
@@ -28,6 +40,7 @@ export function readFilters(params: URLSearchParams): FilterValues {
     least: amount('least'),
     most: amount('most'),
     ticket: oneOf('ticket', ['yes', 'no']),
+    run: isUuid(value('run')) ? value('run') : '',
     sort: oneOf('sort', sortOrders),
   };
 }
@@ -86,6 +99,7 @@ export function whereOf(search: string, values: FilterValues, zone: string): Typ
     ...(least !== null || most !== null
       ? { current_balance: { ...(least !== null ? { _gte: least } : {}), ...(most !== null ? { _lt: most + 1 } : {}) } }
       : {}),
+    ...(values.run ? { run_id: { _eq: values.run } } : {}),
     ...(values.ticket ? { order_id: { _is_null: values.ticket === 'no' } } : {}),
   };
 }

@@ -118,6 +118,14 @@ export function ListPage() {
               {used > 0 ? t('list.filters_used', { count: used }) : t('list.filters')}
             </Button>
           </Row>
+          {values.run !== '' && (
+            <Row align="center" spread>
+              <Note small>{t('list.of_run')}</Note>
+              <Button variant="quiet" onClick={() => change({ run: '' })}>
+                {t('list.all_runs')}
+              </Button>
+            </Row>
+          )}
           {isOpen && <FilterFields id={filterId} values={values} onChange={change} />}
           <Note small role="status">
             {list.count > 0 && t('list.count', { count: list.count })}

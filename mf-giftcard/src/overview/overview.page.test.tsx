@@ -50,6 +50,8 @@ test('leads to the pages of the counter, the list and the histories', async () =
     'All gift cards',
     'Sold and topped up',
     'Redeemed',
+    'Print runs',
+    'Import balances',
     'Liability',
   ]);
   expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible();

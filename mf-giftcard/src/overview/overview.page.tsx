@@ -1,5 +1,5 @@
 import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
-import { QueryStates, useFormat, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { QueryStates, useFormat, useGate, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { Gift, HandCoins, PlusCircle, ScanLine, SearchCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +68,9 @@ function Actions() {
 function More() {
   const { t } = useTranslation('mf-giftcard');
   const seesTotals = usePermission('STORE_INCOME');
+  const mayIssue = usePermission('UPDATE_GIFT_CARD');
+  const { role } = useGate();
+  const isPartner = role === 'owner' || role === 'partner';
   const paths = usePaths();
   return (
     <Section title={t('overview.more')}>
@@ -76,6 +79,8 @@ function More() {
           { to: paths.list(), label: t('list.title') },
           { to: paths.topUps(), label: t('history.top_ups.title') },
           { to: paths.redemptions(), label: t('history.redemptions.title') },
+          ...(mayIssue ? [{ to: paths.runs(), label: t('runs.title') }] : []),
+          ...(isPartner ? [{ to: paths.importCards(), label: t('import.title') }] : []),
           ...(seesTotals ? [{ to: paths.liability(), label: t('liability.title') }] : []),
         ]}
       />

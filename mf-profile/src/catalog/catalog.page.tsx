@@ -1,4 +1,4 @@
-import { ForOwners } from '../for-owners';
+import { ForOwners } from '@suite/entities';
 import { usePaths } from '../paths';
 import { CatalogView } from './catalog-view';
 import { ServicePane } from './entry-pane';

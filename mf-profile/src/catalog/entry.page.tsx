@@ -1,7 +1,7 @@
+import { ForOwners } from '@suite/entities';
 import { PageHeader, TallPage } from '@suite/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { EntryKind } from '../domain/catalog';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { type OpenEntry, useOpenProduct, useOpenService } from './entry-record';
 

@@ -1,8 +1,8 @@
+import { ForOwners } from '@suite/entities';
 import { QueryStates } from '@suite/remote-kit';
 import { EmptyState, PageHeader, TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { ModifierGroupForm } from './modifier-group-form';
 import { newGroup } from './modifiers.page';

@@ -1,9 +1,9 @@
+import { ForOwners } from '@suite/entities';
 import { QueryStates } from '@suite/remote-kit';
 import { Button, EmptyState, List, PageFrame, Stack, UndoBar } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import layout from '../layout/layout.module.css';
 import { usePaths } from '../paths';
 import { ArchivedList } from './archived-section';

@@ -1,5 +1,5 @@
+import { ForOwners } from '@suite/entities';
 import { useParams } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { PricesView } from './prices-view';
 import { useProductCatalog, useServiceCatalog } from './use-catalog';

@@ -1,12 +1,12 @@
 import type { Country } from '@suite/domain';
+import { ForOwners } from '@suite/entities';
+import { type CsvProblem, type CsvTable, maxCsvRows, readCsv } from '@suite/entities/csv';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { FieldError, FileButton, Note, PageHeader, Section, Stack, TallPage } from '@suite/ui';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ForOwners } from '../for-owners';
 import { ImportClientsPageDocument } from './clients.generated';
-import { type CsvProblem, type CsvTable, maxRows, readCsv } from './csv-table';
 import { ImportForm } from './import-form';
 
 /** Brings the clients of another system into the store, from a CSV file. */
@@ -55,7 +55,7 @@ function ImportClients() {
                 >
                   {t('clients.choose')}
                 </FileButton>
-                {problem && <FieldError message={t(`clients.problems.${problem}`, { count: maxRows })} />}
+                {problem && <FieldError message={t(`clients.problems.${problem}`, { count: maxCsvRows })} />}
                 <Note small>{t('clients.silent')}</Note>
               </Stack>
             </Section>

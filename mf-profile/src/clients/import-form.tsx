@@ -1,5 +1,6 @@
 import type { Country } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
+import type { CsvTable } from '@suite/entities/csv';
 import { useStore, useUnsaved } from '@suite/remote-kit';
 import {
   ActionBar,
@@ -15,8 +16,7 @@ import {
 } from '@suite/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientColumns, clientFields, proposeColumns } from './client-columns';
-import type { CsvTable } from './csv-table';
+import { type ClientColumns, clientFields, proposeClientColumns } from './client-columns';
 import { ImportPreview } from './import-preview';
 import { clientsOf } from './imported-clients';
 import { useClientImport } from './use-client-import';
@@ -32,7 +32,7 @@ interface Props {
 export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
   const { timezone } = useStore();
-  const [columns, setColumns] = useState<ClientColumns>(() => proposeColumns(table.header));
+  const [columns, setColumns] = useState<ClientColumns>(() => proposeClientColumns(table.header));
   const [isRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = businessDay(new Date(), timezone);

@@ -1,6 +1,6 @@
+import { readCsv } from '@suite/entities/csv';
 import fc from 'fast-check';
-import { clientFields, proposeColumns } from './client-columns';
-import { readCsv } from './csv-table';
+import { clientFields, proposeClientColumns } from './client-columns';
 import { clientsOf } from './imported-clients';
 import { readBirthday, writesDayFirst } from './read-birthday';
 
@@ -13,7 +13,7 @@ const tableOf = async (text: string | Uint8Array<ArrayBuffer>) => {
 };
 const imported = async (text: string, country: 'US' | 'AU' = 'US') => {
   const { header, rows } = await tableOf(text);
-  return clientsOf(rows, proposeColumns(header), { country, today });
+  return clientsOf(rows, proposeClientColumns(header), { country, today });
 };
 
 describe('the columns of a file', () => {
@@ -26,7 +26,7 @@ describe('the columns of a file', () => {
     ['two numbers', ['Name', 'Home phone', 'Mobile'], [0, null, 2, null, null, null]],
     ['nothing that is known', ['A', 'B'], [null, null, null, null, null, null]],
   ])('are proposed for %s', (_, header, found) => {
-    const columns = proposeColumns(header);
+    const columns = proposeClientColumns(header);
     expect(clientFields.map((field) => columns[field])).toEqual(found);
   });
 });
@@ -95,7 +95,7 @@ describe('the clients of a file', () => {
         async (rows) => {
           const { clients } = clientsOf(
             rows.map((cells, index) => ({ number: index + 2, cells })),
-            { ...proposeColumns(['Name', 'Phone']) },
+            { ...proposeClientColumns(['Name', 'Phone']) },
             { country: 'US', today },
           );
           expect(new Set(clients.map(({ phone }) => phone)).size).toBe(clients.length);

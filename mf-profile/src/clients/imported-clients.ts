@@ -1,7 +1,7 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
+import type { CsvRow } from '@suite/entities/csv';
 import type { ClientColumns, ClientField } from './client-columns';
-import type { CsvRow } from './csv-table';
 import { readBirthday, writesDayFirst } from './read-birthday';
 
 /** A client as the API imports them. */

@@ -1,5 +1,5 @@
 import { dayRange } from '@suite/domain/time';
-import { PagedList, RangePicker, useDateRange } from '@suite/entities';
+import { ForOwners, PagedList, RangePicker, useDateRange } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
 import { useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, List, LiveRegion, PageFrame, SelectField, Stack } from '@suite/ui';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type LogGroup, logGroupNames, logGroups } from '../domain/log';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { LogActorsDocument } from './log.generated';
 import styles from './log.module.css';

@@ -1,4 +1,4 @@
-import { FactList } from '@suite/entities';
+import { FactList, ForOwners } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, DetailPane, LiveRegion, Note, PageHeader, Stack, StatusChip } from '@suite/ui';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { messageTone, reasonOf } from '../domain/outbox';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import {
   OutboxMessageDocument,

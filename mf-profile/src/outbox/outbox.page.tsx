@@ -1,9 +1,8 @@
-import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
+import { ForOwners, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
 import { Chip, Chips, EmptyState, List, ListDetail, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { type OutboxFilter, outboxFilters } from '../domain/outbox';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { OutboxDocument } from './outbox.generated';
 import { OutboxMessagePane } from './outbox-message';

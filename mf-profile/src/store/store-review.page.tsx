@@ -1,10 +1,9 @@
 import { readStoreSettings, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { zoneName } from '@suite/domain/zones';
-import { FactList } from '@suite/entities';
+import { FactList, ForOwners } from '@suite/entities';
 import { QueryStates, useBack, useFormat, useLanguage, useService, useStore, useStoreQuery } from '@suite/remote-kit';
 import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { checkoutKeys } from './checkout.schema';
 import { giftCardKeys } from './gift-cards-section';

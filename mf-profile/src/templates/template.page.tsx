@@ -1,10 +1,10 @@
 import { languages } from '@suite/domain';
 import { type AppointmentSmsType, appointmentSmsTypes } from '@suite/domain/appointment-sms';
+import { ForOwners } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { TemplateForm } from './template-form';
 import { TextTemplatesDocument } from './templates.generated';

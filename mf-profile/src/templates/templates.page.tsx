@@ -1,9 +1,9 @@
 import { type AppointmentSmsType, appointmentSmsTypes } from '@suite/domain/appointment-sms';
+import { ForOwners } from '@suite/entities';
 import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { List, Note, PageFrame, RowLink, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { type TextTemplateFragment, TextTemplatesDocument } from './templates.generated';
 

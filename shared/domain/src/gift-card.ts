@@ -79,3 +79,31 @@ export function refusalOfGiftCard(card: GiftCardState & { balance: Cents; held: 
   const refused = refusalOfState(card) ?? refusalOfAmount(card, 1);
   return refused === 'gift_card_short' ? 'gift_card_empty' : refused;
 }
+
+/** The most cards of one print run. */
+export const maxRunCards = 10_000;
+
+/** Why two codes are not the start and the end of a print run. */
+export interface GiftCardRunProblem {
+  field: 'start_code' | 'end_code';
+  code: 'gift_card_code_invalid' | 'out_of_range';
+}
+
+/**
+ * Returns the codes of a print run, from a start to an end that differ in their last digits only, both as typed: the start
+ * ends with digits, and the end is at most `maxRunCards` - 1 above it.
+ */
+export function giftCardRunCodes(startCode: string, endCode: string): readonly string[] | GiftCardRunProblem {
+  const [start, end] = [normalGiftCardCode(startCode), normalGiftCardCode(endCode)];
+  const [, prefix = '', first = ''] = /^(.*?)(\d{1,12})$/.exec(start) ?? [];
+  if (!isGiftCardCode(start) || first === '') return { field: 'start_code', code: 'gift_card_code_invalid' };
+  const last = end.slice(prefix.length);
+  const isSame = end.startsWith(prefix) && last.length === first.length && /^\d+$/.test(last);
+  if (!isGiftCardCode(end) || !isSame) return { field: 'end_code', code: 'gift_card_code_invalid' };
+  const quantity = Number(last) - Number(first) + 1;
+  if (quantity < 1 || quantity > maxRunCards) return { field: 'end_code', code: 'out_of_range' };
+  return Array.from(
+    { length: quantity },
+    (_, index) => prefix + String(Number(first) + index).padStart(first.length, '0'),
+  );
+}

@@ -13,7 +13,8 @@ import type {
 } from '../../resolver-types.generated';
 import { type LockedCard, lockCards } from '../gift-cards/gift-card.store';
 import { shortOf } from '../gift-cards/gift-card-holds.store';
-import { codeOf, giftCardCodeProblems } from '../gift-cards/gift-card-line.rules';
+import { printedValues } from '../gift-cards/gift-card-issue.store';
+import { codeOf, giftCardCodeProblems, printedValueProblems } from '../gift-cards/gift-card-line.rules';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
@@ -88,6 +89,8 @@ async function prepare(
   const sale = { id, whmcsId, at: now(), createdByEmployeeId: caller.employeeId, personName: caller.name };
   await lockOrInsertSale(tx, caller, sale);
   const card = await lockNamedCard(tx, whmcsId, input);
+  const printed = card ? (await printedValues(tx, whmcsId, [card.code])).get(card.code) : undefined;
+  if (isLoad) refuseFields(printedValueProblems(printed ?? null, amount, 'input_obj.amount'));
   const target = isLoad ? loadTarget(card, caller, input) : redeemTarget(card, input);
   await writeCounterLine(tx, {
     whmcsId,

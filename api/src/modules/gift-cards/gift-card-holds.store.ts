@@ -7,6 +7,8 @@ import type { Tx } from '../../kit/database';
 import { type FieldProblem, Problem } from '../../kit/problem';
 import { storeQueries } from '../../kit/query-builder';
 import { type LockedCard, lockCards } from './gift-card.store';
+import { printedValues, soldValues } from './gift-card-issue.store';
+import { printedValueProblems } from './gift-card-line.rules';
 
 /** The printed cards that a checkout sells, and its payments by gift card, each with its index in the request. */
 export interface CardHolds {
@@ -19,7 +21,8 @@ export interface CardHolds {
 /**
  * Reserves the printed cards that a checkout sells, and holds the amounts of its payments by gift card, until it completes
  * or is released. Returns the card id by payment id. Refuses field by field
- * (`gift_card_code_taken`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_off`, `gift_card_inactive`, `gift_card_expired`,
+ * (`gift_card_code_taken`, `gift_card_printed_value`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_off`, `gift_card_inactive`,
+ * `gift_card_expired`,
  * `gift_card_in_use` while another ticket holds it, `gift_card_short`, both with the balance that is left).
  */
 export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHolds): Promise<Map<string, string>> {
@@ -36,7 +39,7 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
     (await lockCards(tx, whmcsId, sql`g.code = any(${codes}::text[])`)).map((card) => [card.code, card]),
   );
   const store = storeQueries(whmcsId);
-  const fields: FieldProblem[] = [];
+  const fields: FieldProblem[] = await printedValueRefusals(tx, whmcsId, sold);
   for (const { lineId, code, index } of sold) {
     const card = cards.get(code);
     if (card?.status === 'inactive' && card.order_item_id === null) {
@@ -65,6 +68,24 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
 /** Returns why a printed card cannot be sold: a payment on another ticket is selling it, or it was sold. */
 export const refusalOfSale = ({ status, off_reason }: Pick<LockedCard, 'status' | 'off_reason'>): FieldCode =>
   status === 'inactive' && off_reason === null ? 'gift_card_in_use' : 'gift_card_code_taken';
+
+/** Refuses printed cards that are sold for another value than the one that is printed on them. */
+async function printedValueRefusals(tx: Tx, whmcsId: number, sold: CardHolds['sold']): Promise<FieldProblem[]> {
+  const printed = await printedValues(
+    tx,
+    whmcsId,
+    sold.map(({ code }) => code),
+  );
+  if (printed.size === 0) return [];
+  const values = await soldValues(
+    tx,
+    whmcsId,
+    sold.map(({ lineId }) => lineId),
+  );
+  return sold.flatMap(({ code, lineId, index }) =>
+    printedValueProblems(printed.get(code) ?? null, values.get(lineId) ?? 0, `order_items.${index}.gift_card_code`),
+  );
+}
 
 /**
  * Returns why a card does not cover an amount: it is empty or too low, or payments on other tickets hold its balance

@@ -1,7 +1,8 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withGiftCards } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
+import { notFound } from '../../kit/problem';
 import { createRun, importCards } from './gift-card-issue.service';
-import { listRuns } from './gift-card-issue.store';
+import { countRuns, findRun, listRuns } from './gift-card-issue.store';
 
 const toIssue = storeAccess(['ORDER', 'UPDATE_GIFT_CARD'], withGiftCards);
 
@@ -14,6 +15,21 @@ export const giftCardIssueOperations = [
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listRuns(tx, caller.whmcsId, args);
+    },
+  }),
+  defineQuery({
+    name: 'gift_card_run_aggregate',
+    access: toIssue,
+    resolve: async (_, { tx, caller }) => ({ count: await countRuns(tx, caller.whmcsId) }),
+  }),
+  defineQuery({
+    name: 'gift_card_run_by_id',
+    access: toIssue,
+    example: ({ giftCardRun }) => ({ id: giftCardRun }),
+    resolve: async ({ id }, { tx, caller }) => {
+      const run = await findRun(tx, caller.whmcsId, id);
+      if (!run) throw notFound('gift_card_run');
+      return run;
     },
   }),
   defineMutation({

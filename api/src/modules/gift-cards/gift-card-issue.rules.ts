@@ -1,26 +1,26 @@
-import { giftCardLimits, isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import {
+  giftCardLimits,
+  giftCardRunCodes,
+  isGiftCardCode,
+  maxRunCards,
+  normalGiftCardCode,
+} from '@suite/domain/gift-card';
 import { invalid } from '../../kit/problem';
 import type { GiftCardImportError, ImportedGiftCard } from '../../resolver-types.generated';
 
-const mostPrinted = 10_000;
-
 /** Returns the codes from a start to an end, both as printed. Refused by field: `gift_card_code_invalid`, `out_of_range`. */
-export function codesOfRun(startCode: string, endCode: string): string[] {
-  const [start, end] = [normalGiftCardCode(startCode), normalGiftCardCode(endCode)];
-  if (!isGiftCardCode(start)) throw invalid('input_obj.start_code', 'gift_card_code_invalid');
-  if (!isGiftCardCode(end)) throw invalid('input_obj.end_code', 'gift_card_code_invalid');
-  const [, prefix = '', first = ''] = /^(.*?)(\d{1,12})$/.exec(start) ?? [];
-  if (first === '') throw invalid('input_obj.start_code', 'gift_card_code_invalid');
-  const last = end.slice(prefix.length);
-  const isSame = end.startsWith(prefix) && last.length === first.length && /^\d+$/.test(last);
-  if (!isSame) throw invalid('input_obj.end_code', 'gift_card_code_invalid');
-  const quantity = Number(last) - Number(first) + 1;
-  if (quantity < 1 || quantity > mostPrinted)
-    throw invalid('input_obj.end_code', 'out_of_range', { min: 1, max: mostPrinted });
-  return Array.from(
-    { length: quantity },
-    (_, index) => prefix + String(Number(first) + index).padStart(first.length, '0'),
-  );
+export function codesOfRun(startCode: string, endCode: string): readonly string[] {
+  const codes = giftCardRunCodes(startCode, endCode);
+  if (!('field' in codes)) return codes;
+  const { field, code } = codes;
+  throw invalid(`input_obj.${field}`, code, code === 'out_of_range' ? { min: 1, max: maxRunCards } : undefined);
+}
+
+/** Refuses a value that no card may have. A run without a value, null, has cards whose value is decided when they are sold. */
+export function checkRunValue(value: number | null): void {
+  const { min, max } = giftCardLimits(true);
+  if (value !== null && (value < min || value > max))
+    throw invalid('input_obj.value', 'out_of_range', { min: min / 100, max: max / 100 });
 }
 
 /** A card of the store with the code of an imported one. */

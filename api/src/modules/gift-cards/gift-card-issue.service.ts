@@ -7,8 +7,7 @@ import type {
   GiftCardRun,
   GiftCardRunInput,
 } from '../../resolver-types.generated';
-import { changeBalance } from './gift-card.store';
-import { codesOfRun, planImport } from './gift-card-issue.rules';
+import { checkRunValue, codesOfRun, planImport } from './gift-card-issue.rules';
 import * as store from './gift-card-issue.store';
 
 /** The most cards of a store. */
@@ -17,19 +16,21 @@ const mostCards = 200_000;
 /** Registers printed cards. */
 export async function createRun({ tx, caller, now }: StoreContext, input: GiftCardRunInput): Promise<GiftCardRun> {
   const { whmcsId } = caller;
-  const { id, start_code, end_code, note = null } = input;
+  const { id, start_code, end_code, value = null, note = null } = input;
+  checkRunValue(value);
   const codes = codesOfRun(start_code, end_code);
   if (await store.hasMoreCards(tx, whmcsId, mostCards - codes.length))
     throw invalid('input_obj.end_code', 'too_many', { max: mostCards });
   if (await store.findRun(tx, whmcsId, id)) throw invalid('input_obj.id', 'already_used');
-  const taken = await store.insertRun(tx, { whmcsId, id, codes, note, person: caller, at: now() });
+  const taken = await store.insertRun(tx, { whmcsId, id, codes, value, note, person: caller, at: now() });
   if (taken > 0) throw invalid('input_obj.start_code', 'gift_card_code_taken');
   const run = await store.findRun(tx, whmcsId, id);
   if (!run) throw new Error('A print run that was added is gone.');
   return run;
 }
 
-const mostImported = 500;
+/** The most cards of one import, which is one transaction. */
+const mostImported = 2_000;
 
 /** Imports balances of another system, all of them or none, or checks them only. */
 export async function importCards(
@@ -51,13 +52,8 @@ export async function importCards(
   };
   if (preview || errors.length > 0)
     return errors.length > 0 && !preview ? { ...result, created: 0, balance: 0 } : result;
-  const at = now();
-  const added = await store.insertImportedCards(tx, whmcsId, fresh, at);
+  const added = await store.insertImportedCards(tx, { whmcsId, cards: fresh, person: caller, at: now() });
   // A concurrent import of the same codes was faster.
-  if (added.size < fresh.length) throw invalid('input_obj.cards', 'already_used');
-  for (const { code, balance } of fresh) {
-    const movement = { change: balance, bonus: 0, posted: 0, contra: 'gift_card_import', person: caller, at } as const;
-    await changeBalance(tx, { whmcsId, cardId: added.get(code) ?? '', type: 'import', ...movement });
-  }
+  if (added < fresh.length) throw invalid('input_obj.cards', 'already_used');
   return result;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { pageOf } from '../../kit/list';
+import { countList, type List, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { GiftCardRun } from '../../resolver-types.generated';
@@ -11,13 +12,15 @@ export interface NewRun {
   whmcsId: number;
   id: string;
   codes: readonly string[];
+  /** What each card is sold for; null if that is decided at its sale. */
+  value: Cents | null;
   note: string | null;
   person: { personId: string; name: string };
   at: Date;
 }
 
 /** Adds a print run with its cards; returns the number of codes that the store has already, and adds nothing then. */
-export async function insertRun(tx: Tx, { whmcsId, id, codes, note, person, at }: NewRun): Promise<number> {
+export async function insertRun(tx: Tx, { whmcsId, id, codes, value, note, person, at }: NewRun): Promise<number> {
   const store = storeQueries(whmcsId);
   const taken = await tx.run(store.selectFrom('gift_card').select('code').where('code', '=', anyOf(codes)));
   if (taken.length > 0) return taken.length;
@@ -27,6 +30,7 @@ export async function insertRun(tx: Tx, { whmcsId, id, codes, note, person, at }
       start_code: codes[0] ?? '',
       end_code: codes.at(-1) ?? '',
       quantity: codes.length,
+      value,
       note,
       person_id: person.personId,
       person_name: person.name,
@@ -40,24 +44,40 @@ export async function insertRun(tx: Tx, { whmcsId, id, codes, note, person, at }
   return codes.length - added.length;
 }
 
+/** A run of the alias `r` with the number of its cards by state. */
 const runRow = (whmcsId: number) => sql`
-  r.id, r.start_code, r.end_code, r.quantity, r.note, r.person_name, r.created_at,
-  (select count(*)::integer from gift_card g where g.whmcs_id = ${whmcsId} and g.run_id = r.id and g.sold_at is not null) as sold`;
+  r.id, r.start_code, r.end_code, r.quantity, r.value, r.note, r.person_name, r.created_at, cards.*
+  from gift_card_run r cross join lateral (
+    select count(*) filter (where g.sold_at is not null)::integer as sold,
+      count(*) filter (where g.sold_at is null and g.off_reason is null)::integer as not_sold,
+      count(*) filter (where g.status = 'active')::integer as active,
+      count(*) filter (where g.status = 'depleted')::integer as depleted,
+      count(*) filter (where g.status = 'expired')::integer as expired,
+      count(*) filter (where g.off_reason is not null)::integer as off
+    from gift_card g where g.whmcs_id = ${whmcsId} and g.run_id = r.id) cards`;
 
-export const listRuns = (tx: Tx, whmcsId: number, page: Paging): Promise<GiftCardRun[]> =>
-  tx.query<GiftCardRun>(sql`
-    select ${runRow(whmcsId)} from ${pageOf(
-      { from: sql`gift_card_run r`, own: [sql`r.whmcs_id = ${whmcsId}`], where: [] },
-      [
-        { column: sql`r.created_at`, direction: 'desc' },
-        { column: sql`r.id`, direction: 'asc' },
-      ],
-      page,
-    )}`);
+const runsOf = (whmcsId: number): List => ({
+  from: sql`gift_card_run r`,
+  own: [sql`r.whmcs_id = ${whmcsId}`],
+  where: [],
+});
+
+/** Counts print runs; the count is exact up to 1,001. */
+export const countRuns = (tx: Tx, whmcsId: number): Promise<number> => countList(tx, runsOf(whmcsId));
+
+export const listRuns = (tx: Tx, whmcsId: number, page: Paging): Promise<GiftCardRun[]> => {
+  const order = [
+    { column: sql`r.created_at`, direction: 'desc' },
+    { column: sql`r.id`, direction: 'asc' },
+  ] as const;
+  const runs = pageOf(runsOf(whmcsId), [...order], page);
+  return tx.query<GiftCardRun>(sql`
+    select ${runRow(whmcsId)} where r.whmcs_id = ${whmcsId} and r.id in (select r.id from ${runs}) order by ${orderBy([...order])}`);
+};
 
 export async function findRun(tx: Tx, whmcsId: number, id: string): Promise<GiftCardRun | null> {
   const [run] = await tx.query<GiftCardRun>(
-    sql`select ${runRow(whmcsId)} from gift_card_run r where r.whmcs_id = ${whmcsId} and r.id = ${id}`,
+    sql`select ${runRow(whmcsId)} where r.whmcs_id = ${whmcsId} and r.id = ${id}`,
   );
   return run ?? null;
 }
@@ -69,25 +89,61 @@ export const knownCards = (tx: Tx, whmcsId: number, codes: readonly string[]): P
       where t.whmcs_id = ${whmcsId} and t.gift_card_id = g.id and t.type = 'import' order by t.id limit 1) as imported
     from gift_card g where g.whmcs_id = ${whmcsId} and g.code = any(${[...codes]}::text[])`);
 
-/** Adds cards without a balance for an import, each with its client where the number is known; returns their ids by code. */
-export async function insertImportedCards(
-  tx: Tx,
-  whmcsId: number,
-  cards: PlannedImport['fresh'],
-  at: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = cards.map((card) => ({ ...card, id: randomUUID() }));
-  const added = await tx.query<{ id: string; code: string }>(sql`
-    insert into gift_card (whmcs_id, id, code, source, initial_balance, customer_id, created_at)
-    select ${whmcsId}::integer, r.id, r.code, 'import', r.balance,
+interface NewImport {
+  whmcsId: number;
+  cards: PlannedImport['fresh'];
+  person: NewRun['person'];
+  at: Date;
+}
+
+/**
+ * Adds imported cards with their balances, each with its client where the number is known, with its movement and the
+ * journal that owes it. Returns the number of cards that were added; a code that was added meanwhile is left out.
+ */
+export async function insertImportedCards(tx: Tx, { whmcsId, cards, person, at }: NewImport): Promise<number> {
+  const rows = JSON.stringify(cards.map((card) => ({ ...card, id: randomUUID(), journal_id: randomUUID() })));
+  const added = await tx.query<{ id: string }>(sql`
+    insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, amount, last_loaded_at, last_activity_at,
+      customer_id, created_at)
+    select ${whmcsId}::integer, r.id, r.code, 'import', 'active', r.balance, r.balance, r.balance, ${at}::timestamptz, ${at}::timestamptz,
       (select c.id from customer c where c.whmcs_id = ${whmcsId} and c.phone = r.phone and c.status = 1 limit 1), ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text, balance integer, phone text)
-    on conflict (whmcs_id, code) do nothing returning id, code`);
-  return new Map(added.map(({ id, code }) => [code, id]));
+    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, code text, balance integer, phone text)
+    on conflict (whmcs_id, code) do nothing returning id`);
+  if (added.length < cards.length) return added.length;
+  await tx.query(sql`
+    insert into journal (whmcs_id, id, kind, cause_id, occurred_at)
+    select ${whmcsId}::integer, r.journal_id, 'gift_card', r.journal_id, ${at}::timestamptz from jsonb_to_recordset(${rows}::jsonb) as r (journal_id uuid)`);
+  await tx.query(sql`
+    insert into posting (whmcs_id, journal_id, position, account, amount)
+    select ${whmcsId}::integer, r.journal_id, side.position, side.account::ledger_account, side.sign * r.balance
+    from jsonb_to_recordset(${rows}::jsonb) as r (journal_id uuid, balance integer),
+      (values (1, 'gift_card_liability', -1), (2, 'gift_card_import', 1)) as side (position, account, sign)`);
+  await tx.query(sql`
+    insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, person_id, person_name,
+      journal_id, created_at)
+    select ${whmcsId}::integer, r.id, 'import', 0, r.balance, r.balance, ${person.personId}, ${person.name}, r.journal_id, ${at}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, balance integer, journal_id uuid)`);
+  return added.length;
 }
 
 /** Returns whether the store has more cards than this. */
 export async function hasMoreCards(tx: Tx, whmcsId: number, count: number): Promise<boolean> {
   const found = await tx.query(sql`select from gift_card where whmcs_id = ${whmcsId} offset ${count}::bigint limit 1`);
   return found.length > 0;
+}
+
+/** Returns the printed values of cards that were not sold yet, by code; cards without a printed value are left out. */
+export async function printedValues(tx: Tx, whmcsId: number, codes: readonly string[]): Promise<Map<string, Cents>> {
+  const rows = await tx.query<{ code: string; value: Cents }>(sql`
+    select g.code, r.value from gift_card g join gift_card_run r on r.whmcs_id = ${whmcsId} and r.id = g.run_id
+    where g.whmcs_id = ${whmcsId} and g.code = any(${[...codes]}::text[]) and g.sold_at is null and r.value is not null`);
+  return new Map(rows.map(({ code, value }) => [code, value]));
+}
+
+/** Returns what the cards of these lines are sold for, by line. */
+export async function soldValues(tx: Tx, whmcsId: number, lineIds: readonly string[]): Promise<Map<string, Cents>> {
+  const rows = await tx.query<{ id: string; value: Cents }>(sql`
+    select id, coalesce(gift_card_value, price) as value from order_item
+    where whmcs_id = ${whmcsId} and id = any(${[...lineIds]}::uuid[])`);
+  return new Map(rows.map(({ id, value }) => [id, value]));
 }

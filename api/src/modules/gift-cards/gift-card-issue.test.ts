@@ -3,7 +3,7 @@ import type { GiftCardImport, GiftCardRun, ImportedGiftCard } from '../../resolv
 import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
-import { refusalOf } from '../../testing/pos-client';
+import { posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 
@@ -16,11 +16,11 @@ inNewStores((made) => {
 });
 afterEach(async () => expect(await reconcileHolders(world.database)).toEqual([]));
 
-const run = (start_code: string, end_code: string, by = owner) =>
+const run = (start_code: string, end_code: string, { by = owner, value = null as number | null } = {}) =>
   by.send<GiftCardRun>(
     `mutation ($whmcs_id: Int!, $input: GiftCardRunInput!, $key: UUID!) {
-      result: gift_card_run_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id start_code end_code quantity sold note } }`,
-    { input: { id: randomUUID(), start_code, end_code, note: 'Gold' }, key: randomUUID() },
+      result: gift_card_run_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id start_code end_code quantity value sold not_sold active depleted expired off note } }`,
+    { input: { id: randomUUID(), start_code, end_code, value, note: 'Gold' }, key: randomUUID() },
   );
 const runs = () =>
   owner.send<GiftCardRun[]>(
@@ -48,6 +48,59 @@ describe('a print run', () => {
     expect(await runs()).toEqual([{ id: printed.id, quantity: 4, sold: 1 }]);
   });
 
+  test('counts its cards by state', async () => {
+    const printed = await run('GOLD0001', 'GOLD0005');
+    const sell = (code: string) => owner.create({ type: 'add_fund', amount: 2_500, payment_method_type: 'cash', code });
+    await sell('GOLD0001');
+    const { gift_card: lost } = await sell('GOLD0002');
+    await owner.create({ type: 'redeem', amount: 2_500, code: 'GOLD0001' });
+    await owner.send(
+      `mutation ($whmcs_id: Int!, $input: GiftCardDeactivateInput!, $key: UUID!) {
+        result: gift_card_deactivate(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+      { input: { id: lost?.id, reason: 'lost', note: 'At the beach' }, key: randomUUID() },
+    );
+    expect(
+      await owner.send(
+        `query ($whmcs_id: Int!, $id: UUID!) {
+          result: gift_card_run_by_id(whmcs_id: $whmcs_id, id: $id) { quantity value sold not_sold active depleted expired off } }`,
+        { id: printed.id },
+      ),
+    ).toEqual({ quantity: 5, value: null, sold: 2, not_sold: 3, active: 0, depleted: 1, expired: 0, off: 1 });
+  });
+
+  test('with a value is sold for it only, at the counter and on a ticket', async () => {
+    await run('FIFTY0001', 'FIFTY0009', { value: 5_000 });
+    const sell = (amount: number) =>
+      owner.create({ type: 'add_fund', amount, payment_method_type: 'cash', code: 'FIFTY0001' });
+    expect(await refusalOf(sell(4_999))).toMatchObject({
+      fields: [{ path: 'input_obj.amount', code: 'gift_card_printed_value', params: { value: 5_000 } }],
+    });
+    const pos = posClient(store, store.owner);
+    const line = {
+      id: randomUUID(),
+      item_type: 'gift_card',
+      price: 4_000,
+      quantity: 1,
+      gift_card_code: 'FIFTY0001',
+    } as const;
+    expect(await refusalOf(pos.add(await pos.create(), [line]))).toMatchObject({
+      fields: [{ path: 'input_obj.items.0.gift_card_code', code: 'gift_card_printed_value' }],
+    });
+    const order = await pos.add(await pos.create(), [{ ...line, price: 5_000 }]);
+    const cheaper = await pos.update(order, { id: order.order_items[0]?.id ?? '', price: 4_000 });
+    expect(await refusalOf(pos.checkout(cheaper, [{ type: 'cash', net: 4_000, tip: 0 }]))).toMatchObject({
+      fields: [{ path: 'order_items.0.gift_card_code', code: 'gift_card_printed_value' }],
+    });
+    await sell(5_000);
+    expect(await owner.byCode('FIFTY0001')).toMatchObject({ status: 'active', balance: 5_000, printed_value: 5_000 });
+  });
+
+  test.each([99, 200_001])('refuses a value of %d cents', async (value) => {
+    expect(await refusalOf(run('FIFTY0001', 'FIFTY0009', { value }))).toMatchObject({
+      fields: [{ path: 'input_obj.value', code: 'out_of_range' }],
+    });
+  });
+
   test('has up to 10,000 cards at once', async () => {
     expect(await run('CARD00001', 'CARD10000')).toMatchObject({ quantity: 10_000 });
     expect(await owner.count({ status: { _eq: 'inactive' } })).toBe(1_001);
@@ -69,7 +122,7 @@ describe('a print run', () => {
 
   test('is refused to staff without the permission', async () => {
     const staff = giftCardClient(store, store.ava);
-    expect(await refusalOf(run('CARD00001', 'CARD00002', staff))).toMatchObject({ code: 'access_denied' });
+    expect(await refusalOf(run('CARD00001', 'CARD00002', { by: staff }))).toMatchObject({ code: 'access_denied' });
   });
 });
 
@@ -94,7 +147,11 @@ describe('an import', () => {
     expect(await giftCards(world, store).liability()).toBe(2_501);
     await owner.create({ type: 'redeem', code: 'OLD0001', amount: 500 });
     expect(await load(rows)).toMatchObject({ existing: 2, errors: [] });
-    expect(await owner.byCode('OLD0001')).toMatchObject({ balance: 2_000 });
+    expect(await owner.byCode('OLD0001')).toMatchObject({
+      balance: 2_000,
+      amount: 2_500,
+      last_loaded_at: expect.any(String),
+    });
   });
 
   test('reports the error of each row, and imports nothing then', async () => {
@@ -125,8 +182,8 @@ describe('an import', () => {
     expect(await giftCards(world, store).liability()).toBe(2_501);
   });
 
-  test('is limited to 500 rows, and to owners and partners', async () => {
-    const many = Array.from({ length: 501 }, (_, index) => ({ code: `OLD${10_000 + index}`, balance: 100 }));
+  test('is limited to 2,000 rows, and to owners and partners', async () => {
+    const many = Array.from({ length: 2_001 }, (_, index) => ({ code: `OLD${10_000 + index}`, balance: 100 }));
     expect(await refusalOf(load(many))).toMatchObject({ fields: [{ path: 'input_obj.cards', code: 'too_many' }] });
     const manager = giftCardClient(store, store.manager);
     expect(await refusalOf(load(rows, false, manager))).toMatchObject({ code: 'access_denied' });

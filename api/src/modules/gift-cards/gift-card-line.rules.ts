@@ -40,3 +40,7 @@ export const giftCardQuantityProblems = (quantity: number | null, path: string):
 /** Returns the problems of the code of a printed card; null is valid. */
 export const giftCardCodeProblems = (code: string | null, path: string): FieldProblem[] =>
   fieldIf(code !== null && !isGiftCardCode(code), { path, code: 'gift_card_code_invalid' });
+
+/** Returns the problem of a printed card that is sold for another value than the one that is printed on it; null is none. */
+export const printedValueProblems = (printed: Cents | null, value: Cents, path: string): FieldProblem[] =>
+  printed === null || printed === value ? [] : [{ path, code: 'gift_card_printed_value', params: { value: printed } }];

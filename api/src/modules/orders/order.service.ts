@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isOpenOrder } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
-import { fieldIf, invalid, notFound, Problem, refuseFields } from '../../kit/problem';
+import { invalid, notFound, Problem, refuseFields } from '../../kit/problem';
 import type {
   OrderAddItemsInput,
   OrderItemInput,
@@ -13,6 +13,8 @@ import type {
 } from '../../resolver-types.generated';
 import { unavailableCards } from '../gift-cards/gift-card.store';
 import { refusalOfSale } from '../gift-cards/gift-card-holds.store';
+import { printedValues } from '../gift-cards/gift-card-issue.store';
+import { printedValueProblems } from '../gift-cards/gift-card-line.rules';
 import { readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView, withoutAmounts } from '../tickets/order-view.rules';
 import type { NewLine, Ticket } from '../tickets/ticket.rules';
@@ -146,15 +148,17 @@ async function requireFreeCodes(
   if (codes.length === 0) return;
   const unavailable = await unavailableCards(tx, caller.whmcsId, codes);
   const taken = new Set(present.flatMap(({ gift_card_code }) => gift_card_code ?? []));
+  const printed = await printedValues(tx, caller.whmcsId, codes);
   refuseFields(
-    fresh.flatMap(({ id, gift_card_code: code }) => {
+    fresh.flatMap(({ id, price, gift_card_value, gift_card_code: code }) => {
       const path = `input_obj.items.${inputs.findIndex((input) => input.id === id)}.gift_card_code`;
       if (code === null) return [];
       const card = unavailable.get(code);
       if (card) return [{ path, code: refusalOfSale(card) }];
       const isOnTicket = taken.has(code);
       taken.add(code);
-      return fieldIf(isOnTicket, { path, code: 'gift_card_code_taken' });
+      if (isOnTicket) return [{ path, code: 'gift_card_code_taken' } as const];
+      return printedValueProblems(printed.get(code) ?? null, gift_card_value ?? price, path);
     }),
   );
 }

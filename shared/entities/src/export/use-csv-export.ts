@@ -1,7 +1,7 @@
-import { toCsv } from '@suite/domain/csv';
 import { toProblem } from '@suite/graphql';
 import { useProblemDialog } from '@suite/remote-kit';
 import { useState } from 'react';
+import { saveCsv } from './save-csv';
 
 /** Rows of one request. */
 export const csvPageSize = 100;
@@ -47,7 +47,7 @@ export function useCsvExport<TRow>({ name, header, readPage, cellsOf, savedMessa
     setSaved('');
     try {
       const rows = await readAll();
-      saveFile(toCsv([header, ...rows.map(cellsOf)]), `${name}.csv`);
+      saveCsv([header, ...rows.map(cellsOf)], name);
       setSaved(savedMessage(rows.length));
     } catch (error) {
       showProblem(toProblem(error));
@@ -56,13 +56,4 @@ export function useCsvExport<TRow>({ name, header, readPage, cellsOf, savedMessa
     }
   }
   return { save, pending, saved };
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -15,14 +15,19 @@ export interface CsvRow {
 
 export type CsvProblem = 'empty' | 'too_large' | 'too_long' | 'not_text';
 
-/** Size in bytes, far above that of 20,000 clients. */
+/** Size in bytes, far above that of as many rows. */
 const maxBytes = 10 * 2 ** 20;
-export const maxRows = 20_000;
+export const maxCsvRows = 20_000;
 
 /** Reads a CSV file with a header, whatever separates its columns; a file that cannot be used is a problem. */
 export async function readCsv(file: File): Promise<CsvTable | CsvProblem> {
   if (file.size > maxBytes) return 'too_large';
-  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  return readCsvText(file.name, decode(new Uint8Array(await file.arrayBuffer())));
+}
+
+/** Reads a table that was pasted as text: of a spreadsheet, whose columns are separated by tabs, or of a CSV file. */
+export function readCsvText(name: string, text: string): CsvTable | CsvProblem {
+  if (text.length > maxBytes) return 'too_large';
   if (text.includes('\u0000')) return 'not_text';
   // Empty lines would mislead the search for the delimiter, and count in a spreadsheet's row numbers.
   const { delimiter } = Papa.parse(text, { skipEmptyLines: 'greedy', preview: 20 }).meta;
@@ -31,8 +36,8 @@ export async function readCsv(file: File): Promise<CsvTable | CsvProblem> {
     .map((cells, index): CsvRow => ({ number: index + 2, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) return 'empty';
-  if (filled.length > maxRows) return 'too_long';
-  return { name: file.name, header: header.map((cell) => cell.trim()), rows: filled };
+  if (filled.length > maxCsvRows) return 'too_long';
+  return { name, header: header.map((cell) => cell.trim()), rows: filled };
 }
 
 const utf16Mark = [0xff, 0xfe] as const;

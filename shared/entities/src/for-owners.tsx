@@ -3,12 +3,11 @@ import { EmptyState, PageHeader } from '@suite/ui';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { managesStore } from './domain/team';
 
-/** A page of those who manage the store; others are denied it without a request. */
+/** A page of owners and partners; others are denied it without a request. */
 export function ForOwners({ children }: { children: ReactNode }) {
   const { role } = useGate();
-  return managesStore(role) ? children : <Denied />;
+  return role === 'owner' || role === 'partner' ? children : <Denied />;
 }
 
 function Denied() {

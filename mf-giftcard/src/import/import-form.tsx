@@ -1,0 +1,127 @@
+import type { Country } from '@suite/domain';
+import type { CsvTable } from '@suite/entities/csv';
+import { useFormat, useUnsaved } from '@suite/remote-kit';
+import { ActionBar, Button, FieldError, Note, Row, Section, SelectField, Stack, SuccessCheck } from '@suite/ui';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { ImportPreview } from './import-preview';
+import { type CardColumns, cardFields, cardsOf, proposeCardColumns } from './imported-cards';
+import { useCardImport } from './use-card-import';
+
+interface Props {
+  table: CsvTable;
+  country: Country;
+  onOtherFile: () => void;
+}
+
+/** The columns of a file, each row as it will be imported with its error beside it, and the import of all or none. */
+export function ImportForm({ table, country, onOtherFile }: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const [columns, setColumns] = useState<CardColumns>(() => proposeCardColumns(table.header));
+  const [isRefused, setRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const file = useMemo(() => cardsOf(table.rows, columns, country), [table, columns, country]);
+  const { rows, check, preview, done, pending, refusal } = useCardImport(file.rows);
+  useUnsaved(done === null);
+
+  const missing = (['code', 'balance'] as const).filter((field) => columns[field] === null);
+  const faulty = rows.filter(({ issue }) => issue !== null).length;
+  const canImport = preview !== null && faulty === 0;
+
+  async function submit() {
+    const isReady = missing.length === 0 && faulty === 0 && rows.length > 0;
+    setRefused(!isReady);
+    if (isReady) return void check(canImport);
+    const first = form.current?.querySelector<HTMLElement>(missing[0] ? `[name="${missing[0]}"]` : '[data-faulty]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }
+
+  if (done)
+    return (
+      <div role="status">
+        <SuccessCheck
+          title={t('import.done', { count: done.created })}
+          figure={format.money(done.balance)}
+          message={done.existing > 0 ? t('import.existing', { count: done.existing }) : undefined}
+        >
+          <Button wide onClick={() => navigate(paths.list())}>
+            {t('import.show')}
+          </Button>
+        </SuccessCheck>
+      </div>
+    );
+
+  return (
+    <Stack
+      as="form"
+      ref={form}
+      noValidate
+      aria-label={t('import.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) void submit();
+      }}
+    >
+      <Row align="center" spread>
+        <Note>{t('import.rows', { file: table.name, count: table.rows.length })}</Note>
+        <Button variant="quiet" onClick={onOtherFile}>
+          {t('import.other_file')}
+        </Button>
+      </Row>
+      <Section title={t('import.columns')}>
+        <Stack>
+          {cardFields.map((field) => (
+            <SelectField
+              key={field}
+              name={field}
+              label={t(`import.fields.${field}`)}
+              value={columns[field] ?? ''}
+              onChange={({ target }) =>
+                setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
+              }
+              error={isRefused && missing.some((one) => one === field) ? t('import.column_required') : undefined}
+              options={[
+                { value: '', label: t('import.no_column') },
+                ...table.header.map((label, index) => ({
+                  value: String(index),
+                  label: label || t('import.column_number', { number: index + 1 }),
+                })),
+              ]}
+            />
+          ))}
+        </Stack>
+      </Section>
+      {missing.length === 0 && <ImportPreview rows={rows} empty={file.empty} />}
+      <ActionBar
+        summary={
+          canImport && (
+            <span role="status">
+              {t('import.ready', { count: preview.created, amount: format.money(preview.balance) })}
+              {preview.existing > 0 && ` ${t('import.existing', { count: preview.existing })}`}
+            </span>
+          )
+        }
+      >
+        <FieldError
+          message={
+            refusal ??
+            (isRefused && missing.length === 0
+              ? rows.length === 0
+                ? t('import.no_row')
+                : t('import.faulty', { count: faulty })
+              : undefined)
+          }
+        />
+        <Button type="submit" size="lg" wide pending={pending}>
+          {canImport ? t('import.submit', { count: preview.created }) : t('import.check', { count: rows.length })}
+        </Button>
+      </ActionBar>
+    </Stack>
+  );
+}

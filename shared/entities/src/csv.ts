@@ -1,0 +1,9 @@
+export {
+  type CsvProblem,
+  type CsvRow,
+  type CsvTable,
+  maxCsvRows,
+  readCsv,
+  readCsvText,
+} from './csv/csv-table';
+export { type ColumnNames, type CsvColumns, proposeColumns } from './csv/propose-columns';
