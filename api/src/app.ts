@@ -94,6 +94,7 @@ export function createApp(options: AppOptions) {
     schemaHash: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
 
     /** Hashes staff codes by the present secret: those in clear, of older servers and the demo, and those of the accepted secret. */
+    giftCardPages: services.giftCardPages,
     hashStaffCodes: (): Promise<void> => services.staffCodes.hashStored(database),
 
     /** POST /graphql */

@@ -77,6 +77,8 @@ export interface ExampleIds {
   paidOutGiftCard: string;
   /** A print run of one card. */
   giftCardRun: string;
+  /** Of a gift card; canceled, so that it can be sent and canceled again. */
+  giftCardDelivery: string;
   /** A printed QR code without a ticket. */
   qrCode: string;
 }

@@ -1,4 +1,5 @@
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
+import { createGiftCardPages, type GiftCardPages } from './modules/gift-card-deliveries/gift-card-pages.service';
 import type { HmacSigner } from './modules/identity/hmac-signer.service';
 import { createKnownDevices, type KnownDevices } from './modules/identity/known-device.service';
 import type { Sessions } from './modules/identity/session.service';
@@ -28,6 +29,7 @@ export interface Services {
   signInPlaces: SignInPlaces;
   staffCodes: StaffCodes;
   payLinks: PayLinks;
+  giftCardPages: GiftCardPages;
   storeSignUp: StoreSignUp;
   push: PushSettings;
   /** The files of pictures. */
@@ -54,6 +56,7 @@ export const createServices = (
   signInPlaces: createSignInPlaces(signer),
   staffCodes: createStaffCodes(signer),
   payLinks: createPayLinks(signer, publicUrl),
+  giftCardPages: createGiftCardPages(signer, publicUrl),
   storeSignUp,
   push,
   pictures,

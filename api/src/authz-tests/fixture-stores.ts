@@ -64,6 +64,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   restGiftCard: string;
   paidOutGiftCard: string;
   giftCardRun: string;
+  giftCardDelivery: string;
   /** A printed code without a ticket. */
   qrCode: string;
   /** A key that the owner has used. */
@@ -132,6 +133,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     restGiftCard: randomUUID(),
     paidOutGiftCard: randomUUID(),
     giftCardRun: randomUUID(),
+    giftCardDelivery: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -260,6 +262,7 @@ interface Filling extends PosStore {
   restGiftCard: string;
   paidOutGiftCard: string;
   giftCardRun: string;
+  giftCardDelivery: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -319,6 +322,10 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'gift_card_state', 'WA')`,
     sql`insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, note, person_id, person_name, created_at)
       values (${whmcsId}, ${s.giftCardRun}, ${`${prefix.toUpperCase()}001`}, ${`${prefix.toUpperCase()}001`}, 1, ${`${prefix} run`}, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into gift_card_delivery (whmcs_id, id, gift_card_id, channel, recipient, recipient_name, message, occasion, language, state, send_at, leaves_at,
+        person_id, person_name, created_at)
+      values (${whmcsId}, ${s.giftCardDelivery}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} wishes`}, 'birthday', 'en', 'canceled', ${now}, ${now},
+        ${owner.id}, ${prefix}, ${now})`,
     sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,

@@ -13,6 +13,7 @@ import { reopenAfterFailure } from './conversations/conversations.service';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardCounterOperations } from './gift-card-counter/gift-card-counter.operations';
+import { giftCardDeliveryOperations } from './gift-card-deliveries/gift-card-deliveries.operations';
 import { giftCardCareOperations } from './gift-cards/gift-card-care.operations';
 import { freezeCards } from './gift-cards/gift-card-care.service';
 import { giftCardIssueOperations } from './gift-cards/gift-card-issue.operations';
@@ -78,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...orderOperations,
   ...giftCardOperations,
   ...giftCardCareOperations,
+  ...giftCardDeliveryOperations,
   ...giftCardIssueOperations,
   ...giftCardCounterOperations,
   ...ticketActionOperations,

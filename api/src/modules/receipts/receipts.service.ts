@@ -13,6 +13,7 @@ import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { lockForRepeat } from '../outbox/outbox-repeat.store';
+import { isRecipient } from '../outbox/recipient.rules';
 import { readSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
@@ -24,11 +25,6 @@ import * as store from './receipts.store';
 /** Most receipts of one ticket within an hour, so that a faulty device does not flood the recipient. */
 const maxPerHour = 5;
 const hourMs = 3_600_000;
-
-const patterns: Record<Channel, RegExp> = {
-  sms: /^\+[1-9]\d{7,14}$/,
-  email: /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/,
-};
 
 /** Returns a message without the phone number where the caller may not see it. */
 const shownTo = (caller: StoreCaller) => (row: store.ReceiptMessageRow) => ({
@@ -109,7 +105,7 @@ export function recipientOf(
   to: string | null,
 ): string {
   if (to !== null) {
-    if (!patterns[by].test(to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
+    if (!isRecipient(by, to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
     return to;
   }
   const known = by === 'sms' ? phone : email;

@@ -60,6 +60,7 @@ export const retention = {
   customer_card: money,
   gift_card: money,
   gift_card_closing: money,
+  gift_card_delivery: { stays: 'Its recipient opens the card by it while the card is used.' },
   gift_card_log: money,
   gift_card_run: money,
   gift_card_transaction: money,

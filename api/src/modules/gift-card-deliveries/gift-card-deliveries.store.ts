@@ -1,0 +1,140 @@
+import type { Cents, Language } from '@suite/domain';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Channel } from '../../carriers/carrier';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { storeQueries } from '../../kit/query-builder';
+import type {
+  GiftCardDelivery,
+  GiftCardOccasion,
+  GiftCardOffReason,
+  GiftCardPage,
+  GiftCardStatus,
+} from '../../resolver-types.generated';
+import { seesPhones } from '../customers/customer-access.rules';
+import { isOptedOut } from '../outbox/outbox.store';
+
+/** A delivery with what its message needs of the card and the store. */
+export interface DeliveryRow {
+  whmcs_id: number;
+  id: string;
+  gift_card_id: string;
+  channel: Channel;
+  recipient: string;
+  recipient_name: string;
+  sender_name: string | null;
+  message: string | null;
+  language: Language;
+  state: 'scheduled' | 'queued' | 'canceled' | 'dropped';
+  message_id: string | null;
+  code: string;
+  status: GiftCardStatus;
+  balance: Cents;
+  off_reason: GiftCardOffReason | null;
+  store: string;
+  zone: string;
+}
+
+const joined = (condition: Sql): Sql => sql`
+  select d.whmcs_id, d.id, d.gift_card_id, d.channel, d.recipient, d.recipient_name, d.sender_name, d.message, d.language, d.state, d.message_id,
+    g.code, g.status, g.off_reason, case g.status when 'active' then g.current_balance - g.held else 0 end as balance,
+    c.name as store, c.timezone as zone
+  from gift_card_delivery d
+  join gift_card g on g.whmcs_id = d.whmcs_id and g.id = d.gift_card_id
+  join company c on c.whmcs_id = d.whmcs_id
+  where ${condition}`;
+
+export interface NewDelivery {
+  id: string;
+  giftCardId: string;
+  channel: Channel;
+  recipient: string;
+  recipientName: string;
+  senderName: string | null;
+  message: string | null;
+  occasion: GiftCardOccasion;
+  language: Language;
+  sendAt: Date;
+  leavesAt: Date;
+  person: { personId: string; name: string };
+  at: Date;
+}
+
+/** Adds a delivery that is scheduled; returns whether its id was new. */
+export async function insertDelivery(tx: Tx, whmcsId: number, delivery: NewDelivery): Promise<boolean> {
+  const { id, giftCardId, recipientName, senderName, sendAt, leavesAt, person, at, ...same } = delivery;
+  const rows = await tx.query(sql`
+    insert into gift_card_delivery (whmcs_id, id, gift_card_id, channel, recipient, recipient_name, sender_name, message, occasion, language,
+      state, send_at, leaves_at, person_id, person_name, created_at)
+    values (${whmcsId}, ${id}, ${giftCardId}, ${same.channel}, ${same.recipient}, ${recipientName}, ${senderName}, ${same.message},
+      ${same.occasion}, ${same.language}, 'scheduled', ${sendAt}, ${leavesAt}, ${person.personId}, ${person.name}, ${at})
+    on conflict do nothing returning id`);
+  return rows.length > 0;
+}
+
+/** Locks a delivery until the transaction ends; null if the store has none. */
+export async function lockDelivery(tx: Tx, whmcsId: number, id: string): Promise<DeliveryRow | null> {
+  const [row] = await tx.query<DeliveryRow>(
+    sql`${joined(sql`d.whmcs_id = ${whmcsId} and d.id = ${id}`)} for update of d`,
+  );
+  return row ?? null;
+}
+
+/** Locks the next delivery of any store that is due. Requires a `system` transaction; two servers never lock the same. */
+export async function lockDue(tx: Tx, now: Date): Promise<DeliveryRow | null> {
+  const [row] = await tx.query<DeliveryRow>(sql`
+    ${joined(sql`d.state = 'scheduled' and d.leaves_at <= ${now}`)} order by d.leaves_at, d.id limit 1 for update of d skip locked`);
+  return row ?? null;
+}
+
+export const setState = (
+  tx: Tx,
+  { whmcs_id, id }: Pick<DeliveryRow, 'whmcs_id' | 'id'>,
+  change: { state: 'queued'; message_id: string } | { state: 'canceled' | 'dropped' },
+) => tx.run(storeQueries(whmcs_id).update('gift_card_delivery', change).where('id', '=', id));
+
+export const postponeDelivery = (tx: Tx, { whmcs_id, id }: Pick<DeliveryRow, 'whmcs_id' | 'id'>, leavesAt: Date) =>
+  tx.run(storeQueries(whmcs_id).update('gift_card_delivery', { leaves_at: leavesAt }).where('id', '=', id));
+
+/** Returns whether the message of a delivery has not been delivered yet. */
+export async function isOnItsWay(tx: Tx, whmcsId: number, messageId: string | null): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from outbox_message where whmcs_id = ${whmcsId} and id = ${messageId} and status in ('queued', 'sending')`);
+  return rows.length > 0;
+}
+
+export async function phoneOptedOut(tx: Tx, whmcsId: number, phone: string): Promise<boolean> {
+  const [row] = await tx.query<{ is: boolean }>(
+    sql`select ${isOptedOut(sql`${whmcsId}::integer`, sql`${phone}::text`)} as "is"`,
+  );
+  return row?.is ?? false;
+}
+
+export async function zoneOf(tx: Tx, whmcsId: number): Promise<string> {
+  const [row] = await tx.query<{ timezone: string }>(sql`select timezone from company where whmcs_id = ${whmcsId}`);
+  return row?.timezone ?? 'UTC';
+}
+
+/** Returns deliveries as their store sees them, newest first. */
+export const readDeliveries = (tx: Tx, caller: StoreCaller, condition: Sql): Promise<GiftCardDelivery[]> =>
+  tx.query<GiftCardDelivery>(sql`
+    select d.id, d.gift_card_id, d.channel as by, ${seesPhones(caller) ? sql`d.recipient` : sql`case d.channel when 'email' then d.recipient end`} as to,
+      d.recipient_name, d.sender_name, d.message, d.occasion, d.language, d.send_at, d.leaves_at, d.person_name, d.created_at,
+      case d.state when 'queued' then m.status else d.state end as state, m.failure
+    from gift_card_delivery d left join outbox_message m on m.whmcs_id = ${caller.whmcsId} and m.id = d.message_id
+    where d.whmcs_id = ${caller.whmcsId} and ${condition} order by d.created_at desc, d.id limit 50`);
+
+/** Returns what the recipient sees; null for a delivery that never left, or was canceled. */
+export async function findPage(tx: Tx, whmcsId: number, id: string): Promise<GiftCardPage | null> {
+  const [row] = await tx.query<{ page: GiftCardPage }>(sql`
+    select jsonb_build_object('store', jsonb_build_object('name', c.name, 'avatar', c.avatar, 'phone', c.business_phone_number, 'timezone', c.timezone),
+      'language', d.language, 'recipient_name', d.recipient_name, 'sender_name', d.sender_name, 'message', d.message, 'occasion', d.occasion,
+      'code', case when g.off_reason is null then g.code end, 'status', g.status, 'expires_on', to_char(g.expires_on, 'YYYY-MM-DD'),
+      'balance', case g.status when 'active' then g.current_balance - g.held else 0 end) as page
+    from gift_card_delivery d
+    join gift_card sent on sent.whmcs_id = ${whmcsId} and sent.id = d.gift_card_id
+    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = coalesce(sent.replaced_by_id, sent.id)
+    join company c on c.whmcs_id = ${whmcsId}
+    where d.whmcs_id = ${whmcsId} and d.id = ${id} and d.state = 'queued'`);
+  return row?.page ?? null;
+}

@@ -1,0 +1,211 @@
+import sql from 'sql-template-tag';
+import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
+import { giftCardDeliveryClient, giftCardPage } from '../../testing/gift-card-delivery-client';
+import { plasticCard } from '../../testing/gift-cards';
+import { inNewStores } from '../../testing/in-pos-world';
+import { conflict, refusalOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { createHmacSigner } from '../identity/hmac-signer.service';
+import { deliverCards } from './gift-card-deliveries.service';
+import { createGiftCardPages } from './gift-card-pages.service';
+
+let world: PosTest;
+let store: PosStore;
+let cards: GiftCardClient;
+let owner: ReturnType<typeof giftCardDeliveryClient>;
+let cardId: string;
+inNewStores(async (made) => {
+  ({ world, store } = made);
+  cards = giftCardClient(store, store.owner);
+  owner = giftCardDeliveryClient(store, store.owner);
+  const sold = await cards.create({ type: 'add_fund', amount: 5_000, payment_method_type: 'cash' });
+  cardId = sold.gift_card?.id ?? '';
+  await world.system((tx) =>
+    tx.query(sql`update company set name = 'Lotus', language = 'en' where whmcs_id = ${store.whmcsId}`),
+  );
+});
+
+const messages = () =>
+  world.system((tx) =>
+    tx.query<{
+      channel: string;
+      recipient: string;
+      content: string;
+      subject: string | null;
+      html: string | null;
+      is_secret: boolean;
+    }>(sql`
+      select channel, recipient, content, subject, html, is_secret from outbox_message where whmcs_id = ${store.whmcsId} order by created_at, id`),
+  );
+const hours = 3_600_000;
+/** 10:00 of the store's next day, which is in no quiet hours. */
+const tomorrow = async () => {
+  const [row] = await world.system((tx) =>
+    tx.query<{ at: Date }>(sql`
+      select ((((${world.now}::timestamptz at time zone timezone)::date + 1) + time '10:00') at time zone timezone) as at
+      from company where whmcs_id = ${store.whmcsId}`),
+  );
+  return new Date(row?.at ?? '');
+};
+const night = async () => new Date((await tomorrow()).getTime() + 13 * hours);
+/** Runs the job at a time, with the address of this server. */
+const deliver = (now: Date) => {
+  const pages = createGiftCardPages(
+    createHmacSigner('test-secret-that-is-long-enough-for-it'),
+    'https://salon.example',
+  );
+  return deliverCards({ database: world.database, pages, now: () => now });
+};
+const tokenOf = (content: string) => /#(\S+)/.exec(content)?.[1] ?? '';
+
+describe('a gift card that is sent', () => {
+  test('by email leaves at once, in the language of its recipient', async () => {
+    const sent = await owner.send({
+      ...{
+        gift_card_id: cardId,
+        by: 'email',
+        to: 'rosa@example.com',
+        sender_name: 'Ann <3',
+        message: 'Happy\nbirthday',
+      },
+      ...{ occasion: 'birthday', language: 'vi' },
+    });
+    expect(sent).toMatchObject({
+      state: 'queued',
+      to: 'rosa@example.com',
+      occasion: 'birthday',
+      person_name: expect.any(String),
+    });
+    const [message] = await messages();
+    expect(message).toMatchObject({ channel: 'email', subject: 'Ann <3 tặng bạn thẻ quà của Lotus', is_secret: true });
+    expect(message?.content).toContain('Chào Rosa, Ann <3 tặng bạn thẻ quà $50.00.');
+    expect(message?.html).toContain('Ann &lt;3');
+    expect(message?.html).toContain('Happy<br>birthday');
+    expect(await owner.list(cardId)).toMatchObject([{ id: sent.id, state: 'queued' }]);
+  });
+
+  test('at a chosen time leaves then, with the balance of that time and the address of its page', async () => {
+    const day = await tomorrow();
+    const sent = await owner.send({ gift_card_id: cardId, sender_name: 'Ann', send_at: day.toISOString() });
+    expect(sent).toMatchObject({ state: 'scheduled', leaves_at: day.toISOString() });
+    expect(await messages()).toEqual([]);
+    await cards.create({ type: 'redeem', gift_card_id: cardId, amount: 1_000 });
+    await deliver(new Date(day.getTime() - 1));
+    expect(await messages()).toEqual([]);
+    await deliver(day);
+    await deliver(day);
+    expect((await messages()).map(({ content }) => content)).toEqual([
+      expect.stringMatching(
+        /^Lotus: Hi Rosa, Ann sent you a gift card of \$40\.00\. Open it here: https:\/\/salon\.example\/gift#\S+ Reply STOP to opt out\.$/,
+      ),
+    ]);
+    expect(await owner.list(cardId)).toMatchObject([{ state: 'queued' }]);
+  });
+
+  test('by text waits until the quiet hours are over', async () => {
+    const late = await night();
+    const sent = await owner.send({ gift_card_id: cardId, send_at: late.toISOString() });
+    expect(new Date(sent.leaves_at).getTime() - late.getTime()).toBe(9 * hours);
+    // A server that was down until the next night waits once more.
+    await deliver(new Date(late.getTime() + 24 * hours));
+    expect(await messages()).toEqual([]);
+    expect(await owner.list(cardId)).toMatchObject([{ state: 'scheduled' }]);
+  });
+
+  test('is canceled before it leaves, and not after', async () => {
+    const day = await tomorrow();
+    const scheduled = await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    expect(await owner.cancel(scheduled.id)).toMatchObject({ state: 'canceled' });
+    await deliver(day);
+    expect(await messages()).toEqual([]);
+    const sent = await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
+    expect(await refusalOf(owner.cancel(sent.id))).toEqual(conflict('message_on_its_way'));
+  });
+
+  test('is sent again once its message has left', async () => {
+    const sent = await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
+    expect(await refusalOf(owner.resend(sent.id))).toEqual(conflict('message_on_its_way'));
+    await world.system((tx) =>
+      tx.query(sql`update outbox_message set status = 'sent' where whmcs_id = ${store.whmcsId}`),
+    );
+    expect(await owner.resend(sent.id)).toMatchObject({ id: sent.id, state: 'queued' });
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('is dropped if the card was switched off meanwhile', async () => {
+    const day = await tomorrow();
+    await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    await cards.create({ type: 'redeem', gift_card_id: cardId, amount: 5_000 });
+    await deliver(day);
+    expect(await messages()).toEqual([]);
+    expect(await owner.list(cardId)).toMatchObject([{ state: 'dropped' }]);
+  });
+
+  test.each([
+    ['a number without its country', { to: '5125550177' }, 'to', 'phone_invalid'],
+    ['no address', { by: 'email', to: 'rosa' }, 'to', 'email_invalid'],
+    ['a long message', { message: 'a'.repeat(501) }, 'message', 'too_long'],
+    ['a time in years', { send_at: '2099-01-01T00:00:00.000Z' }, 'send_at', 'out_of_range'],
+  ] as const)('with %s is refused', async (_, input, field, code) => {
+    expect(await refusalOf(owner.send({ gift_card_id: cardId, ...input }))).toMatchObject({
+      fields: [{ path: `input_obj.${field}`, code }],
+    });
+    expect(await messages()).toEqual([]);
+  });
+
+  test('is refused for a card that cannot be used, a number that opted out, and before the store is live', async () => {
+    await plasticCard(world, store, 'PRINTED1', 0);
+    const printed = await cards.byCode('PRINTED1');
+    expect(await refusalOf(owner.send({ gift_card_id: printed?.id ?? '' }))).toMatchObject({
+      fields: [{ path: 'input_obj.gift_card_id', code: 'gift_card_inactive' }],
+    });
+    await world.system((tx) =>
+      tx.query(
+        sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${store.whmcsId}, '+15125550177', ${world.now})`,
+      ),
+    );
+    expect(await refusalOf(owner.send({ gift_card_id: cardId }))).toEqual(conflict('client_opted_out'));
+    await world.system((tx) => tx.query(sql`update company set live_at = null where whmcs_id = ${store.whmcsId}`));
+    expect(await refusalOf(owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' }))).toEqual(
+      conflict('store_not_live'),
+    );
+  });
+
+  test('is refused to staff without the permission', async () => {
+    const staff = giftCardDeliveryClient(store, store.ava);
+    expect(await refusalOf(staff.send({ gift_card_id: cardId }))).toMatchObject({ code: 'access_denied' });
+  });
+});
+
+describe('the page of a gift card', () => {
+  test('shows the code and the live balance to whoever has its token, until the card is switched off', async () => {
+    const day = await tomorrow();
+    await owner.send({
+      ...{ gift_card_id: cardId, sender_name: 'Ann', message: 'Enjoy', occasion: 'tet', send_at: day.toISOString() },
+    });
+    await deliver(day);
+    const token = tokenOf((await messages())[0]?.content ?? '');
+    const card = await cards.byId(cardId);
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject({
+      ...{
+        recipient_name: 'Rosa',
+        sender_name: 'Ann',
+        message: 'Enjoy',
+        occasion: 'tet',
+        code: card.code,
+        balance: 5_000,
+      },
+      store: { name: 'Lotus' },
+    });
+    await cards.create({ type: 'redeem', gift_card_id: cardId, amount: 1_250 });
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject({ balance: 3_750, status: 'active' });
+  });
+
+  test('is not found for a token that was changed or made elsewhere', async () => {
+    const elsewhere = createGiftCardPages(createHmacSigner('another'), 'https://salon.example');
+    const sent = await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
+    const token = tokenOf(elsewhere.url(store.whmcsId, sent.id) ?? '');
+    for (const wrong of ['unknown', token, `${token}a`])
+      expect(await refusalOf(giftCardPage(world.anonymous, wrong))).toMatchObject({ code: 'gift_card_not_found' });
+  });
+});
