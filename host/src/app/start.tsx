@@ -13,16 +13,20 @@ import type { Started, StartupRequests } from '../core/started';
 import { captureOverrideParam } from '../federation/override/override-param';
 import { findPort } from '../platform/native/in-shell';
 import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
+import { giftPath, isClientPath } from '../start/client-paths';
 import { fetchOrEarly, registryUrl } from '../start/early-requests';
 import { recordFirstQueries } from '../start/first-queries';
 import { nextTask } from '../start/next-task';
-import { payPath } from '../start/pay-path';
 import { roleHeader } from '../start/role-header';
 import { admits, takeUrlSession } from '../start/url-session';
 
 const i18nPart = () => import(/* webpackMode: "eager" */ '../core/i18n/start-i18n');
 const suiteChunk = () => import(/* webpackChunkName: "app" */ './open-suite');
-const payChunk = () => import(/* webpackChunkName: "pay" */ '../pay/show-pay');
+/** Loads the page of clients that the address names; the function shows it. */
+const clientPage = () =>
+  location.pathname === giftPath
+    ? import(/* webpackChunkName: "gift" */ '../gift/show-gift').then((m) => m.showGift)
+    : import(/* webpackChunkName: "pay" */ '../pay/show-pay').then((m) => m.showPay);
 const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../auth/show-sign-in');
 
 const here = ({ navigation }: Pick<Started, 'navigation'>) => {
@@ -55,14 +59,14 @@ export async function start(): Promise<void> {
       await signOut(transport, tokens);
       return location.replace(signInPath(returnPath(location.search) ?? '/'));
     }
-    const isPayLink = location.pathname === payPath;
-    const requests = !isPayLink && tokens.read() ? requestStartup(transport, tokens) : null;
+    const isOfClient = isClientPath(location.pathname);
+    const requests = !isOfClient && tokens.read() ? requestStartup(transport, tokens) : null;
     const language = deviceLanguage();
     await nextTask();
     const { startI18n } = await i18nPart();
     const [i18n] = await Promise.all([
       startI18n(language),
-      isPayLink ? payChunk() : requests ? suiteChunk() : signInChunk(),
+      isOfClient ? clientPage() : requests ? suiteChunk() : signInChunk(),
     ]);
     await nextTask();
     const show = (page: ReactNode) =>
@@ -72,7 +76,7 @@ export async function start(): Promise<void> {
         </RouteErrorBoundary>,
       );
     const started: Started = { navigation, tokens, transport, i18n, refreshes, show };
-    if (isPayLink) return await (await payChunk()).showPay(started);
+    if (isOfClient) return await (await clientPage())(started);
     if (requests && (await replacedByOffer(started, requests))) return location.reload();
     if (requests) await openSuite(started, requests, false);
     else await signIn(started);

@@ -1,7 +1,7 @@
 import { mostSpecific } from '@suite/remote-kit/path';
+import { isClientPath } from './client-paths';
 import { recordFailedFile } from './failed-files';
 import { type FirstFile, isInLanguage, preloadFile, readFirstPages } from './first-pages';
-import { payPath } from './pay-path';
 
 /** The host's files by their purpose; written into the page by the build. */
 interface SuiteFiles {
@@ -15,7 +15,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   const files = JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name="suite-files"]')?.content ?? '{}',
   ) as SuiteFiles;
-  const token = pathname === payPath ? null : storage.getItem('token');
+  const token = isClientPath(pathname) ? null : storage.getItem('token');
   const chosen = storage.getItem('suite:device:language') ?? browserLanguage;
   const language = chosen.toLowerCase().startsWith('vi') ? 'vi' : 'en';
   document.documentElement.lang = language;
@@ -24,7 +24,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   const fetchAll = (first: FirstFile[]) => [...first, ...files.locales[language]].forEach(fetchFile);
   // The main script takes longer than these few kilobytes: the skeleton is shown first.
   if (!token)
-    return void requestAnimationFrame(() => setTimeout(fetchAll, 0, pathname === payPath ? [] : files.signIn));
+    return void requestAnimationFrame(() => setTimeout(fetchAll, 0, isClientPath(pathname) ? [] : files.signIn));
   fetchAll(files.app);
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   const page = mostSpecific(pages, ({ path }) => path, pathname);

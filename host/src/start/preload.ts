@@ -1,10 +1,10 @@
 // The first script of the page: it runs before the first paint, selects the skeleton, and requests everything that this
 // address will need, so that no file waits for another one to be read.
 
+import { isClientPath } from './client-paths';
 import { applyFirstStyle } from './device-style';
 import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';
-import { payPath } from './pay-path';
 import { preloadStart } from './preload-start';
 import { recoverStart } from './recover-start';
 import { sessionRequest } from './session-query';
@@ -13,8 +13,8 @@ import { takeUrlSession } from './url-session';
 takeUrlSession(window);
 const token = localStorage.getItem('token');
 const { pathname, search } = location;
-if (token && pathname !== payPath) applyFirstStyle(document, localStorage);
-if (token && pathname !== '/logout' && pathname !== payPath)
+if (token && !isClientPath(pathname)) applyFirstStyle(document, localStorage);
+if (token && pathname !== '/logout' && !isClientPath(pathname))
   sendEarly(token, [sessionRequest, ...readFirstQueries(localStorage, pathname + search)]);
 addEventListener('load', () => void recoverStart(document));
 preloadStart(document, localStorage, pathname, navigator.language);

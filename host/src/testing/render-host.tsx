@@ -6,6 +6,8 @@ import { I18nextProvider } from 'react-i18next';
 import authEn from '../../locales/auth/en.json';
 import authVi from '../../locales/auth/vi.json';
 import en from '../../locales/en.json';
+import giftEn from '../../locales/gift/en.json';
+import giftVi from '../../locales/gift/vi.json';
 import payEn from '../../locales/pay/en.json';
 import payVi from '../../locales/pay/vi.json';
 import scanEn from '../../locales/scan/en.json';
@@ -19,6 +21,7 @@ export const hostI18n = (language: 'en' | 'vi' = 'en') =>
     scan: { en: scanEn, vi: scanVi },
     auth: { en: authEn, vi: authVi },
     pay: { en: payEn, vi: payVi },
+    gift: { en: giftEn, vi: giftVi },
   });
 
 /** Renders a page of the host with its real messages. */

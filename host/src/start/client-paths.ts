@@ -1,0 +1,7 @@
+/** The path of pay links: a client's page, whoever is signed in on the device. */
+export const payPath = '/pay';
+/** The path of gift cards that were sent to somebody. */
+export const giftPath = '/gift';
+
+/** Whether a path is a page of clients: it uses no session of the device. */
+export const isClientPath = (pathname: string): boolean => pathname === payPath || pathname === giftPath;
