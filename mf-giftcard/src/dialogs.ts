@@ -31,3 +31,7 @@ export const CashOutSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/cash-out-sheet'),
   'CashOutSheet',
 );
+export const SendGiftSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './gift/send-gift-sheet'),
+  'SendGiftSheet',
+);

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { CareActions } from '../care/care-actions';
 import { type CashOut, CashOutDone } from '../care/cash-out-done';
 import { statusTone } from '../domain/card';
+import { CardGifts } from '../gift/card-gifts';
 import { usePaths } from '../paths';
 import { type CardRecordFragment, GiftCardRecordDocument } from './card.generated';
 import styles from './card.module.css';
@@ -28,6 +29,7 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const navigate = useNavigate();
   const paths = usePaths();
+  const mayCare = usePermission('UPDATE_GIFT_CARD');
   const [changes, setChanges] = useState(0);
   const [cashOut, setCashOut] = useState<CashOut | null>(null);
   const query = useStoreQuery(GiftCardRecordDocument, { id });
@@ -55,6 +57,7 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
             <Stack>
               <CardValue card={card} />
               <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
+              {mayCare && <CardGifts card={card} />}
               {!card.is_code_masked && <PrintedCard code={card.code} />}
             </Stack>
             <Section title={t('card.about')}>

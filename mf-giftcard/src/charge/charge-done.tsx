@@ -1,11 +1,12 @@
 import { SendReceiptSheet, usePaper } from '@suite/entities';
 import { useFormat, usePermission } from '@suite/remote-kit';
-import { Button, Card, MenuLink, SuccessCheck } from '@suite/ui';
-import { ArrowRight } from 'lucide-react';
+import { Button, Card, MenuLink, Note, SuccessCheck } from '@suite/ui';
+import { ArrowRight, Gift } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
 import { CardQr } from '../card/card-qr';
+import { SendGiftSheet } from '../dialogs';
 import { usePaths } from '../paths';
 import receipt from '../receipt/receipt.module.css';
 import { ReceiptActions } from '../receipt/receipt-actions';
@@ -29,6 +30,7 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
   usePaper('roll', paper);
   const maySend = usePermission('UPDATE_ORDER');
   const [sending, setSending] = useState<'open' | 'sent' | null>(null);
+  const [gift, setGift] = useState<'open' | 'scheduled' | 'on_its_way' | null>(null);
   const { type, amount, card, order } = charge;
   return (
     <div className={receipt.done}>
@@ -51,6 +53,23 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
         {t('charge.next')}
       </Button>
       <ReceiptActions isSent={sending === 'sent'} onSend={maySend ? () => setSending('open') : null} />
+      {isSale && (
+        <Button variant="secondary" wide icon={<Gift size={20} aria-hidden="true" />} onClick={() => setGift('open')}>
+          {t('gift.title')}
+        </Button>
+      )}
+      {(gift === 'scheduled' || gift === 'on_its_way') && (
+        <Note role="status" tone="good">
+          {t(`gift.${gift}`)}
+        </Note>
+      )}
+      {gift === 'open' && (
+        <SendGiftSheet
+          cardId={card.id}
+          onClose={() => setGift(null)}
+          onSent={(state) => setGift(state === 'scheduled' ? 'scheduled' : 'on_its_way')}
+        />
+      )}
       {sending === 'open' && (
         <SendReceiptSheet
           orderId={order.id}

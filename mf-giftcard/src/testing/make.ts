@@ -68,6 +68,7 @@ export function fakeServer(cards = [makeCard()], movements = [makeMovement(), ma
     gift_card_aggregate: () => ({ count: cards.length }),
     gift_card_by_id: ({ id }: { id: string }) => cards.find((card) => card.id === id),
     gift_card_log: (): object[] => [],
+    gift_card_delivery_list: (): object[] => [],
     gift_card_state_rules: () => ({ under: 0, used_percent: null, expiry_years: 5 }),
     gcm_get_gift_card: ({ input_obj: { code } }: { input_obj: { code: string } }) =>
       cards.find((card) => card.code === code) ?? null,

@@ -1,0 +1,135 @@
+import type { Country } from '@suite/domain';
+import { toE164 } from '@suite/domain/phone';
+import { isShownInline } from '@suite/entities';
+import { SheetForm } from '@suite/entities/overlays';
+import { useSubmit } from '@suite/graphql';
+import { QueryStates, useLanguage, useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Note, SegmentedControl, SelectField, TextArea, TextField } from '@suite/ui';
+import { OccasionPicture, occasions } from '@suite/ui/occasion-picture';
+import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GiftSenderDocument, SendGiftCardDocument } from './gift.generated';
+import styles from './gift.module.css';
+import { channels, emptyGift, giftSchema, sendTime } from './gift-schema';
+
+interface Props {
+  cardId: string;
+  /** `state` is that of the delivery: `scheduled`, or on its way. */
+  onSent: (state: string) => void;
+  onClose: () => void;
+}
+
+/** Sends a card to somebody by text or email, with a message and a picture, at once or at a chosen time. */
+export function SendGiftSheet(props: Props) {
+  const { t } = useTranslation('mf-giftcard');
+  const query = useStoreQuery(GiftSenderDocument, {});
+  if (query.data) {
+    const [company] = query.data.company_list;
+    return <SendForm {...props} country={(company?.country_code ?? 'US') as Country} />;
+  }
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t('gift.title')}>
+      <QueryStates query={query} loading={t('gift.loading')} error={t('gift.error')} rows={2}>
+        {() => null}
+      </QueryStates>
+    </Sheet>
+  );
+}
+
+function SendForm({ cardId, country, onSent, onClose }: Props & { country: Country }) {
+  const { t } = useTranslation('mf-giftcard');
+  const language = useLanguage();
+  const problemMessages = useProblemMessages();
+  const { whmcsId, timezone: zone } = useStore();
+  const [id] = useState(() => crypto.randomUUID());
+  const submission = useSubmit(SendGiftCardDocument, { handles: isShownInline });
+  const form = useRemoteForm({
+    schema: giftSchema({ country, zone, now: () => new Date() }),
+    defaultValues: emptyGift(language, new Date(), zone),
+    submission,
+    paths: {
+      phone: ['input_obj.to'],
+      email: ['input_obj.to', 'input_obj.gift_card_id', 'input_obj.id'],
+      day: ['input_obj.send_at'],
+    },
+    messages: { gift_past: t('gift.past'), gift_too_late: t('gift.too_late') },
+    async onSubmit({ by, phone, email, isLater, day, time, sender_name, message, ...same }) {
+      const to = by === 'sms' ? (toE164(phone, country) ?? '') : email;
+      const send_at = isLater ? (sendTime({ day, time }, zone)?.toISOString() ?? null) : null;
+      const input_obj = {
+        ...{ id, gift_card_id: cardId, by, to, send_at, ...same },
+        ...{ sender_name: sender_name || null, message: message || null },
+      };
+      const result = await submission.submit({ whmcs_id: whmcsId, input_obj });
+      if (result) onSent(result.gift_card_send.state);
+    },
+  });
+  const by = form.input('by');
+  const isLater = form.input('isLater');
+  const lang = form.input('language');
+  const { problem } = submission;
+  return (
+    <SheetForm
+      title={t('gift.title')}
+      submit={t(isLater.value ? 'gift.schedule' : 'gift.send')}
+      form={form}
+      refusal={problem && isShownInline(problem) ? problemMessages(problem).message : undefined}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label={t('gift.by')}
+        selected={by.value}
+        onSelect={(value) => by.set(value === 'email' ? 'email' : 'sms')}
+        options={channels.map((value) => ({ id: value, label: t(`gift.channels.${value}`) }))}
+      />
+      {by.value === 'sms' ? (
+        <TextField label={t('gift.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
+      ) : (
+        <TextField label={t('gift.email')} type="email" autoComplete="off" {...form.field('email')} />
+      )}
+      <TextField label={t('gift.recipient')} autoComplete="off" {...form.field('recipient_name')} />
+      <TextField
+        label={t('gift.sender')}
+        hint={t('gift.sender_hint')}
+        autoComplete="off"
+        {...form.field('sender_name')}
+      />
+      <TextArea label={t('gift.message')} hint={t('gift.message_hint')} rows={3} {...form.field('message')} />
+      <div className={styles.occasion}>
+        <SelectField
+          label={t('gift.occasion')}
+          options={occasions.map((value) => ({ value, label: t(`gift.occasions.${value}`) }))}
+          {...form.field('occasion')}
+        />
+        <OccasionPicture occasion={form.form.watch('occasion')} />
+      </div>
+      <SegmentedControl
+        label={t('gift.language')}
+        selected={lang.value}
+        onSelect={(value) => lang.set(value === 'vi' ? 'vi' : 'en')}
+        options={[
+          { id: 'en', label: 'English' },
+          { id: 'vi', label: 'Tiếng Việt' },
+        ]}
+      />
+      <SegmentedControl
+        label={t('gift.when')}
+        selected={isLater.value ? 'later' : 'now'}
+        onSelect={(value) => isLater.set(value === 'later')}
+        options={[
+          { id: 'now', label: t('gift.now') },
+          { id: 'later', label: t('gift.later') },
+        ]}
+      />
+      {isLater.value && (
+        <div className={styles.when}>
+          <TextField label={t('gift.day')} type="date" {...form.field('day')} />
+          <TextField label={t('gift.time')} type="time" {...form.field('time')} />
+        </div>
+      )}
+      {by.value === 'sms' && <Note small>{t('gift.quiet')}</Note>}
+    </SheetForm>
+  );
+}
