@@ -34,6 +34,7 @@ import { openPostgres } from './kit/postgres';
 import { forgetCards } from './modules/cards/card-removal.service';
 import { startPlannedPrices } from './modules/catalog/planned-prices.service';
 import { startGiftCardDelivery } from './modules/gift-card-deliveries/gift-card-deliveries.service';
+import { startBalanceReminders } from './modules/gift-card-deliveries/gift-card-reminders.service';
 import { startGiftCardClosing } from './modules/gift-cards/gift-card-reports.service';
 import { startReminding } from './modules/messages/due-reminders.service';
 import { startPackageReminders } from './modules/notifications/package-reminders.service';
@@ -149,6 +150,7 @@ export async function startServer(
       ...(vapid ? [startPushDelivery({ database, keys: vapid, log, now, everyMs: 2_000 })] : []),
       startPackageReminders({ database, log, now, everyMs: 3_600_000 }),
       startGiftCardDelivery({ database, pages: app.giftCardPages, log, now, everyMs: 10_000 }),
+      startBalanceReminders({ database, log, now, everyMs: 600_000 }),
       startGiftCardClosing({ database, log, now, everyMs: 3_600_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),

@@ -26,6 +26,7 @@ export function CardFacts({ card }: { card: CardRecordFragment }) {
     ['sold', date(card.sold_at)],
     ['last_loaded', date(card.last_loaded_at)],
     ['last_activity', date(card.last_activity_at)],
+    ['reminded', date(card.reminded_at)],
     ['expires', card.expires_on ? format.day(card.expires_on) : t('card.never')],
     ['initial', format.money(card.initial_balance)],
     ['amount', format.money(card.amount)],

@@ -8,6 +8,7 @@ import { CareActions } from '../care/care-actions';
 import { type CashOut, CashOutDone } from '../care/cash-out-done';
 import { statusTone } from '../domain/card';
 import { CardGifts } from '../gift/card-gifts';
+import { ReminderConsent } from '../gift/reminder-consent';
 import { usePaths } from '../paths';
 import { type CardRecordFragment, GiftCardRecordDocument } from './card.generated';
 import styles from './card.module.css';
@@ -58,6 +59,9 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
               <CardValue card={card} />
               <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
               {mayCare && <CardGifts card={card} />}
+              {mayCare && card.customer && card.status === 'active' && (
+                <ReminderConsent card={card} onChanged={() => void query.refetch()} />
+              )}
               {!card.is_code_masked && <PrintedCard code={card.code} />}
             </Stack>
             <Section title={t('card.about')}>

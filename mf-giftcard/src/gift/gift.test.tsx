@@ -1,6 +1,6 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { cardId } from '../testing/make';
+import { cardId, makeCard } from '../testing/make';
 import { sentTo, show } from '../testing/show';
 
 const store = { company_list: [{ id: 'c', country_code: 'US' }] };
@@ -99,4 +99,11 @@ test('what was sent is listed, is sent again, and is canceled before it leaves',
   await waitFor(() => expect(sentTo(view, 'CancelGiftCard')).toMatchObject([{ id: scheduled.id }]));
   await view.user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sentTo(view, 'ResendGiftCard')).toMatchObject([{ id: makeDelivery().id }]));
+});
+
+test('the client’s consent to reminders is recorded', async () => {
+  const view = open({ gift_card_set_reminder: makeCard({ is_reminder_agreed: true }) });
+  await view.user.click(await screen.findByRole('switch', { name: 'Client agreed to be reminded' }));
+  expect(await screen.findByText('The client will be reminded of an unused balance.')).toBeInTheDocument();
+  expect(sentTo(view, 'SetGiftCardReminder')).toMatchObject([{ input_obj: { id: cardId(0), is_agreed: true } }]);
 });

@@ -21,7 +21,15 @@ export const makeCard = (changes: Partial<Types.GiftCardRecord> = {}): Types.Gif
   ...{ amount: 10_000, price: 10_000 },
   ...{ created_at: '2026-11-01T15:00:00.000Z', sold_at: '2026-11-02T15:00:00.000Z' },
   ...{ last_loaded_at: '2026-11-02T15:00:00.000Z', last_activity_at: '2026-11-20T15:00:00.000Z', expires_on: null },
-  ...{ off_reason: null, off_note: null, off_at: null, replaced_by_id: null, replaces_id: null },
+  ...{
+    is_reminder_agreed: false,
+    reminded_at: null,
+    off_reason: null,
+    off_note: null,
+    off_at: null,
+    replaced_by_id: null,
+    replaces_id: null,
+  },
   customer_company_id: null,
   sold_date: '2026-11-02',
   customer: {

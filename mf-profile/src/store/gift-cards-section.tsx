@@ -6,11 +6,13 @@ import { SectionForm } from './section-form';
 import { useSettingText } from './use-setting-text';
 import { type StoredSettings, useSettingsForm } from './use-settings-form';
 
-export const giftCardKeys = ['gift_card_state'] as const;
+export const giftCardKeys = ['gift_card_state', 'gift_card_reminder_months'] as const;
 
-const schema = v.object({ gift_card_state: v.string() });
+const months = ['off', '3', '6', '12'] as const;
 
-/** The state whose rules hold for the store's gift cards. */
+const schema = v.object({ gift_card_state: v.string(), gift_card_reminder_months: v.picklist(months) });
+
+/** The state whose rules hold for the store's gift cards, and the reminders of unused balances. */
 export function GiftCardsSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
   const { textOf } = useSettingText();
@@ -28,6 +30,12 @@ export function GiftCardsSection(settings: StoredSettings) {
         hint={t('store.hints.gift_card_state')}
         options={['', ...giftCardStates].map((state) => ({ value: state, label: textOf('gift_card_state', state) }))}
         {...field('gift_card_state')}
+      />
+      <SelectField
+        label={t('store.settings.gift_card_reminder_months')}
+        hint={t('store.hints.gift_card_reminder_months')}
+        options={months.map((value) => ({ value, label: textOf('gift_card_reminder_months', value) }))}
+        {...field('gift_card_reminder_months')}
       />
     </SectionForm>
   );

@@ -41,6 +41,10 @@ export function useSettingText() {
     appointment_reminder_hours: (hours) => hours.map(before).join(' · ') || t('store.no_reminder'),
     appointment_no_show_text: (value) => t(`store.no_show.${value}`),
     gift_card_state: (state) => stateName(state) || t('store.no_rule.gift_card_state'),
+    gift_card_reminder_months: (months) =>
+      months === 'off'
+        ? t('store.no_rule.gift_card_reminder_months')
+        : t('store.after_months', { count: Number(months) }),
     message_quiet_hours: ({ from, until }) => t('store.from_until', { from: clock(from), until: clock(until) }),
   };
   return {

@@ -141,6 +141,8 @@ export const storeSettings = {
   message_quiet_hours: quietHours,
   /** The state whose rules hold for the store's gift cards, by its two letters; empty for the federal ones alone. */
   gift_card_state: usState,
+  /** Months without a movement after which clients who agreed are reminded of a gift card's balance. */
+  gift_card_reminder_months: choice<'off' | '3' | '6' | '12'>('off', ['off', '3', '6', '12']),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type StoreSettingKey = keyof typeof storeSettings;

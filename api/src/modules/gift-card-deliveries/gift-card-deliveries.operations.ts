@@ -1,6 +1,7 @@
 import { defineMutation, defineQuery, publicAccess, storeAccess, withGiftCards } from '../../define-operation';
 import { cancelDelivery, listDeliveries, resendDelivery, sendCard } from './gift-card-deliveries.service';
 import { readGiftCardPage } from './gift-card-page.service';
+import { setReminder } from './gift-card-reminders.service';
 
 const toSend = storeAccess(['ORDER', 'UPDATE_GIFT_CARD'], withGiftCards);
 
@@ -45,6 +46,13 @@ export const giftCardDeliveryOperations = [
     audit: { subject: 'result.gift_card_id', data: ['id'] },
     example: ({ giftCardDelivery }) => ({ id: giftCardDelivery }),
     resolve: ({ id }, context) => cancelDelivery(context, id),
+  }),
+  defineMutation({
+    name: 'gift_card_set_reminder',
+    access: toSend,
+    audit: { subject: 'input_obj.id', data: ['input_obj.is_agreed'] },
+    example: ({ giftCard }) => ({ input_obj: { id: giftCard, is_agreed: true } }),
+    resolve: ({ input_obj }, context) => setReminder(context, input_obj),
   }),
   defineQuery({
     name: 'gift_card_page',

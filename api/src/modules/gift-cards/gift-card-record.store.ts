@@ -45,7 +45,8 @@ const recordJson = (caller: StoreCaller, code: Sql, isMasked: boolean): Sql => s
   'customer_company_id', g.customer_id, 'customer', ${holderJson(caller)}, 'order_id', o.id, 'order_code', o.order_code,
   'pos_gift_card', case when o.id is null then null else jsonb_build_object('order_item_id', i.id, 'order_id', o.id, 'order_code', o.order_code,
     'price', i.price * i.quantity) end,
-  'run_id', g.run_id, 'start_code', r.start_code, 'end_code', r.end_code, 'printed_value', r.value)`;
+  'run_id', g.run_id, 'start_code', r.start_code, 'end_code', r.end_code, 'printed_value', r.value,
+  'is_reminder_agreed', g.reminder_customer_id is not null and g.reminder_customer_id = g.customer_id, 'reminded_at', g.reminded_at)`;
 
 /** What is read besides the cards themselves. */
 const joined = (whmcsId: number): Sql => sql`

@@ -27,6 +27,8 @@ export interface ClientText {
   authorName?: string;
   /** Whether it waits for the end of the quiet hours. */
   isHeld?: boolean;
+  /** Whether the text says each time how to opt out. */
+  isAdvertising?: boolean;
   /** Whether the text says itself how to opt out, or confirms that. */
   hasNoOptOutLine?: boolean;
 }
@@ -37,13 +39,15 @@ export interface ClientText {
  */
 export async function queueClientText(
   tx: Tx,
-  { language, hasNoOptOutLine = false, ...text }: ClientText,
+  { language, hasNoOptOutLine = false, isAdvertising = false, ...text }: ClientText,
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
   const { whmcsId, recipient } = text;
   const since = new Date(now.getTime() - optOutEveryMs);
   const hasOptOutLine =
-    !hasNoOptOutLine && recipient !== null && !(await hasOptOutNotice(tx, whmcsId, recipient, since));
+    !hasNoOptOutLine &&
+    recipient !== null &&
+    (isAdvertising || !(await hasOptOutNotice(tx, whmcsId, recipient, since)));
   const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
   const message = { isSecret: false, ...text, channel: 'sms', subject: null, content, hasOptOutLine } as const;
   return { messageId: await queueMessage(tx, message, now), content };

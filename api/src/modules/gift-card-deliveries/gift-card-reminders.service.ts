@@ -1,0 +1,73 @@
+import type { Language } from '@suite/domain';
+import { formatMoney } from '@suite/domain/format';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../../kit/database';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import type { StoreContext } from '../../kit/operation';
+import { invalid, notFound } from '../../kit/problem';
+import type { GiftCardRecord, GiftCardReminderInput } from '../../resolver-types.generated';
+import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
+import { queueClientText } from '../outbox/client-text.service';
+import { mayText } from '../outbox/message-limits.service';
+import { isAdvertisingTime } from './advertising-hours.rules';
+import * as store from './gift-card-reminders.store';
+
+/** Records whether the client of a card agreed to be reminded of its balance. */
+export async function setReminder(
+  { tx, caller, now }: StoreContext,
+  { id, is_agreed }: GiftCardReminderInput,
+): Promise<GiftCardRecord> {
+  const { whmcsId } = caller;
+  if (!(await findGiftCardRecord(tx, caller, id))) throw notFound('gift_card');
+  if (!(await store.setReminder(tx, whmcsId, { id, isAgreed: is_agreed, at: now() })))
+    throw invalid('input_obj.id', 'customer_not_found');
+  const card = await findGiftCardRecord(tx, caller, id);
+  if (!card) throw notFound('gift_card');
+  return card;
+}
+
+const texts: Record<Language, (text: { store: string; balance: string; ending: string }) => string> = {
+  en: ({ store, balance, ending }) =>
+    `${store}: you still have ${balance} on your gift card ending in ${ending}. Come and use it whenever you like.`,
+  vi: ({ store, balance, ending }) =>
+    `${store}: quý khách còn ${balance} trong thẻ quà có mã kết thúc bằng ${ending}. Mời quý khách ghé dùng.`,
+};
+
+interface RemindingOptions {
+  database: Database;
+  now: () => Date;
+}
+
+/**
+ * Reminds clients who agreed to it of balances that they have not used, once in the months of their store's setting. The
+ * texts are advertising: outside of its hours they wait for a later round, and each says how to opt out.
+ */
+export async function remindOfBalances({ database, now }: RemindingOptions): Promise<void> {
+  let last: store.DueReminder | null = null;
+  do last = await database.transaction({ kind: 'system' }, (tx) => remindNext(tx, last, now()));
+  while (last);
+}
+
+/** Returns the card that was next, reminded or not; null if there is none. */
+async function remindNext(tx: Tx, last: store.DueReminder | null, now: Date): Promise<store.DueReminder | null> {
+  const due = await store.lockDueReminder(tx, last, now);
+  if (!due) return null;
+  const { whmcs_id: whmcsId, phone, language, zone, code, balance } = due;
+  if (!isAdvertisingTime(now, zone, phone) || !(await mayText(tx, whmcsId, phone, now))) return due;
+  const content = texts[language]({ store: due.store, balance: formatMoney(balance), ending: code.slice(-4) });
+  await queueClientText(
+    tx,
+    { whmcsId, recipient: phone, language, content, isAdvertising: true, expiresAt: null },
+    now,
+  );
+  await store.markReminded(tx, due, now);
+  return due;
+}
+
+/** Starts the interval job that reminds of unused balances. */
+export const startBalanceReminders = ({
+  everyMs,
+  log,
+  ...options
+}: RemindingOptions & { everyMs: number; log: Logger }): IntervalJob =>
+  startIntervalJob(() => remindOfBalances(options), { everyMs, log, event: 'balance_reminders_failed' });
