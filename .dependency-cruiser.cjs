@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The host's folders from top to bottom: each may import itself and those after it. */
-const hostLayers = ['app', 'pay', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
+const hostLayers = ['app', 'gift', 'pay', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
 const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
   rule(
     `host-${layer}`,
@@ -18,7 +18,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 /** The API's modules from top to bottom: each may import its own layer and those below it. */
 const apiLayers = [
   ['inbound-texts'],
-  ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push'],
+  ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
   ['gift-card-counter'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],

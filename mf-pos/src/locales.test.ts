@@ -1,10 +1,12 @@
 import kitEn from '@suite/remote-kit/locales/en.json';
 import kitVi from '@suite/remote-kit/locales/vi.json';
+import { expectSameMessages } from '@suite/testing/messages';
 import en from '../locales/en.json';
 import vi from '../locales/vi.json';
 
-// The check of each remote proves that both languages have the same keys and placeholders; remote-kit proves the
-// messages of the API's refusals. Decline codes are the card gateway's, so no list of the domain has them.
+test('both languages have the same messages and placeholders', () => expectSameMessages(en, vi));
+
+// Remote-kit proves the messages of the API's refusals. Decline codes are the card gateway's, so no list of the domain has them.
 
 /** Reasons why a card was not charged. */
 const declineCodes = [

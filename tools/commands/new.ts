@@ -1,4 +1,6 @@
-import { isRemoteName, newRemote, ReleaseProblem } from '@suite/release';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRemoteName, newRemote, ReleaseProblem, withImporter } from '@suite/release';
 import { onlyArgument, runCommandWith, UsageProblem } from '../suite/command';
 import { pnpm, root } from '../suite/paths';
 import { runProgram } from '../suite/steps';
@@ -11,8 +13,11 @@ runCommandWith({ usage, options: {} }, async ({ positionals }) => {
   const name = onlyArgument(positionals) ?? '';
   if (!isRemoteName(name)) throw new UsageProblem(name ? `${name} is no name of a remote.` : 'Say how it is called.');
   for (const file of newRemote(root, name)) console.log(`  ${name}/${file}`);
-  // The lockfile does not know the new package yet, and pnpm refuses to write it where CI is set.
-  const install = ['install', '--prefer-offline', '--no-frozen-lockfile', '--loglevel=error'];
+  // pnpm would resolve everything again, and rewrite lines of other packages.
+  const lockfile = join(root, 'pnpm-lock.yaml');
+  const packageFile = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
+  writeFileSync(lockfile, withImporter(readFileSync(lockfile, 'utf8'), name, packageFile));
+  const install = ['install', '--prefer-offline', '--frozen-lockfile', '--loglevel=error'];
   const { code } = await runProgram(process.execPath, [pnpm, ...install]);
   if (code !== 0) throw new ReleaseProblem('Its packages could not be linked: run npm run new again after npm start.');
   const { generateDocuments } = await import('@suite/tooling/codegen');

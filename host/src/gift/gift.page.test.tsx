@@ -50,7 +50,7 @@ test.each([
   [{ code: null, status: 'inactive', balance: 0 }, 'This card cannot be used any more. Ask the salon.'],
   [{ status: 'depleted', balance: 0 }, 'This card has no balance left.'],
   [{ status: 'expired', balance: 0 }, 'This card has expired.'],
-] as const)('of a card with %j shows no code, and says why', async (changes, message) => {
+] as const)('shows no code of a card with %j, and says why', async (changes, message) => {
   open(ofCard(changes));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'The code of the gift card as a QR code' })).toBeNull();

@@ -81,7 +81,7 @@ test('a number that opted out is refused in the sheet, and what was typed stays'
   expect(sheet.getByRole('textbox', { name: 'Name of the recipient' })).toHaveValue('Rosa');
 });
 
-test('what was sent is listed, is sent again, and is canceled before it leaves', async () => {
+test('deliveries are listed, sent again, and canceled before they leave', async () => {
   const scheduled = makeDelivery({
     id: '00000000-0000-4000-8000-0000000000f2',
     state: 'scheduled',

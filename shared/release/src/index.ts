@@ -17,6 +17,7 @@ export { publishHost, publishHostOffer, readHostOffer } from './host';
 export { makeKeyFolder, registryKeysFile, signingKeyFile } from './key-folder';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
 export { type FetchSchema, type Live, readLive, schemaAt } from './live';
+export { withImporter } from './lockfile-importer';
 export { isRemoteName, newRemote } from './new-remote';
 export { operationsOf } from './operations';
 export type { ApiToken } from './operator-api';

@@ -178,7 +178,7 @@ describe('a gift card that is sent', () => {
 });
 
 describe('the page of a gift card', () => {
-  test('shows the code and the live balance to whoever has its token, until the card is switched off', async () => {
+  test('shows the code and the live balance by its token', async () => {
     const day = await tomorrow();
     await owner.send({
       ...{ gift_card_id: cardId, sender_name: 'Ann', message: 'Enjoy', occasion: 'tet', send_at: day.toISOString() },

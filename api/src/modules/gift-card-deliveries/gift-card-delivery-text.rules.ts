@@ -17,7 +17,7 @@ export interface DeliveryText {
 const words = {
   en: {
     greeting: (name: string) => `Hi ${name},`,
-    given: (sender: string | null, amount: string) =>
+    intro: (sender: string | null, amount: string) =>
       sender ? `${sender} sent you a gift card of ${amount}.` : `you received a gift card of ${amount}.`,
     link: 'Open it here:',
     code: 'Code:',
@@ -26,7 +26,7 @@ const words = {
   },
   vi: {
     greeting: (name: string) => `Chào ${name},`,
-    given: (sender: string | null, amount: string) =>
+    intro: (sender: string | null, amount: string) =>
       sender ? `${sender} tặng bạn thẻ quà ${amount}.` : `bạn nhận được thẻ quà ${amount}.`,
     link: 'Xem thẻ:',
     code: 'Mã thẻ:',
@@ -40,16 +40,16 @@ const wayTo = (language: Language, { url, code }: DeliveryText): string =>
 
 /** Returns the text message to the recipient of a gift card. It names the salon first. */
 export function deliverySms(language: Language, text: DeliveryText): string {
-  const { greeting, given } = words[language];
+  const { greeting, intro } = words[language];
   const { store, recipientName, senderName, balance } = text;
-  return `${store}: ${greeting(recipientName)} ${given(senderName, formatMoney(balance))} ${wayTo(language, text)}`;
+  return `${store}: ${greeting(recipientName)} ${intro(senderName, formatMoney(balance))} ${wayTo(language, text)}`;
 }
 
 /** Returns the email to the recipient of a gift card, as plain text and as simple HTML without pictures or scripts. */
 export function deliveryEmail(language: Language, text: DeliveryText) {
-  const { greeting, given, subject } = words[language];
+  const { greeting, intro, subject } = words[language];
   const { store, recipientName, senderName, message, balance, url } = text;
-  const head = `${greeting(recipientName)} ${given(senderName, formatMoney(balance))}`;
+  const head = `${greeting(recipientName)} ${intro(senderName, formatMoney(balance))}`;
   const safe = escapedHtml;
   return {
     subject: subject(store, senderName),

@@ -13,6 +13,12 @@ export const { bootstrap, mount, unmount } = createRemote({
   },
 });
 `,
+  'src/locales.test.ts': `import { expectSameMessages } from '@suite/testing/messages';
+import en from '../locales/en.json';
+import vi from '../locales/vi.json';
+
+test('both languages have the same messages and placeholders', () => expectSameMessages(en, vi));
+`,
   'src/clients/clients.graphql': `query ${title}Clients($whmcs_id: Int!, $limit: Int!, $after: UUID, $where: Customer_where) {
   customer_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, where: $where) {
     id
