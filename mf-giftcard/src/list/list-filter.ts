@@ -4,7 +4,7 @@ import type * as Types from '@suite/graphql/schema-types';
 import { useSearchParams } from 'react-router-dom';
 import { cardSources, cardStatuses } from '../domain/card';
 
-export const sortOrders = ['newest', 'activity', 'balance_high', 'balance_low'] as const;
+export const sortOrders = ['newest', 'sold', 'activity', 'balance_high', 'balance_low'] as const;
 
 /** The parameters of the list's address. */
 export const filterNames = [
@@ -68,6 +68,8 @@ export function useListFilters() {
 /** The order of the API; the newest first by default. */
 export function orderOf(sort: string): Types.GiftCard_Order_By {
   switch (sort) {
+    case 'sold':
+      return { sold_at: 'desc' };
     case 'activity':
       return { last_activity_at: 'desc' };
     case 'balance_high':
@@ -79,6 +81,9 @@ export function orderOf(sort: string): Types.GiftCard_Order_By {
   }
 }
 
+/** Before every sale: cards that were never sold are not in the order of sales. */
+const firstSale = '2000-01-01T00:00:00.000Z';
+
 /** The condition of the API for the typed search and the filters; days are those of the store's zone. */
 export function whereOf(search: string, values: FilterValues, zone: string): Types.GiftCard_Where {
   const cents = (text: string) => (text === '' ? null : parseMoney(text));
@@ -88,10 +93,10 @@ export function whereOf(search: string, values: FilterValues, zone: string): Typ
     ...(search ? { search } : {}),
     ...(values.status ? { status: { _in: [values.status as Types.GiftCardStatus] } } : {}),
     ...(values.source ? { source: { _in: [values.source as Types.GiftCardSource] } } : {}),
-    ...(values.sold_from || values.sold_until
+    ...(values.sold_from || values.sold_until || values.sort === 'sold'
       ? {
           sold_at: {
-            ...(values.sold_from ? { _gte: dayRange(values.sold_from, zone).start.toISOString() } : {}),
+            _gte: values.sold_from ? dayRange(values.sold_from, zone).start.toISOString() : firstSale,
             ...(values.sold_until ? { _lt: dayRange(values.sold_until, zone).end.toISOString() } : {}),
           },
         }
@@ -103,3 +108,7 @@ export function whereOf(search: string, values: FilterValues, zone: string): Typ
     ...(values.ticket ? { order_id: { _is_null: values.ticket === 'no' } } : {}),
   };
 }
+
+/** The order of an export. The API pages cards without a date only in the order of their creation, or by balance. */
+export const exportOrderOf = (sort: string): Types.GiftCard_Order_By =>
+  sort === 'activity' || sort === 'sold' ? { created_at: 'desc' } : orderOf(sort);

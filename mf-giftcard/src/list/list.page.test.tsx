@@ -92,7 +92,7 @@ test('exports all matching cards with plain figures', async () => {
   const lines = (await readText(saved[0])).trim().split('\r\n');
   expect(lines).toHaveLength(26);
   expect(lines[1]).toBe(
-    'PLASTIC100,Active,Printed card,Jenny Park,(512) 555-0142,"Nov 02, 2026",100.00,80.00,0.00,100.00,',
+    'PLASTIC100,Active,Printed card,Jenny Park,(512) 555-0142,"Nov 02, 2026",1042,"Nov 20, 2026",100.00,80.00,0.00,100.00,',
   );
   clicked.mockRestore();
 });
@@ -103,6 +103,21 @@ const readText = (blob: Blob | undefined) =>
     reader.onload = () => resolve(String(reader.result));
     if (blob) reader.readAsText(blob);
   });
+
+test('in the order of sales lists sold cards only, and exports them in an order that has pages', async () => {
+  const view = show(`${page}?sort=sold`);
+  await rows();
+  expect(sentTo(view, 'GiftCardList').at(-1)).toMatchObject({
+    order_by: { sold_at: 'desc' },
+    where: { sold_at: { _gte: '2000-01-01T00:00:00.000Z' } },
+  });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await view.user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(sentTo(view, 'ExportGiftCards').at(-1)).toMatchObject({ order_by: { created_at: 'desc' } }),
+  );
+  clicked.mockRestore();
+});
 
 test('has its texts in Vietnamese', async () => {
   show(page, {}, { language: 'vi' });

@@ -25,7 +25,7 @@ import { usePaths } from '../paths';
 import { CardRow } from './card-row';
 import { FilterFields } from './filter-fields';
 import { GiftCardListDocument } from './list.generated';
-import { filterNames, moreFilters, orderOf, sortOrders, useListFilters, whereOf } from './list-filter';
+import { exportOrderOf, filterNames, moreFilters, orderOf, sortOrders, useListFilters, whereOf } from './list-filter';
 import { useCardExport } from './use-card-export';
 
 const debounceMs = 250;
@@ -50,7 +50,7 @@ export function ListPage() {
     { list: 'gift_card_list', count: ({ gift_card_aggregate }) => gift_card_aggregate.count },
   );
   const record = useOpenRecord((id) => paths.detail({ id }));
-  const file = useCardExport(where, order_by);
+  const file = useCardExport(where, exportOrderOf(values.sort));
   if (record.page) return <Navigate replace to={record.page} />;
 
   const isFiltered = search !== '' || filterNames.some((name) => name !== 'sort' && values[name] !== '');
