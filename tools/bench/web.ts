@@ -10,7 +10,7 @@ import { serve, visited } from './stage';
 
 const ports = { suite: 4391, floor: 4392, one: 4393 };
 
-/** Opens the floor, the sign-in and the ticket page, federated and as one bundle, and compares them. */
+/** Opens the floor, the sign-in, the gift cards and the ticket page, federated and as one bundle, and compares them. */
 export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
   const servers = await Promise.all([
     serve('suite', ports.suite, measuredDir),
@@ -32,6 +32,17 @@ export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
         selector: input,
         content: card,
         storage: await visited(browser, address('suite', '/owner/ticket'), card, storage),
+      },
+      say,
+    );
+    const outstanding = '[class*="mf-giftcard-overview-liability"]';
+    const giftCards = await measure(
+      browser,
+      {
+        url: address('suite', '/owner/gift-card'),
+        selector: input,
+        content: outstanding,
+        storage: await visited(browser, address('suite', '/owner/gift-card'), outstanding, storage),
       },
       say,
     );
@@ -61,13 +72,13 @@ export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
       ]),
       table('(c) Ticket page, signed in', [
         ...describe(ticket),
-        shownAppointment(ticket, floor),
+        shownContent('first appointment', ticket, floor),
         atMost('usable, cold, against the floor', ticket.cold.usable / floor.cold.usable, 3, times),
         atMost('usable, warm, against the floor warm', ticket.warm.usable / floor.warm.usable, 2, times),
       ]),
       table('(d) The same sources as one application', [
         ...describe(oneTicket),
-        shownAppointment(oneTicket, floor),
+        shownContent('first appointment', oneTicket, floor),
         atMost(
           'federated against one: sign-in, bytes',
           signIn.cold.scriptBytes / oneSignIn.cold.scriptBytes,
@@ -82,6 +93,12 @@ export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
           times,
         ),
         atMost('federated against one: ticket page, time', ticket.cold.usable / oneTicket.cold.usable, 1.15, times),
+      ]),
+      table('(e) Gift cards, signed in', [
+        ...describe(giftCards),
+        shownContent('outstanding balance', giftCards, floor),
+        atMost('usable, cold, against the floor', giftCards.cold.usable / floor.cold.usable, 3, times),
+        atMost('usable, warm, against the floor warm', giftCards.warm.usable / floor.warm.usable, 2, times),
       ]),
       table('Switch between two remotes', [
         atMost('the first time', switches.first, 400, ms),
@@ -114,8 +131,8 @@ const describe = ({ cold, warm }: Measured): Row[] => [
 ];
 
 /** Returns the time of the page's content after the first input: the server's response, on screen. */
-const shownAppointment = ({ cold, warm }: Measured, floor: Measured): Row =>
+const shownContent = (name: string, { cold, warm }: Measured, floor: Measured): Row =>
   shown(
-    'first appointment on screen, cold / warm',
+    `${name} on screen, cold / warm`,
     `${ms(cold.content)} / ${ms(warm.content)} (${times(cold.content / floor.cold.usable)} / ${times(warm.content / floor.warm.usable)})`,
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handsOf, type Options as WalkOptions } from './hands';
 import { walkTheBook } from './walk-the-book';
+import { walkTheGiftCards } from './walk-the-gift-cards';
 import { walkThePos } from './walk-the-pos';
 import { walkTheStore } from './walk-the-store';
 
@@ -123,6 +124,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await walkTheBook(page, { language, take });
   await walkThePos(page, { language, take });
   await walkTheStore(page, { language, take });
+  await walkTheGiftCards(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: message('host', 'not_found.title') }).waitFor();
   await take('not-found');
