@@ -14,6 +14,7 @@ export const ReplaceSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/replace-sheet'),
   'ReplaceSheet',
 );
+export const LinkSheet = lazyOverlay(() => import(/* webpackChunkName: "dialogs" */ './care/link-sheet'), 'LinkSheet');
 export const MoveSheet = lazyOverlay(() => import(/* webpackChunkName: "dialogs" */ './care/move-sheet'), 'MoveSheet');
 export const AdjustSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/adjust-sheet'),

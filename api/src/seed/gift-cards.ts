@@ -138,8 +138,8 @@ export async function insertRuns(
     const id = fixedId(`${slug}:gift-card-run:${index}`);
     const at = new Date(now.getTime() - (index + 1) * 90 * dayMs);
     await tx.query(sql`
-      insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, note, person_id, person_name, created_at)
-      values (${whmcsId}, ${id}, ${`${name}0001`}, ${`${name}0010`}, ${printed}, null, ${person.personId}, ${person.name}, ${at})`);
+      insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, value, note, person_id, person_name, created_at)
+      values (${whmcsId}, ${id}, ${`${name}0001`}, ${`${name}0010`}, ${printed}, ${name === 'HOLIDAY' ? 5_000 : null}::integer, null, ${person.personId}, ${person.name}, ${at})`);
     await tx.query(sql`
       insert into gift_card (whmcs_id, id, code, source, run_id, created_at)
       select ${whmcsId}::integer, md5(${id}::text || place)::uuid, ${name}::text || lpad(place::text, 4, '0'), 'printed', ${id}::uuid, ${at}::timestamptz

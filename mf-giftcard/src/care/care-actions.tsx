@@ -1,6 +1,6 @@
 import { useGate, usePermission } from '@suite/remote-kit';
 import { LiveRegion, MenuItem, Note, Section } from '@suite/ui';
-import { ArrowLeftRight, Ban, Banknote, CalendarClock, CircleCheck, Scale, UserRound } from 'lucide-react';
+import { ArrowLeftRight, Ban, Banknote, CalendarClock, CircleCheck, CreditCard, Scale, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardRecordFragment, GiftCardRecordQuery } from '../card/card.generated';
@@ -9,6 +9,7 @@ import {
   CashOutSheet,
   DeactivateSheet,
   ExpirySheet,
+  LinkSheet,
   MoveSheet,
   ReactivateSheet,
   ReplaceSheet,
@@ -33,6 +34,7 @@ export interface CareSheetProps {
 }
 
 const icons: Readonly<Record<CareAction, ReactNode>> = {
+  link: <CreditCard size={20} aria-hidden="true" />,
   move: <UserRound size={20} aria-hidden="true" />,
   replace: <ArrowLeftRight size={20} aria-hidden="true" />,
   adjust: <Scale size={20} aria-hidden="true" />,
@@ -43,6 +45,7 @@ const icons: Readonly<Record<CareAction, ReactNode>> = {
 };
 
 const sheets = {
+  link: LinkSheet,
   move: MoveSheet,
   replace: ReplaceSheet,
   adjust: AdjustSheet,

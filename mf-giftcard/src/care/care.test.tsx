@@ -169,3 +169,15 @@ const makeClient = () => ({
   ...{ id: '00000000-0000-4000-8000-0000000000c2', full_name: 'Maria Lopez', phone: '+15125550143' },
   ...{ phone_number_hidden: false, image_url: null, visit_count: 2, no_show_count: 0, is_blocked_from_booking: false },
 });
+
+test('a card whose code was made with its sale is linked to a physical one', async () => {
+  const made = makeCard({ source: 'made', code: 'ABCD2345EFGH67' });
+  const view = show(page, { ...fakeServer([made]), gift_card_replace: makeCard({ id: cardId(1), code: 'PLASTIC2' }) });
+  const sheet = await open(view, 'Link physical card');
+  await view.user.type(sheet.getByRole('textbox', { name: 'Code of a printed card' }), 'plastic-2');
+  await view.user.click(sheet.getByRole('button', { name: 'Link card' }));
+  await waitFor(() =>
+    expect(sentTo(view, 'ReplaceGiftCard')).toMatchObject([{ input_obj: { id: cardId(0), code: 'PLASTIC2' } }]),
+  );
+  await waitFor(() => expect(view.path()).toContain(`id=${cardId(1)}`));
+});

@@ -2,6 +2,7 @@ import { careActionsOf } from './care';
 
 const card = {
   status: 'active',
+  source: 'printed',
   off_reason: null,
   held: 0,
   paid_balance: 8_000,
@@ -12,6 +13,7 @@ const rules = { under: 1_500, used_percent: null, expiry_years: 5 };
 const owner = { mayCare: true, isOwner: true, isPartner: true };
 
 test.each([
+  ['with a code that was made', { source: 'made' }, ['link', 'move', 'replace', 'adjust', 'expiry', 'deactivate']],
   ['of a card that was never sold', { status: 'inactive' }, []],
   ['of a deactivated card', { status: 'inactive', off_reason: 'lost' }, ['replace', 'reactivate']],
   ['of a replaced card', { status: 'inactive', off_reason: 'replaced' }, []],

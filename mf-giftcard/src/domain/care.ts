@@ -2,7 +2,7 @@ import { type CashOutRule, mayCashOut } from '@suite/domain/gift-card-states';
 import type { CardRecordFragment } from '../card/card.generated';
 
 /** What a person can do with a card, in the order of the menu. */
-export type CareAction = 'move' | 'replace' | 'adjust' | 'cash_out' | 'expiry' | 'deactivate' | 'reactivate';
+export type CareAction = 'link' | 'move' | 'replace' | 'adjust' | 'cash_out' | 'expiry' | 'deactivate' | 'reactivate';
 
 interface Rights {
   /** Whether they hold UPDATE_GIFT_CARD. */
@@ -12,7 +12,7 @@ interface Rights {
   isPartner: boolean;
 }
 
-type Card = Pick<CardRecordFragment, 'status' | 'off_reason' | 'paid_balance' | 'current_balance' | 'amount' | 'held'>;
+type Card = Pick<CardRecordFragment, 'status' | 'source' | 'off_reason' | 'paid_balance' | 'current_balance' | 'amount' | 'held'>;
 
 /** What the store's state asks of gift cards. */
 interface StateRules extends CashOutRule {
@@ -26,6 +26,7 @@ export function careActionsOf(card: Card, rules: StateRules, { mayCare, isOwner,
   const isSold = card.status !== 'inactive';
   const isOff = offReasons.some((reason) => reason === card.off_reason);
   const possible: Record<CareAction, boolean> = {
+    link: card.status === 'active' && card.source === 'made' && card.held === 0,
     move: isSold,
     replace: isSold || isOff,
     adjust: isSold && isOwner,

@@ -31,7 +31,8 @@ type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 export async function listDeliveries({ tx, caller }: Context, giftCardId: string): Promise<GiftCardDelivery[]> {
   if (!(await findGiftCardRecord(tx, caller, giftCardId))) throw notFound('gift_card');
-  return store.readDeliveries(tx, caller, sql`d.gift_card_id = ${giftCardId}`);
+  const former = sql`select id from gift_card where whmcs_id = ${caller.whmcsId} and replaced_by_id = ${giftCardId}`;
+  return store.readDeliveries(tx, caller, sql`(d.gift_card_id = ${giftCardId} or d.gift_card_id in (${former}))`);
 }
 
 /** Sends an active card to somebody: its message leaves at once, or at the chosen time and outside of the quiet hours. */

@@ -14,7 +14,7 @@ import type {
 import { seesPhones } from '../customers/customer-access.rules';
 import { isOptedOut } from '../outbox/outbox.store';
 
-/** A delivery with what its message needs of the card and the store. */
+/** A delivery with what its message needs of the card, or of the one that replaced it, and of the store. */
 export interface DeliveryRow {
   whmcs_id: number;
   id: string;
@@ -40,7 +40,8 @@ const joined = (condition: Sql): Sql => sql`
     g.code, g.status, g.off_reason, case g.status when 'active' then g.current_balance - g.held else 0 end as balance,
     c.name as store, c.timezone as zone
   from gift_card_delivery d
-  join gift_card g on g.whmcs_id = d.whmcs_id and g.id = d.gift_card_id
+  join gift_card sent on sent.whmcs_id = d.whmcs_id and sent.id = d.gift_card_id
+  join gift_card g on g.whmcs_id = d.whmcs_id and g.id = coalesce(sent.replaced_by_id, sent.id)
   join company c on c.whmcs_id = d.whmcs_id
   where ${condition}`;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
 import { giftCardDeliveryClient, giftCardPage } from '../../testing/gift-card-delivery-client';
@@ -199,6 +200,20 @@ describe('the page of a gift card', () => {
     });
     await cards.create({ type: 'redeem', gift_card_id: cardId, amount: 1_250 });
     expect(await giftCardPage(world.anonymous, token)).toMatchObject({ balance: 3_750, status: 'active' });
+  });
+
+  test('and its deliveries follow the card to a physical one', async () => {
+    const day = await tomorrow();
+    await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    const { id } = await cards.send<{ id: string }>(
+      `mutation ($whmcs_id: Int!, $input: GiftCardReplaceInput!, $key: UUID!) {
+        result: gift_card_replace(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+      { input: { id: cardId, code: 'PLASTIC7', note: 'Physical card' }, key: randomUUID() },
+    );
+    await deliver(day);
+    expect(await owner.list(id)).toMatchObject([{ state: 'queued', gift_card_id: cardId }]);
+    const token = tokenOf((await messages())[0]?.content ?? '');
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: 'PLASTIC7', balance: 5_000 });
   });
 
   test('is not found for a token that was changed or made elsewhere', async () => {
