@@ -39,6 +39,8 @@ test('every operation that sends a message is refused beyond the limit of the pe
     'conversation_reply',
     'employee_invite',
     'gift_card_receipt_send',
+    'gift_card_resend',
+    'gift_card_send',
     'message_template_test',
     'order_receipt_resend',
     'order_receipt_send',

@@ -58,6 +58,8 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
             <Stack>
               <CardValue card={card} />
               <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
+            </Stack>
+            <Stack>
               {mayCare && <CardGifts card={card} />}
               {mayCare && card.customer && card.status === 'active' && (
                 <ReminderConsent card={card} onChanged={() => void query.refetch()} />

@@ -1,6 +1,6 @@
 import type { Country, Language } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
-import { businessDay, isDay, wallTime } from '@suite/domain/time';
+import { addDays, businessDay, isDay, wallTime } from '@suite/domain/time';
 import { emailField, nameField } from '@suite/domain/validation';
 import { type Occasion, occasions } from '@suite/ui/occasion-picture';
 import * as v from 'valibot';
@@ -26,7 +26,7 @@ export interface GiftForm {
 /** The form before anything is typed: at once, or else the next morning of the store. */
 export const emptyGift = (language: Language, now: Date, zone: string): GiftForm => ({
   ...{ by: 'sms', phone: '', email: '', recipient_name: '', sender_name: '', message: '', occasion: 'none' },
-  ...{ language, isLater: false, day: businessDay(now, zone), time: '10:00' },
+  ...{ language, isLater: false, day: addDays(businessDay(now, zone), 1), time: '10:00' },
 });
 
 const minutesOf = (time: string): number | null => {

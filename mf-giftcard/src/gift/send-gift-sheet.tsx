@@ -68,7 +68,6 @@ function SendForm({ cardId, country, onSent, onClose }: Props & { country: Count
   });
   const by = form.input('by');
   const isLater = form.input('isLater');
-  const lang = form.input('language');
   const { problem } = submission;
   return (
     <SheetForm
@@ -105,14 +104,13 @@ function SendForm({ cardId, country, onSent, onClose }: Props & { country: Count
         />
         <OccasionPicture occasion={form.form.watch('occasion')} />
       </div>
-      <SegmentedControl
+      <SelectField
         label={t('gift.language')}
-        selected={lang.value}
-        onSelect={(value) => lang.set(value === 'vi' ? 'vi' : 'en')}
         options={[
-          { id: 'en', label: 'English' },
-          { id: 'vi', label: 'Tiếng Việt' },
+          { value: 'en', label: 'English' },
+          { value: 'vi', label: 'Tiếng Việt' },
         ]}
+        {...form.field('language')}
       />
       <SegmentedControl
         label={t('gift.when')}

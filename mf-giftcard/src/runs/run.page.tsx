@@ -76,7 +76,7 @@ function Run({ run }: { run: GiftCardRunQuery['gift_card_run_by_id'] }) {
           />
         </Section>
       </Stack>
-      <Section title={t('runs.states')}>
+      <Section title={t('list.status')}>
         <FigureTable
           caption={t('runs.states')}
           header={[t('list.status'), t('liability.cards')]}
