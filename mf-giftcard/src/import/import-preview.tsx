@@ -1,6 +1,6 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
-import { Card, FieldError, List, Note, Section, Stack } from '@suite/ui';
+import { Card, List, Note, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './import-preview.module.css';
 import type { ImportedRow } from './imported-cards';
@@ -43,11 +43,7 @@ function PreviewRow({ row: { number, code, balance, balanceText, phone, phoneTex
       <span className={styles.code}>{shownGiftCardCode(code) || '–'}</span>
       <span className={styles.balance}>{balance === null ? balanceText || '–' : format.money(balance)}</span>
       {phoneText && <span className={styles.detail}>{phone ? format.phone(phone) : phoneText}</span>}
-      {issue && (
-        <div className={styles.issue}>
-          <FieldError message={t(`import.issues.${issue}`)} />
-        </div>
-      )}
+      {issue && <span className={styles.issue}>{t(`import.issues.${issue}`)}</span>}
     </li>
   );
 }
