@@ -12,7 +12,10 @@ interface Rights {
   isPartner: boolean;
 }
 
-type Card = Pick<CardRecordFragment, 'status' | 'source' | 'off_reason' | 'paid_balance' | 'current_balance' | 'amount' | 'held'>;
+type Card = Pick<
+  CardRecordFragment,
+  'status' | 'source' | 'off_reason' | 'paid_balance' | 'current_balance' | 'amount' | 'held'
+>;
 
 /** What the store's state asks of gift cards. */
 interface StateRules extends CashOutRule {

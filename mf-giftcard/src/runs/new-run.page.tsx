@@ -41,7 +41,7 @@ export function NewRunPage() {
       start_code: t('runs.start_invalid'),
       end_code: t('runs.end_invalid'),
       run_too_long: t('runs.too_long', { count: maxRunCards }),
-      value_range: t('top_up.amount_range', { min: format.money(limits.min), max: format.money(limits.max) }),
+      value_range: t('runs.value_range', { min: format.money(limits.min), max: format.money(limits.max) }),
     },
     async onSubmit({ hasValue, value, note, ...codes }) {
       const input_obj = { id, ...codes, value: hasValue ? value : null, note: note || null };
