@@ -52,6 +52,7 @@ const known = [
   'Employee.is_verified_phone_number',
   'Employee.phone',
   'GiftCardHolder.phone',
+  'GiftCardPageStore.phone',
   'IncomeDetail.income',
   'IncomeSpan.income',
   'OrderPayLink.client_phone_ending',

@@ -104,6 +104,20 @@ describe('the list of gift cards', () => {
     expect(await cards.count()).toBe(3);
   });
 
+  test.each(['sold_at', 'last_activity_at'] as const)('reaches cards without a time in the order of %s', async (by) => {
+    await soldAndUsed();
+    for (const code of ['UNUSED001', 'UNUSED002']) await plasticCard(world, store, code, 1_000);
+    const codes: string[] = [];
+    for (let after = ''; codes.length < 4; ) {
+      const [next] = await cards.list({ order_by: { [by]: 'desc' }, limit: 1, ...(after ? { after } : {}) });
+      if (!next) break;
+      codes.push(next.code);
+      after = next.id;
+    }
+    expect(codes[0]).toBe('SOLDCARD1');
+    expect(codes.slice(1).sort()).toEqual(['UNUSED001', 'UNUSED002']);
+  });
+
   test('masks codes, phone numbers and the search by code for staff', async () => {
     await plasticCard(world, store, 'ROSE77AB', 2_000);
     await ofClient('ROSE77AB');

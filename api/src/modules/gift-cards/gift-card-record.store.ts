@@ -120,8 +120,10 @@ export function cardsFound(caller: StoreCaller, search: string): Sql {
 function orderOf(by: GiftCard_order_by | null | undefined): OrderColumn[] {
   const { sold_at, last_activity_at, current_balance, created_at } = by ?? {};
   const first = ((): OrderColumn => {
-    if (sold_at) return { column: sql`g.sold_at`, direction: sold_at, isNullable: true };
-    if (last_activity_at) return { column: sql`g.last_activity_at`, direction: last_activity_at, isNullable: true };
+    // Cards without such a time are the oldest: as null they could not be reached by pages that continue after a row.
+    if (sold_at) return { column: sql`coalesce(g.sold_at, '-infinity'::timestamptz)`, direction: sold_at };
+    if (last_activity_at)
+      return { column: sql`coalesce(g.last_activity_at, '-infinity'::timestamptz)`, direction: last_activity_at };
     if (current_balance) return { column: sql`g.current_balance`, direction: current_balance };
     return { column: sql`g.created_at`, direction: created_at ?? 'desc' };
   })();
