@@ -27,7 +27,17 @@ const apiLayers = [
   ['ledger', 'gift-cards', 'points'],
   [
     ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],
-    ...['staff-sign-in', 'own-profile', 'pictures', 'outbox', 'audit', 'maintenance', 'telemetry', 'time-off'],
+    ...[
+      'staff-sign-in',
+      'own-profile',
+      'pictures',
+      'outbox',
+      'audit',
+      'maintenance',
+      'telemetry',
+      'time-off',
+      'text-registration',
+    ],
   ],
 ];
 const modulesOf = (layers) => `^api/src/modules/(${layers.flat().join('|')})/`;

@@ -22,6 +22,7 @@ import { createReleaseHealthRoute } from './http/release-health';
 import { createReleaseSchemaRoute } from './http/release-schema';
 import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
+import { createUnsubscribeRoute } from './http/unsubscribe';
 import { createVendorNoticesRoute } from './http/vendor-notices';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
@@ -143,7 +144,10 @@ export async function startServer(
         log,
         event: 'forget_cards_failed',
       }),
-      startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
+      startDelivery({
+        ...{ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 },
+        publicUrl: config.publicUrl,
+      }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
       startPlannedPrices({ database, log, now, everyMs: 30_000 }),
@@ -202,6 +206,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createReleaseSchemaRoute(app.schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),
     createVendorNoticesRoute(database, config.tokens, now),
+    createUnsubscribeRoute(database, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),

@@ -31,7 +31,7 @@ export function storeSetup(page: Page, t: Messages, { typingDelay = 0 } = {}) {
     type,
     fill,
     expectStep,
-    /** From the page that asks who the person is to the first of the five steps. */
+    /** From the page that asks who the person is to the first of the six steps. */
     async createAccount({ phone, code }: NewOwner) {
       await page.goto('/create');
       await fill(t('auth', 'create.phone'), phone);

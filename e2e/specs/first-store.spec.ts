@@ -34,6 +34,8 @@ test('the first person of an empty PostgreSQL opens a store in three minutes, ta
   await press(t('open-store', 'team.add'));
   await setup.type('Ava Nguyen');
   await press(t('open-store', 'next'));
+  await setup.expectStep('texts');
+  await press(t('open-store', 'next'));
   await setup.expectStep('services');
   await press(t('open-store', 'services.open'));
   await press(t('open-store', 'opened.home'));

@@ -47,6 +47,9 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.type('Ava Nguyen');
       await expectAccessible(page, 'the team of a new store');
       await press(t('open-store', 'next'));
+      await setup.expectStep('texts');
+      await expectAccessible(page, 'the texts of a new store');
+      await press(t('open-store', 'next'));
       await setup.expectStep('services');
       await press(t('open-store', 'services.open'));
       await expect(

@@ -1,5 +1,6 @@
 import { createStoreIn, invitationLines, inviteIn, readNewStore, storeLines } from '@suite/api/new-store';
 import { recoverAccountIn, recoveryLines } from '@suite/api/recover-account';
+import { registrationLines, registrationStates, setRegistrationIn } from '@suite/api/text-registration';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 import { dataDir } from '../suite/paths';
 
@@ -21,6 +22,11 @@ npm run store -- invite [--days 14]
   Prints a code with which one person opens one store at /create, where STORE_SIGN_UP is "invitation".
   --days                          for how many days it is valid, 1 to 90
 
+npm run store -- texts --number <store> [--state not_started | submitted | approved | rejected] [--reason <text>]
+  Prints what the carriers register a store with (10DLC). With --state it records how far they are, and notifies the
+  owners of an approval or a rejection. Until it is approved, clients get emails in place of texts about appointments.
+  --reason                        why the carriers rejected it; the owners read it
+
 npm run store -- recover --account <phone or email> [--phone <number>] [--email <address>] [--country US | CA | AU]
   Prints a link with which an owner, partner or manager who lost the password, and cannot receive a code, sets a new
   one: once, within an hour. Their sessions end then.
@@ -30,7 +36,17 @@ npm run store -- recover --account <phone or email> [--phone <number>] [--email 
 const text = { type: 'string' } as const;
 const options = {
   ...{ name: text, timezone: text, owner: text, phone: text, email: text },
-  ...{ account: text, days: text, number: text, services: text, until: text, country: text, language: text },
+  ...{
+    account: text,
+    days: text,
+    number: text,
+    state: text,
+    reason: text,
+    services: text,
+    until: text,
+    country: text,
+    language: text,
+  },
 };
 const mostNumber = 2 ** 31 - 1;
 
@@ -64,9 +80,21 @@ async function invite({ days }: Values): Promise<string[]> {
   return invitationLines(await inviteIn(...place, count));
 }
 
-const verbs = { create, invite, recover };
+async function texts({ number, state, reason }: Values): Promise<string[]> {
+  if (number === undefined) throw new UsageProblem('Say --number.');
+  const whmcsId = integerOption('--number', number, 1, mostNumber);
+  const change = state === undefined ? null : { state: oneOf(state, registrationStates, 'state'), reason };
+  if (change && (change.state === 'rejected') !== Boolean(reason?.trim()))
+    throw new UsageProblem('A rejection has a --reason, and nothing else has one.');
+  const lines = registrationLines(whmcsId, await setRegistrationIn(...place, whmcsId, change));
+  if (!lines) throw new UsageProblem(`There is no store ${whmcsId}.`);
+  return lines;
+}
+
+const verbs = { create, invite, recover, texts };
 
 runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
   if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
-  for (const line of await verbs[oneOf(verb, ['create', 'invite', 'recover'], 'verb')](values)) console.log(line);
+  for (const line of await verbs[oneOf(verb, ['create', 'invite', 'recover', 'texts'], 'verb')](values))
+    console.log(line);
 });

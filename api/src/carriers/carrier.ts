@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   content: string;
   /** The HTML part of an email; null if the plain text is the only part. */
   html: string | null;
+  /** Where the recipient of an email stops further ones with one tap (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /**

@@ -29,7 +29,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
     disableUrlAccess: true,
   });
   return {
-    async send({ id, recipient, subject, content, html }) {
+    async send({ id, recipient, subject, content, html, unsubscribeUrl }) {
       let isLeaving = false;
       const text = new Readable({
         read() {
@@ -46,6 +46,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
           text,
           ...(html === null ? {} : { html }),
           messageId: `<${id}@go-suite>`,
+          ...(unsubscribeUrl ? { headers: oneTapHeaders(unsubscribeUrl) } : {}),
         });
         return { kind: 'sent', carrierId: messageId };
       } catch (fault) {
@@ -54,6 +55,11 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
     },
   };
 }
+
+const oneTapHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function whatBecame({ code, responseCode = 0 }: SmtpFault, isLeaving: boolean): Delivery {
   // The fault is in our configuration, and not in the message.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
 import { receiveText } from '../modules/inbound-texts/inbound-texts.service';
+import { escapeHtml } from './escape-html';
 import { type Route, toRequest } from './server';
 
 interface Message {
@@ -12,8 +13,6 @@ interface Message {
   status: string;
   created_at: Date;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * /dev/outbox, in demo mode only. GET: the messages that the demo would have sent, newest first. POST: a recipient's
@@ -46,5 +45,9 @@ const page = (messages: Message[]): string => `<!doctype html>
 const replyForm = (recipient: string): string =>
   `<form method="post"><input type="hidden" name="from" value="${escapeHtml(recipient)}"><label>Reply <input name="text" required maxlength="1600"></label> <button>Send</button></form>`;
 
+/** The link that stops further emails is completed when a message leaves; here it can be followed as it is. */
+const linked = (html: string): string =>
+  html.replace(/\/unsubscribe\/[0-9a-f-]{36}/g, (path) => `<a href="${path}">${path}</a>`);
+
 const row = ({ channel, recipient, subject, content, status, created_at }: Message): string =>
-  `<li><p>${escapeHtml(created_at.toISOString())} · ${escapeHtml(channel)} · ${escapeHtml(recipient)} · ${escapeHtml(status)}</p><p>${escapeHtml(subject ?? '')}</p><p>${escapeHtml(content)}</p>${channel === 'sms' && status === 'sent' ? replyForm(recipient) : ''}</li>`;
+  `<li><p>${escapeHtml(created_at.toISOString())} · ${escapeHtml(channel)} · ${escapeHtml(recipient)} · ${escapeHtml(status)}</p><p>${escapeHtml(subject ?? '')}</p><p>${linked(escapeHtml(content))}</p>${channel === 'sms' && status === 'sent' ? replyForm(recipient) : ''}</li>`;

@@ -52,6 +52,7 @@ import { codeLockEvents } from './staff-sign-in/code-lock-events.service';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.operations';
 import { storeSetupOperations } from './store-setup/store-setup.operations';
 import { telemetryOperations } from './telemetry/telemetry.operations';
+import { textRegistrationOperations } from './text-registration/text-registration.operations';
 import { ticketActionOperations } from './ticket-actions/ticket-actions.operations';
 import { timeOffOperations } from './time-off/time-off.operations';
 import { timeOffEvents } from './time-off/time-off-events.service';
@@ -75,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...otpOperations,
   ...companyOperations,
   ...storeSetupOperations,
+  ...textRegistrationOperations,
   ...settingsOperations,
   ...orderOperations,
   ...giftCardOperations,

@@ -13,6 +13,7 @@ const message = (number: number, changes: object = {}) => ({
   send_at: '2026-11-20T16:00:00.000Z',
   state: 'sent',
   failure: null,
+  channel_reason: null,
   resend_of: null,
   ...changes,
 });

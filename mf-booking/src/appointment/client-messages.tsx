@@ -21,6 +21,7 @@ const reasons = [
   'too_many',
   'sent_to_organizer',
   'not_live',
+  'carrier_pending',
   'expired',
   'outcome_unknown',
 ];
@@ -92,7 +93,7 @@ export function ClientMessages({ messages, planned, onResent }: Props) {
 function MessageDetails({ message }: { message: Message }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { type, state, send_at, failure, content, language } = message;
+  const { type, state, send_at, failure, content, language, channel_reason } = message;
   const why = failure && (reasons.includes(failure) ? t(`sms.reason.${failure}`) : t('sms.code', { code: failure }));
   return (
     <>
@@ -106,6 +107,7 @@ function MessageDetails({ message }: { message: Message }) {
       <span className={styles.quiet}>
         {state === 'queued' ? t('sms.leaves_at', { time: format.dateTime(send_at) }) : format.dateTime(send_at)}
       </span>
+      {channel_reason === 'carrier_pending' && <span className={styles.quiet}>{t('sms.by_email')}</span>}
       {why && <span className={styles.quiet}>{why}</span>}
     </>
   );

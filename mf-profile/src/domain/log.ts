@@ -137,6 +137,7 @@ export const logGroups = {
   settings: [
     'store_created',
     'store_details_update',
+    'text_registration_update',
     'company_set_picture',
     'store_go_live',
     'store_remove_samples',

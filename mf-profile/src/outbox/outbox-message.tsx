@@ -89,7 +89,8 @@ function MessageFacts({ message, onResent }: { message: SentMessageFragment; onR
   const recipient = useRecipient()(message);
   const resend = useSubmit(ResendOutboxMessageDocument);
   const [resent, setResent] = useState('');
-  const { id, channel, subject, content, status, failure, attempts, created_at, settled_at, author } = message;
+  const { id, channel, subject, content, status, failure, attempts, created_at, settled_at, author, channel_reason } =
+    message;
   const isSettled = status === 'sent' || status === 'failed';
 
   async function send() {
@@ -116,6 +117,7 @@ function MessageFacts({ message, onResent }: { message: SentMessageFragment; onR
       {failure && (
         <Note tone={status === 'failed' ? 'warning' : 'plain'}>{t(`outbox.reason.${reasonOf(failure)}`)}</Note>
       )}
+      {channel_reason === 'carrier_pending' && <Note>{t('outbox.channel_reason.carrier_pending')}</Note>}
       <FactList facts={facts.map(([key, value]) => [t(`outbox.facts.${key}`), value] as const)} />
       {subject && <p className={styles.subject}>{subject}</p>}
       <p className={styles.body}>{content || t('outbox.deleted')}</p>

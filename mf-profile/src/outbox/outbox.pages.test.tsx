@@ -24,6 +24,7 @@ const makeSent = (changes: object = {}) => {
     status: 'sent',
     attempts: 1,
     failure: null as string | null,
+    channel_reason: null as string | null,
     created_at: '2026-11-21T16:00:00Z',
     settled_at: '2026-11-21T16:00:05Z' as string | null,
     resend_of: null,

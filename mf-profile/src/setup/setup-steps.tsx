@@ -1,8 +1,17 @@
-import { useService, useSuiteLinks } from '@suite/remote-kit';
+import { useService, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import type { ReadinessFragment } from './setup.generated';
+
+interface Step {
+  to: string;
+  label: string;
+  detail: string;
+  isDone: boolean;
+  /** Whether others have to act before it is done. */
+  isWaiting?: boolean;
+}
 
 /** The steps to a store that can work, each done or with the page where it is done. */
 export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
@@ -11,8 +20,24 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const links = useSuiteLinks();
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
+  const { whmcsId } = useStore();
   const { services, employees, customers, has_appointment, has_paid_ticket } = readiness;
-  const steps = [
+  const textsStep = () => {
+    const { texts_state: state, has_text_details, clients_unreachable: count } = readiness;
+    if (!state) return [];
+    const name = state === 'not_started' && has_text_details ? 'ready' : state;
+    const unreachable = count > 0 ? ` ${t('setup.texts_unreachable', { count })}` : '';
+    return [
+      {
+        to: paths.storeInformation({ id: String(whmcsId) }),
+        label: t('setup.texts'),
+        detail: `${t(`setup.texts_hint.${name}`)}${unreachable}`,
+        isDone: state === 'approved',
+        isWaiting: name === 'ready' || name === 'submitted',
+      },
+    ];
+  };
+  const steps: Step[] = [
     {
       to: paths.catalog(),
       label: t('setup.services'),
@@ -31,6 +56,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
       detail: customers > 0 ? t('setup.clients_count', { count: customers }) : t('clients.link_hint'),
       isDone: customers > 0,
     },
+    ...textsStep(),
     ...(hasBooking
       ? [
           {
@@ -54,10 +80,12 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   ];
   return (
     <LinkList
-      links={steps.map(({ isDone, ...step }) => ({
+      links={steps.map(({ isDone, isWaiting = false, ...step }) => ({
         ...step,
         aside: (
-          <StatusChip tone={isDone ? 'confirmed' : 'neutral'}>{t(isDone ? 'setup.done' : 'setup.to_do')}</StatusChip>
+          <StatusChip tone={isDone ? 'confirmed' : isWaiting ? 'new' : 'neutral'}>
+            {t(isDone ? 'setup.done' : isWaiting ? 'setup.waiting' : 'setup.to_do')}
+          </StatusChip>
         ),
       }))}
     />

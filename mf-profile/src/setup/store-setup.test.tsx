@@ -6,7 +6,7 @@ import { messages } from '../testing/make';
 
 const readiness = (changes: object = {}) => ({
   ...{ live_at: null, services: 12, employees: 3, customers: 0, has_appointment: true, has_paid_ticket: false },
-  has_samples: false,
+  ...{ has_samples: false, texts_state: null, has_text_details: false, clients_unreachable: 0 },
   ...{ reminded_visits: 5, reminded_visits_from_tomorrow: 4, ...changes },
 });
 const show = (resolvers: NonNullable<RenderOptions['resolvers']>, more: RenderOptions = {}) =>
@@ -26,6 +26,21 @@ test('each step says whether it is done, and leads to its page', async () => {
     ['AppointmentsEnter those of your book, and of the days to come.Done', '/owner/appointments/enter'],
     ['First paymentOpen a ticket and take cash.To do', '/owner/ticket?tab=in-service'],
   ]);
+});
+
+test.each([
+  [{ texts_state: 'not_started' }, 'TextsEnter legal name and tax number for the carriers.To do'],
+  [
+    { texts_state: 'not_started', has_text_details: true, clients_unreachable: 2 },
+    'TextsReady: we submit it to the carriers. 2 clients can’t be reached until then.Waiting',
+  ],
+  [{ texts_state: 'rejected' }, 'TextsThe carriers rejected it. See why.To do'],
+  [{ texts_state: 'approved' }, 'TextsThe carriers approved your store.Done'],
+])('the step of texts says how far the carriers are: %j', async (changes, text) => {
+  show({ store_readiness: readiness(changes) });
+  const link = await screen.findByRole('link', { name: /^Texts/ });
+  expect(link).toHaveTextContent(text);
+  expect(link).toHaveAttribute('href', '/owner/profile/store/information/10001');
 });
 
 test('going live proposes reminders from tomorrow on, and says that it is done', async () => {

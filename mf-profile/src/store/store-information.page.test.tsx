@@ -27,6 +27,10 @@ function makeApi(values: Partial<Record<StoreSettingKey, string>> = {}) {
   const stored = new Map<string, string>(Object.entries(values));
   const api = { stored, details: makeDetails(), refuses: null as Error | null };
   const resolvers = {
+    text_registration: () => ({
+      ...{ is_required: true, state: 'approved', reason: null, legal_name: null, tax_number_end: null },
+      ...{ consent_en: null, consent_vi: null, version: 0, clients_by_email: 0, clients_unreachable: 0 },
+    }),
     store_details: () => api.details,
     key_storage_items: () => [...stored].map(([key, value]) => ({ key, value })),
     company_set_picture: () => {

@@ -11,6 +11,7 @@ import { GiftCardsSection } from './gift-cards-section';
 import { LogoSection } from './logo-section';
 import { MessagesSection } from './messages-section';
 import { StoreInformationDocument } from './store.generated';
+import { TextsSection } from './texts-section';
 
 /** The store's details and settings, in sections that are saved one by one; for owners and partners. */
 export function StoreInformationPage() {
@@ -62,6 +63,7 @@ function Sections() {
             {hasGiftCards && <GiftCardsSection {...settings} />}
             {books && <BookingSection {...settings} />}
             {books && <MessagesSection {...settings} />}
+            {(books || sells) && <TextsSection country={store_details.country_code} />}
           </Stack>
         );
       }}

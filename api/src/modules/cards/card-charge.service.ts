@@ -3,6 +3,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import { readLiveAt } from '../company/live.service';
 import { queueClientText } from '../outbox/client-text.service';
+import { readCarrierPending } from '../text-registration/text-registration.store';
 import { isTextable, readCharge, servesToday } from './card-charge.store';
 import { cardChargeText } from './card-charge-text.rules';
 
@@ -20,7 +21,9 @@ export async function mayChargeCard(
   const field = 'input_obj.card_on_file_id';
   if (!(await servesToday(tx, caller, customerId, now))) throw invalid(field, 'client_not_served');
   const isNotified =
-    (await readLiveAt(tx, caller.whmcsId)) !== null && (await isTextable(tx, caller.whmcsId, customerId));
+    (await readLiveAt(tx, caller.whmcsId)) !== null &&
+    !(await readCarrierPending(tx, caller.whmcsId)) &&
+    (await isTextable(tx, caller.whmcsId, customerId));
   if (!isNotified) throw invalid(field, 'client_not_reachable');
   return { notifiesClient: true };
 }

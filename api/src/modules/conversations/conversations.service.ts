@@ -19,6 +19,12 @@ const replyMs = 12 * hourMs;
 const typingMs = 10_000;
 const maxContent = 640;
 
+const refusals = {
+  opted_out: 'client_opted_out',
+  not_live: 'store_not_live',
+  carrier_pending: 'carrier_pending',
+} as const;
+
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 /** Returns a conversation of the caller's store; throws not found. */
@@ -40,8 +46,8 @@ export async function startConversation(customerId: string, context: Context): P
 
 /**
  * Texts the client what a person wrote, after the store's name, and opens or closes the conversation. At night a text
- * that answers none of the client's waits until the quiet hours are over. Throws client_opted_out and store_not_live
- * (conflict), and rate_limited.
+ * that answers none of the client's waits until the quiet hours are over. Throws client_opted_out, store_not_live
+ * and carrier_pending (conflict), and rate_limited.
  */
 export async function replyTo(
   { id, content, closes }: ConversationReplyInput,
@@ -55,7 +61,7 @@ export async function replyTo(
   const conversation = await store.lockConversation(tx, whmcsId, id);
   if (!conversation) throw notFound('conversation');
   const { phone, language, block } = conversation;
-  if (block) throw new Problem('conflict', block === 'opted_out' ? 'client_opted_out' : 'store_not_live');
+  if (block) throw new Problem('conflict', refusals[block]);
   const sendAt = await leavesAt(tx, conversation, context);
   const { messageId } = await queueClientText(
     tx,

@@ -10,6 +10,7 @@ import type { Conversation, Conversation_where, CustomerMessage } from '../../re
 import { seesPhones } from '../customers/customer-access.rules';
 import { customerJson } from '../customers/customers.store';
 import { isOptedOut } from '../outbox/outbox.store';
+import { isCarrierPending } from '../text-registration/text-registration.store';
 
 /** An open conversation closes by itself this long after its last text. */
 const openMs = 3 * 86_400_000;
@@ -52,7 +53,8 @@ const messageJson = (customer: Sql): Sql =>
 /** Selects why the number of a conversation cannot be texted. */
 const block = (whmcsId: number): Sql => sql`case
   when ${isOptedOut(sql`conversation.whmcs_id`, sql`conversation.phone`)} or not coalesce(customer.is_send_sms, true) then 'opted_out'
-  when (select company.live_at from company where company.whmcs_id = ${whmcsId}) is null then 'not_live' end`;
+  when (select company.live_at from company where company.whmcs_id = ${whmcsId}) is null then 'not_live'
+  when ${isCarrierPending(sql`${whmcsId}`)} then 'carrier_pending' end`;
 
 const columns = (caller: StoreCaller, now: Date): Sql => sql`
   conversation.id, ${clientJson(caller, now)} as customer, ${seesPhones(caller) ? sql`conversation.phone` : sql`null`} as phone,

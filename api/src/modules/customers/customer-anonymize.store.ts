@@ -97,6 +97,7 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
     delete from notification where whmcs_id = ${whmcsId} and extra_data @> ${JSON.stringify([{ key: 'customer_id', value: client.id }])}::jsonb`);
   await tx.query(sql`delete from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone}`);
+  await tx.query(sql`delete from email_opt_out where whmcs_id = ${whmcsId} and email = lower(${email})`);
 }
 
 /** Deletes saved responses about the client; their keys stay used, so that nothing is done twice. */

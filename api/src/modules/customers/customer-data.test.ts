@@ -76,6 +76,9 @@ async function seedRest(appointmentId: string): Promise<void> {
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content)
       values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, 'sms', ${first})`,
   ];
+  statements.push(
+    sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${email}, ${world.now})`,
+  );
   for (const statement of statements) await change(statement);
   await seedTexts();
 }
@@ -121,6 +124,7 @@ const personal = [
   'appointment_undo',
   'conversation',
   'customer',
+  'email_opt_out',
   'idempotency',
   'inbound_text',
   'notification',

@@ -1,13 +1,15 @@
 import type { AppointmentStatus, Language } from '@suite/domain';
 import type { AppointmentSmsType, SmsPart, SmsStore } from '@suite/domain/appointment-sms';
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import { storeQueries } from '../../kit/query-builder';
 import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
-import { isOptedOut } from '../outbox/outbox.store';
+import { isEmailOptedOut, isOptedOut } from '../outbox/outbox.store';
+import { isCarrierPending } from '../text-registration/text-registration.store';
 
 /** Client and store of a visit, as far as notifications need them. */
 export interface SmsVisit {
@@ -19,7 +21,12 @@ export interface SmsVisit {
   language: Language;
   /** Null if none is known. */
   phone: string | null;
+  /** Null if none is known. */
+  email: string | null;
+  /** Whether the carriers still block the store's texts, so that emails take their place. */
+  is_by_email: boolean;
   accepts_sms: boolean;
+  accepts_email: boolean;
   /** The organizer's visit if the number is theirs, as nobody of this visit has one; else null. */
   organizer_visit_id: string | null;
   /** First name of the receiver; null if it is not known. */
@@ -43,6 +50,10 @@ const language = sql`coalesce(organizer.language, customer.language, host.langua
 
 const reachedPhone = sql`coalesce(${ownPhone}, organizer.phone, appointment.booker_contact)`;
 
+/** The address of the person who gets the texts. */
+const reachedEmail = sql`nullif(case when organizer.visit_id is not null then organizer.email
+  when appointment.guest_of is null then customer.email else host.email end, '')`;
+
 /**
  * Returns the visits of appointments with their clients and store. Where nobody of a visit has a number, number, language
  * and consent are those of the organizer of its group, or of the client whose guest it is.
@@ -55,7 +66,8 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
       coalesce((
         select jsonb_object_agg(own.type, own.content) from message_template own
         where own.whmcs_id = appointment.whmcs_id and own.language = ${language}), '{}') as templates,
-      ${reachedPhone} as phone,
+      ${reachedPhone} as phone, ${reachedEmail} as email, ${isCarrierPending(sql`appointment.whmcs_id`)} as is_by_email,
+      not ${isEmailOptedOut(sql`appointment.whmcs_id`, reachedEmail)} as accepts_email,
       coalesce(organizer.is_send_sms, customer.is_send_sms, host.is_send_sms, true)
         and not ${isOptedOut(sql`appointment.whmcs_id`, reachedPhone)} as accepts_sms
     from appointment
@@ -63,7 +75,7 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
     left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
     left join customer host on host.whmcs_id = appointment.whmcs_id and host.id = appointment.guest_of
     left join lateral (
-      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.language, client.is_send_sms, client.first_name
+      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.email, client.language, client.is_send_sms, client.first_name
       from appointment_group_member mine
       join appointment_group_member one on one.whmcs_id = mine.whmcs_id and one.group_id = mine.group_id
       join appointment head on head.whmcs_id = one.whmcs_id and head.id = one.visit_id
@@ -147,7 +159,8 @@ export type SkipReason =
   | 'not_notified'
   | 'too_many'
   | 'sent_to_organizer'
-  | 'not_live';
+  | 'not_live'
+  | 'carrier_pending';
 export interface NewAppointmentSms {
   id: string;
   visitId: string;
@@ -213,7 +226,7 @@ export async function isOwnVisit(tx: Tx, caller: StoreCaller, appointmentId: str
 export type AppointmentSmsRow = AppointmentSms & { message_id: string | null };
 
 const columns = sql`
-  sms.id, sms.content, sms.language, sms.type, sms.resend_of, sms.message_id,
+  sms.id, sms.content, sms.language, sms.type, sms.resend_of, sms.message_id, message.channel, message.channel_reason,
   coalesce(message.settled_at, message.next_attempt_at, sms.held_until, sms.created_at) as send_at,
   coalesce(message.status, case when sms.held_until is null then 'skipped' else 'queued' end) as state, coalesce(message.failure, sms.skipped) as failure`;
 const tables = sql`
@@ -236,18 +249,15 @@ export async function findOwnSms(tx: Tx, caller: StoreCaller, id: string): Promi
   return row ?? null;
 }
 
-/** Returns the text message's row and appointment; null if the message does not belong to a visit. */
+/** Returns the row of a visit's message, and its channel; null if the message does not belong to a visit. */
 export async function findSmsOf(
   tx: Tx,
   whmcsId: number,
   messageId: string,
-): Promise<{ id: string; appointment_id: string } | null> {
-  const [row] = await tx.run(
-    storeQueries(whmcsId)
-      .selectFrom('appointment_sms')
-      .select(['id', 'appointment_id'])
-      .where('message_id', '=', messageId),
-  );
+): Promise<{ id: string; appointment_id: string; content: string; channel: Channel } | null> {
+  const [row] = await tx.query<{ id: string; appointment_id: string; content: string; channel: Channel }>(sql`
+    select sms.id, sms.appointment_id, sms.content, message.channel from ${tables}
+    where sms.whmcs_id = ${whmcsId} and sms.message_id = ${messageId}`);
   return row ?? null;
 }
 

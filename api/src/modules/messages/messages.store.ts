@@ -4,7 +4,7 @@ import { compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { OutboxMessage, OutboxMessage_where } from '../../resolver-types.generated';
 
-const columns = sql`id, channel, recipient, subject, content, status, attempts, failure, created_at, settled_at, resend_of, author_name as author`;
+const columns = sql`id, channel, recipient, subject, content, status, attempts, failure, channel_reason, created_at, settled_at, resend_of, author_name as author`;
 
 const messageList = (whmcsId: number, where: OutboxMessage_where | null | undefined): List => ({
   from: sql`outbox_message`,

@@ -35,7 +35,9 @@ export async function planReminders(tx: Tx, whmcsId: number, appointmentId: stri
   if (visit.organizer_visit_id) return planReminders(tx, whmcsId, visit.organizer_visit_id, now);
   const parts = await listReminded(tx, whmcsId, visit.visit_id);
   const [first] = parts;
-  if (!first || whyUnreachable(visit)) return;
+  const unreachable = whyUnreachable(visit);
+  // The carriers may approve the store's texts before the reminder is due.
+  if (!first || (unreachable && unreachable !== 'carrier_pending')) return;
   const settings = await readSettings(tx, whmcsId, ['appointment_reminder_hours', 'message_quiet_hours']);
   const { appointment_reminder_hours: hours, message_quiet_hours: quiet } = settings;
   const times = reminderTimes(first.start, { zone: visit.zone, quiet }, hours, now);

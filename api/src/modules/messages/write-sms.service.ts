@@ -3,6 +3,7 @@ import { type AppointmentSmsType, appointmentSms } from '@suite/domain/appointme
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { readLiveAt } from '../company/live.service';
+import { queueClientEmail } from '../outbox/client-email.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
 import { readSettings } from '../settings/settings.service';
@@ -11,20 +12,30 @@ import { afterQuietHours } from './quiet-hours.rules';
 
 const phoneNumber = /^\+\d{7,15}$/;
 
-/** Returns why no text message can be sent about a visit; null if one can. */
-export function whyUnreachable({ phone, accepts_sms }: store.SmsVisit): 'opted_out' | 'no_phone' | null {
-  if (!accepts_sms) return 'opted_out';
+type Unreachable = 'opted_out' | 'no_phone' | 'carrier_pending';
+
+/** Returns why no text message, or email in its place, can be sent about a visit; null if one can. */
+export function whyUnreachable(visit: store.SmsVisit): Unreachable | null {
+  const { phone, email, accepts_sms, accepts_email, is_by_email } = visit;
+  if (!accepts_sms || (is_by_email && email && !accepts_email)) return 'opted_out';
+  if (is_by_email) return email ? null : 'carrier_pending';
   return phone && phoneNumber.test(phone) ? null : 'no_phone';
 }
 
-/** Returns the text message of a visit, or of some of its parts, as it is read at `readAt`. */
-export const smsText = (
+/**
+ * Returns the text message of a visit, or of some of its parts, as it is read at `readAt`. An email requests no reply,
+ * which nobody would read.
+ */
+export function smsText(
   type: AppointmentSmsType,
-  { language, store: name, store_phone: phone, zone, client, templates }: store.SmsVisit,
+  { language, store: name, store_phone: phone, zone, client, templates, is_by_email }: store.SmsVisit,
   parts: readonly store.VisitPart[],
   readAt: Date,
-): string =>
-  appointmentSms(language, type, { name, phone, zone }, parts, readAt, { template: templates[type] ?? null, client });
+): string {
+  const named = is_by_email ? parts.map((part) => ({ ...part, is_confirmed_by_client: true })) : parts;
+  const wording = { template: templates[type] ?? null, client };
+  return appointmentSms(language, type, { name, phone, zone }, named, readAt, wording);
+}
 
 export interface SmsContent {
   visit: store.SmsVisit;
@@ -82,8 +93,12 @@ export async function whySkipped(
   if (unreachable) return unreachable;
   if (isCovered) return 'sent_to_organizer';
   if ((await readLiveAt(tx, whmcsId)) === null) return 'not_live';
-  return (await mayText(tx, whmcsId, visit.phone ?? '', now)) ? null : 'too_many';
+  return (await mayText(tx, whmcsId, addressOf(visit) ?? '', now)) ? null : 'too_many';
 }
+
+/** Returns where the client is reached at present. */
+export const addressOf = ({ is_by_email, email, phone }: store.SmsVisit): string | null =>
+  is_by_email ? email : phone;
 
 /** Returns the part that starts first; parts of several people are listed by person. */
 const firstOf = (parts: readonly store.VisitPart[]): store.VisitPart | undefined =>
@@ -98,16 +113,19 @@ async function leaves(tx: Tx, whmcsId: number, { type, visit, parts, sendAt, sta
   return afterQuietHours(sendAt, { zone: visit.zone, quiet }, start);
 }
 
-/** Queues the message of a text about a visit, and returns what is sent. */
+/** Queues the message of a text about a visit, or an email in its place, and returns what is sent. */
 export function queueSms(
   tx: Tx,
   whmcsId: number,
   { visit, parts, type, sendAt, content }: SmsContent & { content: string },
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
-  const { phone: recipient, language, zone } = visit;
+  const { phone: recipient, email, is_by_email, language, zone } = visit;
   const first = firstOf(parts);
   const endOfDay = dayRange(businessDay(sendAt, zone), zone).end;
   const expiresAt = type === 'no_show' ? endOfDay : (first?.start ?? null);
-  return queueClientText(tx, { whmcsId, recipient, language, content, expiresAt, sendAt }, now);
+  const message = { whmcsId, language, content, expiresAt, sendAt };
+  if (!is_by_email || !email) return queueClientText(tx, { ...message, recipient }, now);
+  const from = { name: visit.store, phone: visit.store_phone };
+  return queueClientEmail(tx, { ...message, recipient: email, type, store: from }, now);
 }

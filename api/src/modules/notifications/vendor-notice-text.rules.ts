@@ -9,9 +9,12 @@ export const vendorNotices = [
   'payment_attention',
 ] as const;
 
-/** News of the support desk or of the card processor, which are outside of the suite. */
+/** What the carriers decided about the texts of a store; the operator records it. */
+export const carrierNotices = ['texts_approved', 'texts_rejected'] as const;
+
+/** News of the support desk, of the card processor or of the carriers, which are outside of the suite. */
 export interface VendorFacts {
-  vendor: (typeof vendorNotices)[number];
+  vendor: (typeof vendorNotices)[number] | (typeof carrierNotices)[number];
   /** The number of the request, of the conversation, or of the batch. */
   reference: string;
   /** yyyy-MM-dd. */
@@ -45,6 +48,14 @@ const texts: Record<Language, Record<VendorFacts['vendor'], (reference: string, 
       title: 'A card payment needs attention',
       body: `Look at payment ${reference} of ${day} in the card reports.`,
     }),
+    texts_approved: () => ({
+      title: 'Your texts are approved',
+      body: 'The carriers approved your store. Clients get texts about their appointments from now on, no more emails.',
+    }),
+    texts_rejected: () => ({
+      title: 'The carriers rejected your texts',
+      body: 'See why in the settings of your store, under Registration for texts, and save it again.',
+    }),
   },
   vi: {
     new_ticket_survey: (reference) => ({
@@ -67,6 +78,14 @@ const texts: Record<Language, Record<VendorFacts['vendor'], (reference: string, 
       title: 'Có thanh toán thẻ cần xem lại',
       body: `Hãy xem thanh toán ${reference} ngày ${day} trong báo cáo thẻ.`,
     }),
+    texts_approved: () => ({
+      title: 'Tin nhắn của tiệm đã được duyệt',
+      body: 'Nhà mạng đã duyệt tiệm. Từ bây giờ khách nhận tin nhắn về lịch hẹn thay cho email.',
+    }),
+    texts_rejected: () => ({
+      title: 'Nhà mạng từ chối tin nhắn của tiệm',
+      body: 'Xem lý do trong cài đặt của tiệm, mục Đăng ký tin nhắn, rồi lưu lại.',
+    }),
   },
 };
 
@@ -74,6 +93,8 @@ const texts: Record<Language, Record<VendorFacts['vendor'], (reference: string, 
 export const vendorNotice = (language: Language, { vendor, reference, day }: VendorFacts): Text =>
   texts[language][vendor](reference, formatDay(day, language));
 
-/** Returns the kind of notification; the processor's news are those of Bamboo Pay. */
-export const vendorKind = (vendor: VendorFacts['vendor']) =>
-  vendor === 'batch_closed' || vendor === 'payment_attention' ? 'bamboo' : vendor;
+/** Returns the kind of notification; the processor's news are those of Bamboo Pay, the carriers' of the store itself. */
+export function vendorKind(vendor: VendorFacts['vendor']) {
+  if (vendor === 'batch_closed' || vendor === 'payment_attention') return 'bamboo';
+  return vendor === 'texts_approved' || vendor === 'texts_rejected' ? 'package_remind' : vendor;
+}

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Carriers } from '../../carriers/carrier';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { withUnsubscribeLink } from './client-email.rules';
 import { messageEvents } from './message-events.service';
 import { type ClaimedMessage, claimDue, giveUp, noStore, postpone, saveDelivery } from './outbox.store';
 
@@ -10,6 +11,8 @@ export interface DeliveryOptions {
   carriers: Carriers;
   log: Logger;
   now: () => Date;
+  /** The origin of links in emails; null leaves them out. */
+  publicUrl?: string | null;
 }
 
 const scope = { kind: 'system' } as const;
@@ -33,10 +36,11 @@ export async function deliverDue(options: DeliveryOptions): Promise<void> {
   await Promise.all(claimed.map((message) => deliver(message, options)));
 }
 
-async function deliver(message: ClaimedMessage, { database, carriers, log, now }: DeliveryOptions): Promise<void> {
+async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promise<void> {
+  const { database, carriers, log, now, publicUrl = null } = options;
   const { whmcs_id, id, channel, attempts } = message;
   const carrier = carriers[channel];
-  const delivery = await carrier.send(message);
+  const delivery = await carrier.send(withUnsubscribeLink(message, publicUrl));
   const keepSecret = carrier.isDemo === true;
   const wait = backOff[attempts - 1];
   await database.transaction(scope, async (tx) => {

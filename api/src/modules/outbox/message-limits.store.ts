@@ -10,7 +10,7 @@ export const listRecentTo = (tx: Tx, whmcsId: number, messageId: string, since: 
     where this.whmcs_id = ${whmcsId} and this.id = ${messageId} and message.created_at > ${since}
     order by message.created_at desc limit 100`);
 
-/** Returns the texts of a store since a day ago, and those of them to a recipient since an hour ago. */
+/** Returns the texts of a store, and the emails in their place, since a day ago, and those of them to a recipient since an hour ago. */
 export async function countTexts(
   tx: Tx,
   whmcsId: number,
@@ -20,7 +20,7 @@ export async function countTexts(
   const [row] = await tx.query<{ ofStore: number; toRecipient: number }>(sql`
     select count(*)::integer as "ofStore",
       count(*) filter (where recipient = ${recipient} and created_at > ${hour})::integer as "toRecipient"
-    from outbox_message where whmcs_id = ${whmcsId} and channel = 'sms' and created_at > ${day}`);
+    from outbox_message where whmcs_id = ${whmcsId} and (channel = 'sms' or channel_reason is not null) and created_at > ${day}`);
   return row ?? { ofStore: 0, toRecipient: 0 };
 }
 

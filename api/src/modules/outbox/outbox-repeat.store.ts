@@ -21,7 +21,10 @@ async function isPending(tx: Tx, whmcsId: number, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Queues the message once more, under a new id; to the same recipient by default. */
+/**
+ * Queues the message once more, under a new id; to the same recipient by default. The link in an email that stops
+ * further ones contains the message's id.
+ */
 export const repeatMessage = (
   tx: Tx,
   whmcsId: number,
@@ -29,8 +32,8 @@ export const repeatMessage = (
   now: Date,
 ) =>
   tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of, author_name)
-    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, content, html, ${now}, ${now}, id, author_name
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of, author_name, channel_reason)
+    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, replace(content, id::text, ${newId}::text), html, ${now}, ${now}, id, author_name, channel_reason
     from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /**

@@ -8,6 +8,8 @@ import { storeQueries } from '../../kit/query-builder';
 export const noStore = 0;
 
 export interface NewMessage {
+  /** Default: a new one. */
+  id?: string;
   whmcsId: number;
   channel: Channel;
   /** Null queues no message, and takes the same time. */
@@ -31,17 +33,20 @@ export interface NewMessage {
   authorName?: string;
   /** Whether it waits for the end of the quiet hours; later messages do not wait for it. */
   isHeld?: boolean;
+  /** Why it is an email in place of a text. */
+  channelReason?: 'carrier_pending';
 }
 
 /** Inserts a message and returns its id; an interval job sends it after the transaction has committed. */
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
-  const id = randomUUID();
+  const id = message.id ?? randomUUID();
   await tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held)
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held, channel_reason)
     select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
       ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
       ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz,
-      ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}, ${message.authorName ?? null}::text, ${message.isHeld ?? false}
+      ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}, ${message.authorName ?? null}::text, ${message.isHeld ?? false},
+      ${message.channelReason ?? null}::text
     where ${message.recipient}::text is not null`);
   return id;
 }
@@ -57,6 +62,10 @@ export async function hasOptOutNotice(tx: Tx, whmcsId: number, recipient: string
 /** Selects whether the phone number of an expression opted out of all texts of the store. */
 export const isOptedOut = (whmcsId: Sql, phone: Sql): Sql =>
   sql`exists (select from text_opt_out where text_opt_out.whmcs_id = ${whmcsId} and text_opt_out.phone = ${phone})`;
+
+/** Selects whether the address of an expression opted out of the store's emails about appointments. */
+export const isEmailOptedOut = (whmcsId: Sql, email: Sql): Sql =>
+  sql`exists (select from email_opt_out where email_opt_out.whmcs_id = ${whmcsId} and email_opt_out.email = lower(${email}))`;
 
 export interface ClaimedMessage {
   whmcs_id: number;
@@ -87,7 +96,7 @@ export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMess
     returning whmcs_id, id, channel, recipient, subject, content, html, attempts`);
 
 /**
- * Fails expired messages, texts of a store to numbers that opted out of them, and messages that were claimed before
+ * Fails expired messages, messages of a store to numbers and addresses that opted out of them, and messages that were claimed before
  * `lost`: their server crashed, and it is unknown whether they were sent.
  */
 export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
@@ -98,6 +107,10 @@ export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
     update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
     where status = 'queued' and channel = 'sms' and not is_response
       and ${isOptedOut(sql`outbox_message.whmcs_id`, sql`outbox_message.recipient`)}`);
+  await tx.query(sql`
+    update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
+    where status = 'queued' and channel_reason is not null
+      and ${isEmailOptedOut(sql`outbox_message.whmcs_id`, sql`outbox_message.recipient`)}`);
   await tx.query(sql`
     update outbox_message set status = 'failed', failure = 'outcome_unknown', settled_at = ${now}, content = case when is_secret then '' else content end
     where status = 'sending' and claimed_at < ${lost}`);

@@ -16,6 +16,7 @@ import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { planCheckout } from '../payments/checkout-plan.rules';
 import { readCheckoutSettings } from '../settings/settings.service';
+import { requireCarrier } from '../text-registration/text-registration.service';
 import { totalsOf } from '../tickets/ticket.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
 import { payLinkMs, payLinkStatus, secondsLeft } from './pay-link.rules';
@@ -116,6 +117,7 @@ export async function textLink(context: Context, links: PayLinks, input: PayLink
   const parties = await store.readPartiesOfLink(tx, whmcsId, link.order_id);
   const recipient = recipientOf(parties, input.to ?? null);
   await requireLive(tx, whmcsId);
+  await requireCarrier(tx, whmcsId);
   const { language, name } = parties;
   const minutes = Math.ceil(seconds_left / 60);
   const content = payLinkText(language, { store: name, total: link.total, url: links.url(input.token), minutes });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import { repeatMessage } from '../outbox/outbox-repeat.store';
+import { requireCarrier } from '../text-registration/text-registration.service';
 import { insertReceipt, type ReceiptMessageRow, readParties } from './receipts.store';
 
 /**
@@ -12,6 +13,7 @@ export async function repeatReceipt(tx: Tx, whmcsId: number, receipt: ReceiptMes
   const { by, order_id: orderId, to_client: toClient, id: resendOf } = receipt;
   const client = toClient ? await readParties(tx, whmcsId, orderId) : null;
   if (by === 'sms' && client?.accepts_sms === false) throw new Problem('conflict', 'client_not_texted');
+  if (by === 'sms') await requireCarrier(tx, whmcsId);
   const recipient = (by === 'sms' ? client?.phone : client?.email) ?? null;
   const newId = randomUUID();
   await repeatMessage(tx, whmcsId, { id: receipt.message_id, newId, recipient }, now);

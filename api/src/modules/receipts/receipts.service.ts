@@ -15,6 +15,7 @@ import { queueMessage } from '../outbox/outbox.store';
 import { lockForRepeat } from '../outbox/outbox-repeat.store';
 import { isRecipient } from '../outbox/recipient.rules';
 import { readSettings } from '../settings/settings.service';
+import { requireCarrier } from '../text-registration/text-registration.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
 import { receiptHtml, receiptPlain } from './receipt-email.rules';
@@ -71,6 +72,7 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
   const parties = await partiesOf(tx, caller, order_id);
   const recipient = recipientOf(parties, by, to ?? null);
   await requireLive(tx, whmcsId);
+  if (by === 'sms') await requireCarrier(tx, whmcsId);
   await requireFewer(tx, whmcsId, order_id, now());
   const messageId = await queue(tx, { whmcsId, recipient, parties, by, order }, now());
   await consumeMessageLimits(tx, caller, messageId, now());

@@ -81,6 +81,8 @@ export const retention = {
   category_favorite: master,
   commission_structure: master,
   text_opt_out: master,
+  text_registration: master,
+  email_opt_out: master,
   company: master,
   company_service: master,
   company_user: master,

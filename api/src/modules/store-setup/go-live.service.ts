@@ -1,6 +1,7 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import type { GoLiveInput, StoreReadiness } from '../../resolver-types.generated';
+import { viewRegistration } from '../text-registration/text-registration.service';
 import { dropReminders, markLive, readReadiness } from './readiness.store';
 import { deleteSamples } from './sample-day.store';
 
@@ -8,8 +9,22 @@ import { deleteSamples } from './sample-day.store';
 const tomorrowOf = ({ caller: { timezone }, now }: StoreContext): Date =>
   dayRange(businessDay(now(), timezone), timezone).end;
 
-export const viewReadiness = (context: StoreContext): Promise<StoreReadiness> =>
-  readReadiness(context.tx, context.caller.whmcsId, context.now(), tomorrowOf(context));
+export async function viewReadiness(context: StoreContext): Promise<StoreReadiness> {
+  const readiness = await readReadiness(context.tx, context.caller.whmcsId, context.now(), tomorrowOf(context));
+  return { ...readiness, ...(await readTexts(context)) };
+}
+
+async function readTexts({ tx, caller }: StoreContext) {
+  const { is_required, state, legal_name, tax_number_end, clients_unreachable } = await viewRegistration(
+    tx,
+    caller.whmcsId,
+  );
+  return {
+    texts_state: is_required ? state : null,
+    has_text_details: Boolean(legal_name && tax_number_end),
+    clients_unreachable,
+  };
+}
 
 /** Lets messages leave to the store's clients, and drops the reminders that the owner does not want. */
 export async function goLive(context: StoreContext, { reminders }: GoLiveInput): Promise<StoreReadiness> {

@@ -10,6 +10,8 @@ import { updateWorkDays } from '../employees/hours.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
 import { setPermissions } from '../permissions/permissions.store';
 import type { StaffCodes } from '../staff-sign-in/staff-codes.service';
+import { readDetails } from '../text-registration/text-registration.service';
+import { beginRegistration, type RegistrationDetails } from '../text-registration/text-registration.store';
 import { chosenServices, requireValidCompany, trialDays } from './new-company.rules';
 import { sampleVisits } from './sample-day.rules';
 import * as samples from './sample-day.store';
@@ -34,6 +36,7 @@ const mostAttempts = 10;
 export async function openStore(context: Context, input: CompanyCreateInput): Promise<CompanyCreated> {
   requireValidCompany(input);
   const { database, userId } = context;
+  const texts = readDetails(input.texts ?? {}, input.country_code, 'input_obj.texts');
   const identity = { kind: 'identity', userId } as const;
   const present = await findPresent(context, input.id);
   if (present) return present;
@@ -41,7 +44,7 @@ export async function openStore(context: Context, input: CompanyCreateInput): Pr
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const whmcsId = await database.transaction(identity, nextNumber);
     const scope = { kind: 'store', whmcsId, userId, employeeId: null, role: 'owner' } as const;
-    const created = await database.transaction(scope, (tx) => createIn(tx, whmcsId, context, input));
+    const created = await database.transaction(scope, (tx) => createIn(tx, whmcsId, context, { ...input, texts }));
     if (created) {
       await database.transaction(identity, (tx) => store.deleteDraft(tx, userId));
       return created;
@@ -72,7 +75,7 @@ async function createIn(
   tx: Tx,
   whmcsId: number,
   { userId, now, staffCodes }: Context,
-  input: CompanyCreateInput,
+  input: Omit<CompanyCreateInput, 'texts'> & { texts: RegistrationDetails },
 ): Promise<CompanyCreated | null> {
   if (!(await store.insertCompany(tx, whmcsId, input))) return null;
   const { timezone, name, language } = input;
@@ -87,6 +90,7 @@ async function createIn(
     { mo, tu, we, th, fr, sa, su, as_store: false, more_weeks: [], continue_anyway: true },
     { tx, caller: { whmcsId, timezone }, now },
   );
+  await beginRegistration(tx, whmcsId, input.texts);
   await store.insertCatalog(tx, whmcsId, input.categories);
   const employees: NewEmployee[] = [];
   for (const { first_name: firstName, last_name } of input.employees) {

@@ -31,7 +31,11 @@ export async function findCreated(tx: Tx, id: string, userId: string) {
 }
 
 /** Adds the store; false if its number or its id is taken. */
-export async function insertCompany(tx: Tx, whmcsId: number, input: CompanyCreateInput): Promise<boolean> {
+export async function insertCompany(
+  tx: Tx,
+  whmcsId: number,
+  input: Omit<CompanyCreateInput, 'texts'>,
+): Promise<boolean> {
   const rows = await tx.run(
     queries
       .insertInto('company')

@@ -1,5 +1,6 @@
 import type { Language } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
+import { ownConsent } from '@suite/domain/text-consent';
 import type { CreateCompanyMutationVariables } from './open-store.generated';
 import { type DraftDay, type StoreDraft, weekdays } from './store-draft';
 
@@ -18,6 +19,14 @@ function employeeOf(name: string) {
   const [first_name = '', ...rest] = name.trim().split(/\s+/);
   return { first_name, last_name: rest.join(' ') || null };
 }
+
+/** The suite's own wording is stored as none, so that a later release can better it. */
+const textsOf = ({ legalName, taxNumber, consentEn, consentVi }: StoreDraft['texts']) => ({
+  legal_name: legalName.trim() || null,
+  tax_number: taxNumber.trim() || null,
+  consent_en: ownConsent('en', consentEn),
+  consent_vi: ownConsent('vi', consentVi),
+});
 
 /** Returns the input that opens the store of a draft whose steps are all valid. */
 export function companyInput(draft: StoreDraft, owner: { fullName: string; language: Language }): CompanyInput {
@@ -38,6 +47,7 @@ export function companyInput(draft: StoreDraft, owner: { fullName: string; langu
       return [{ name, services: chosen.map(({ isOffered: _, ...service }) => service) }];
     }),
     employees: [...(draft.servesClients ? [owner.fullName] : []), ...names].map(employeeOf),
+    texts: textsOf(draft.texts),
     services,
     sample_day: draft.sampleDay && services.includes('gbk'),
     invitation: details.invitation.trim() || null,

@@ -67,7 +67,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('an owner opens a nail salon, and sees the codes of the team', async () => {
-  const { user, sent } = await openPage({ draft: JSON.stringify({ ...newDraft(device), id: 'id-1' }) });
+  const { user, sent, lastDraft } = await openPage({ draft: JSON.stringify({ ...newDraft(device), id: 'id-1' }) });
   await heading('Your store');
   await user.type(screen.getByLabelText('Store name'), 'Iris Nails');
   await user.type(screen.getByLabelText('Store phone (optional)'), '(512) 555-0100');
@@ -87,6 +87,17 @@ test('an owner opens a nail salon, and sees the codes of the team', async () => 
   await user.type(screen.getByLabelText('Employee 1'), 'Ava Nguyen');
   await user.click(press('Next'));
 
+  await heading('Texts');
+  await user.type(screen.getByLabelText('Legal name (optional)'), 'Iris LLC');
+  await user.type(screen.getByLabelText('Tax number, EIN (optional)'), '12-3456789');
+  await user.click(press('Next'));
+  await heading('What to start with');
+  await waitFor(() => expect(lastDraft()).toMatchObject({ texts: { legalName: 'Iris LLC', taxNumber: '' } }));
+  await user.click(press('Back'));
+  await heading('Texts');
+  expect(screen.getByLabelText('Tax number, EIN (optional)')).toHaveValue('12-3456789');
+  await user.click(press('Next'));
+
   await heading('What to start with');
   await user.click(press('Open my store'));
   await heading('Iris Nails is open');
@@ -101,6 +112,7 @@ test('an owner opens a nail salon, and sees the codes of the team', async () => 
       { first_name: 'Linh', last_name: 'Tran' },
       { first_name: 'Ava', last_name: 'Nguyen' },
     ],
+    texts: { legal_name: 'Iris LLC', tax_number: '12-3456789', consent_en: null, consent_vi: null },
     services: ['gbk', 'pos'],
   });
   expect((input as unknown as { categories: object[] }).categories[0]).toEqual({
@@ -190,6 +202,18 @@ test('an invitation that is not valid is refused beside its field', async () => 
   await heading('Your store');
   expect(screen.getByLabelText('Invitation code')).toHaveAccessibleDescription(/This invitation is not valid/);
   expect(show).not.toHaveBeenCalled();
+});
+
+test('texts that cannot be registered are refused beside their field', async () => {
+  const { user } = await openPage({ draft: JSON.stringify({ ...newDraft(device), step: 'texts' }) });
+  await heading('Texts');
+  await user.type(screen.getByLabelText('Tax number, EIN (optional)'), '123');
+  const english = screen.getByLabelText('What clients agree to, in English');
+  await user.clear(english);
+  await user.type(english, '{{salon} texts you.');
+  await user.click(press('Next'));
+  expect(screen.getByLabelText('Tax number, EIN (optional)')).toHaveAccessibleDescription(/Enter the 9 digits/);
+  expect(english).toHaveAccessibleDescription(/STOP ends the texts/);
 });
 
 test('another refusal opens the error dialog, and the entered data stays', async () => {

@@ -15,6 +15,7 @@ import { ServicesStep } from './services-step';
 import { newDraft, readDraft, type StoreDraft, stepBeside } from './store-draft';
 import { StoreOpened } from './store-opened';
 import { TeamStep } from './team-step';
+import { TextsStep } from './texts-step';
 import { type Created, useStoreSetup } from './use-store-setup';
 
 /** Opens a store step by step. What was entered is saved with the account after each step. */
@@ -63,13 +64,16 @@ function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, on
   const [created, setCreated] = useState<Created | null>(null);
   const ownerName = session.me.user?.full_name ?? '';
   const invitation = refusal?.fields.find(({ path }) => path === 'input_obj.invitation') ?? null;
+  // Another country may want another number of digits.
+  const isOfTexts = refusal?.fields.some(({ path }) => path.startsWith('input_obj.texts.')) ?? false;
 
   useEffect(
     function showRefusal() {
       if (refusal && !invitation) suite.problems.show(refusal);
+      if (isOfTexts) setDraft((present) => ({ ...present, step: 'texts' }));
       if (invitation) setDraft((present) => ({ ...present, step: 'details' }));
     },
-    [refusal, invitation, suite.problems],
+    [refusal, invitation, isOfTexts, suite.problems],
   );
 
   /** Shows another step with what was entered in this one. */
@@ -117,6 +121,8 @@ function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, on
           ownerName={ownerName}
         />
       );
+    case 'texts':
+      return <TextsStep {...stepProps(draft.texts, (texts) => ({ texts }))} country={draft.details.country} />;
     case 'services':
       return (
         <ServicesStep

@@ -2,7 +2,7 @@ import { countries, serviceFlags } from '@suite/domain';
 import * as v from 'valibot';
 
 /** The steps of opening a store, in their order. */
-export const steps = ['details', 'hours', 'catalog', 'team', 'services'] as const;
+export const steps = ['details', 'hours', 'catalog', 'team', 'texts', 'services'] as const;
 export type Step = (typeof steps)[number];
 
 /** The catalogs of trades that a new store starts from. */
@@ -15,6 +15,8 @@ export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const day = v.object({ isOpen: v.boolean(), start: v.string(), end: v.string() });
 const service = v.object({ name: v.string(), price: v.number(), duration: v.number(), isOffered: v.boolean() });
 const category = v.object({ name: v.string(), services: v.array(service) });
+
+const noTexts = { legalName: '', taxNumber: '', consentEn: '', consentVi: '' };
 
 /** What a person has entered so far, valid or not, as it is saved with their account. */
 export const storeDraft = v.object({
@@ -34,6 +36,11 @@ export const storeDraft = v.object({
   /** Whether the owner serves clients too. */
   servesClients: v.boolean(),
   employees: v.array(v.object({ name: v.string() })),
+  /** What the carriers register the store with; absent in older drafts. The tax number is not saved with a draft. */
+  texts: v.optional(
+    v.object({ legalName: v.string(), taxNumber: v.string(), consentEn: v.string(), consentVi: v.string() }),
+    () => ({ ...noTexts }),
+  ),
   services: v.array(v.picklist(serviceFlags)),
   /** Whether the store begins with a day of sample appointments; absent in older drafts. */
   sampleDay: v.optional(v.boolean(), false),
@@ -54,6 +61,7 @@ export const newDraft = (device: Pick<StoreDraft['details'], 'country' | 'timezo
   categories: [],
   servesClients: true,
   employees: [],
+  texts: { ...noTexts },
   services: ['gbk', 'pos'],
   sampleDay: false,
 });

@@ -36,9 +36,9 @@ export function useStoreSetup(transport: Transport) {
     [fetchSetup],
   );
 
-  /** A draft that cannot be saved is still on this page, and is saved with the next step. */
+  /** A draft that cannot be saved is still on this page, and is saved with the next step. No draft has a tax number. */
   async function save(draft: StoreDraft): Promise<void> {
-    const input_obj = { content: JSON.stringify(draft) };
+    const input_obj = { content: JSON.stringify({ ...draft, texts: { ...draft.texts, taxNumber: '' } }) };
     await requestData(transport, SaveStoreDraftDocument, { input_obj }).catch(console.error);
   }
 

@@ -5,6 +5,7 @@ import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useEffect } from 'react';
 import { useMessages } from '../use-messages';
 import { type NewClient, type NewClientForm, newClientSchema, toNewClient } from './new-client.schema';
+import { TextConsent } from './text-consent';
 
 interface Props {
   draft: NewClientForm;
@@ -74,6 +75,7 @@ export function NewClientSheet({ draft, onDraft, onNew, submission, onClose }: P
           options={countries.map((value) => ({ value, label: t(`client.countries.${value}`) }))}
           {...field('country')}
         />
+        <TextConsent />
       </Stack>
     </Sheet>
   );

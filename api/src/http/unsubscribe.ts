@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@suite/domain';
+import type { Database } from '../kit/database';
+import { findEmail, optOutEmail } from '../modules/outbox/unsubscribe.store';
+import { escapeHtml } from './escape-html';
+import { policyOf } from './headers';
+import type { Route } from './server';
+
+const uuid = /^\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const texts: Record<
+  Language,
+  { title: string; question: (store: string) => string; stop: string; done: (store: string) => string; unknown: string }
+> = {
+  en: {
+    title: 'Stop emails',
+    question: (store) => `Stop emails about your appointments at ${store}?`,
+    stop: 'Stop these emails',
+    done: (store) => `Done. ${store} sends you no more emails about appointments.`,
+    unknown: 'This link is not valid any more. Please call the salon.',
+  },
+  vi: {
+    title: 'Ngừng nhận email',
+    question: (store) => `Ngừng nhận email về lịch hẹn ở ${store}?`,
+    stop: 'Ngừng nhận email',
+    done: (store) => `Xong. ${store} sẽ không gửi email về lịch hẹn nữa.`,
+    unknown: 'Liên kết không còn dùng được. Xin gọi cho tiệm.',
+  },
+};
+
+/**
+ * `/unsubscribe/<message id>`, for recipients of emails about appointments. GET asks, because mail scanners open links;
+ * POST stops the emails, also as mail programs send it (RFC 8058). The id is random, and only its recipient has it.
+ */
+export const createUnsubscribeRoute = (database: Database, now: () => Date): Route => ({
+  prefix: '/unsubscribe',
+  silent: true,
+  async handle({ method, url = '' }) {
+    if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
+    const messageId = uuid.exec(url.split('?')[0] ?? '')?.[1];
+    const email = await database.transaction({ kind: 'system' }, async (tx) => {
+      const found = messageId ? await findEmail(tx, messageId) : null;
+      if (found && method === 'POST') await optOutEmail(tx, found, now());
+      return found;
+    });
+    const language = email?.language ?? 'en';
+    const { title, question, stop, done, unknown } = texts[language];
+    if (!email) return page(language, title, `<p>${unknown}</p>`, 404);
+    if (method === 'POST') return page(language, title, `<p>${escapeHtml(done(email.store))}</p>`);
+    return page(
+      language,
+      title,
+      `<p>${escapeHtml(question(email.store))}</p><form method="post"><button>${stop}</button></form>`,
+    );
+  },
+});
+
+const style =
+  'body{margin:0;padding:24px;font:18px/1.5 system-ui,sans-serif;color-scheme:light dark}main{max-width:28rem;margin:8vh auto 0}button{min-height:56px;width:100%;border:0;border-radius:12px;padding:0 24px;background:#1f5f4a;color:#fff;font:inherit;font-weight:600}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+/** This page has one style, and no script. */
+const policy = policyOf().replace("style-src 'self'", `style-src 'sha256-${styleHash}'`);
+
+const page = (language: Language, title: string, body: string, status = 200): Response =>
+  new Response(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
+    { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } },
+  );

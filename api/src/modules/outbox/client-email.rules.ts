@@ -1,0 +1,68 @@
+import type { Language } from '@suite/domain';
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
+import { formatPhone } from '@suite/domain/format';
+import type { OutgoingMessage } from '../../carriers/carrier';
+
+/** The path under which the recipient of a message stops further emails; its id is known to nobody else. */
+export const unsubscribePath = (messageId: string): string => `/unsubscribe/${messageId}`;
+
+interface Texts {
+  subject: Record<AppointmentSmsType, (salon: string) => string>;
+  notRead: (phone: string | null) => string;
+  stop: (link: string) => string;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    subject: {
+      booked: (salon) => `${salon}: your appointment is booked`,
+      confirmed: (salon) => `${salon}: your appointment is confirmed`,
+      moved: (salon) => `${salon}: your appointment has a new time`,
+      changed: (salon) => `${salon}: your appointment has changed`,
+      canceled: (salon) => `${salon}: your appointment is canceled`,
+      no_show: (salon) => `${salon}: sorry we missed you`,
+      reminder: (salon) => `${salon}: reminder of your appointment`,
+    },
+    notRead: (phone) => `Nobody reads replies to this email.${phone ? ` Call ${phone}.` : ''}`,
+    stop: (link) => `To stop these emails: ${link}`,
+  },
+  vi: {
+    subject: {
+      booked: (salon) => `${salon}: quý khách đã đặt hẹn`,
+      confirmed: (salon) => `${salon}: đã xác nhận lịch hẹn`,
+      moved: (salon) => `${salon}: lịch hẹn có giờ mới`,
+      changed: (salon) => `${salon}: lịch hẹn có thay đổi`,
+      canceled: (salon) => `${salon}: lịch hẹn đã hủy`,
+      no_show: (salon) => `${salon}: tiếc đã lỡ hẹn quý khách`,
+      reminder: (salon) => `${salon}: nhắc lịch hẹn`,
+    },
+    notRead: (phone) => `Không ai đọc thư trả lời email này.${phone ? ` Xin gọi ${phone}.` : ''}`,
+    stop: (link) => `Ngừng nhận email này: ${link}`,
+  },
+};
+
+export const emailSubject = (language: Language, type: AppointmentSmsType, salon: string): string =>
+  texts[language].subject[type](salon);
+
+/** Returns the body of an email in place of a text: the text, whom to call, and how to stop further emails. */
+export const emailBody = (language: Language, text: string, phone: string | null, messageId: string): string =>
+  [
+    text,
+    texts[language].notRead(phone ? formatPhone(phone) : null),
+    texts[language].stop(unsubscribePath(messageId)),
+  ].join('\n\n');
+
+/**
+ * Returns a message with the whole address of its unsubscribe link. Without an origin the paragraph with the link is
+ * left out.
+ */
+export function withUnsubscribeLink<Message extends OutgoingMessage>(message: Message, publicUrl: string | null) {
+  const path = unsubscribePath(message.id);
+  if (!message.content.includes(path)) return message;
+  if (publicUrl === null) {
+    const kept = message.content.split('\n\n').filter((paragraph) => !paragraph.includes(path));
+    return { ...message, content: kept.join('\n\n') };
+  }
+  const unsubscribeUrl = `${publicUrl}${path}`;
+  return { ...message, content: message.content.replace(path, unsubscribeUrl), unsubscribeUrl };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@suite/domain';
+import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
+import type { Tx } from '../../kit/database';
+import { emailBody, emailSubject } from './client-email.rules';
+import { queueMessage } from './outbox.store';
+
+export interface ClientEmail {
+  whmcsId: number;
+  recipient: string;
+  language: Language;
+  type: AppointmentSmsType;
+  /** Name and phone number (E.164) of the store. */
+  store: { name: string; phone: string | null };
+  /** The text that would have been sent. */
+  content: string;
+  /** The email is not sent after this instant. */
+  expiresAt: Date | null;
+  /** The email is not sent before this instant. */
+  sendAt: Date;
+}
+
+/**
+ * Queues an email in place of a text about a visit, because the carriers have not approved the store's texts yet.
+ * Returns the message's id and the text.
+ */
+export async function queueClientEmail(
+  tx: Tx,
+  { language, type, store, content, ...email }: ClientEmail,
+  now: Date,
+): Promise<{ messageId: string; content: string }> {
+  const id = randomUUID();
+  const message = {
+    ...email,
+    id,
+    channel: 'email',
+    subject: emailSubject(language, type, store.name),
+    content: emailBody(language, content, store.phone, id),
+    isSecret: false,
+    channelReason: 'carrier_pending',
+  } as const;
+  return { messageId: await queueMessage(tx, message, now), content };
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+export interface SentEmail {
+  whmcs_id: number;
+  store: string;
+  language: Language;
+  email: string;
+}
+
+/** Returns the email about a visit with this id; null if there is none, or its recipient was deleted. */
+export async function findEmail(tx: Tx, messageId: string): Promise<SentEmail | null> {
+  const [row] = await tx.query<SentEmail>(sql`
+    select message.whmcs_id, company.name as store, coalesce(sms.language, company.language) as language,
+      lower(message.recipient) as email
+    from outbox_message message
+    join company on company.whmcs_id = message.whmcs_id
+    join appointment_sms sms on sms.whmcs_id = message.whmcs_id and sms.message_id = message.id
+    where message.id = ${messageId} and message.channel_reason is not null and message.recipient <> ''`);
+  return row ?? null;
+}
+
+/** Stops further emails about appointments of a store to an address. */
+export const optOutEmail = (tx: Tx, { whmcs_id, email }: SentEmail, now: Date) =>
+  tx.query(sql`
+    insert into email_opt_out (whmcs_id, email, created_at) values (${whmcs_id}, ${email}, ${now}) on conflict do nothing`);

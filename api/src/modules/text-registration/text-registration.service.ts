@@ -1,0 +1,76 @@
+import type { Country } from '@suite/domain';
+import { consentLimit, consentProblem, consentText, readTaxNumber, taxNumberDigits } from '@suite/domain/text-consent';
+import type { Tx } from '../../kit/database';
+import { type FieldProblem, notFound, Problem, refuseFields } from '../../kit/problem';
+import type { TextConsent, TextRegistration, TextRegistrationInput } from '../../resolver-types.generated';
+import { lockSettings } from '../settings/settings.store';
+import * as store from './text-registration.store';
+
+/** What a store enters about its texts. */
+type Entered = Pick<TextRegistrationInput, 'legal_name' | 'tax_number' | 'consent_en' | 'consent_vi'>;
+
+/** Returns the details as they are stored. Throws the field problems, with paths under `at`. */
+export function readDetails(entered: Entered, country: Country, at: string): store.RegistrationDetails {
+  const typed = entered.tax_number ?? '';
+  const tax_number = typed === '' ? undefined : (readTaxNumber(typed, country) ?? null);
+  const digits = taxNumberDigits[country];
+  const wording = (key: 'consent_en' | 'consent_vi') => entered[key]?.trim().normalize('NFC') || null;
+  const problemOf = (key: 'consent_en' | 'consent_vi'): FieldProblem[] => {
+    const code = consentProblem(wording(key) ?? '{salon} STOP');
+    return code
+      ? [{ path: `${at}.${key}`, code, ...(code === 'too_long' ? { params: { max: consentLimit } } : {}) }]
+      : [];
+  };
+  refuseFields([
+    ...(tax_number === null
+      ? [{ path: `${at}.tax_number`, code: 'tax_number_invalid' as const, params: { digits } }]
+      : []),
+    ...problemOf('consent_en'),
+    ...problemOf('consent_vi'),
+  ]);
+  return {
+    legal_name: entered.legal_name ?? null,
+    tax_number: tax_number ?? undefined,
+    consent_en: wording('consent_en'),
+    consent_vi: wording('consent_vi'),
+  };
+}
+
+async function requireRegistration(tx: Tx, whmcsId: number): Promise<store.RegistrationRow> {
+  const registration = await store.findRegistration(tx, whmcsId);
+  if (!registration) throw notFound('company');
+  return registration;
+}
+
+/** Returns how far the carriers are, and while they block texts, how many clients get emails and how many hear nothing. */
+export async function viewRegistration(tx: Tx, whmcsId: number): Promise<TextRegistration> {
+  const { country: _, name: __, ...registration } = await requireRegistration(tx, whmcsId);
+  const isPending = registration.is_required && registration.state !== 'approved';
+  const { byEmail, unreachable } = isPending ? await store.countReached(tx, whmcsId) : { byEmail: 0, unreachable: 0 };
+  return { ...registration, clients_by_email: byEmail, clients_unreachable: unreachable };
+}
+
+/** Changes what is submitted to the carriers. Throws the field problems, and settings_changed (conflict). */
+export async function updateRegistration(
+  tx: Tx,
+  whmcsId: number,
+  { version, ...entered }: TextRegistrationInput,
+): Promise<TextRegistration> {
+  await lockSettings(tx, whmcsId);
+  const before = await requireRegistration(tx, whmcsId);
+  const details = readDetails(entered, before.country, 'input_obj');
+  if (before.version !== version) throw new Problem('conflict', 'settings_changed');
+  await store.writeRegistration(tx, whmcsId, details);
+  return viewRegistration(tx, whmcsId);
+}
+
+/** Returns what a client agrees to, in both languages. */
+export async function viewConsent(tx: Tx, whmcsId: number): Promise<TextConsent> {
+  const { name, consent_en, consent_vi } = await requireRegistration(tx, whmcsId);
+  return { en: consentText('en', consent_en ?? null, name), vi: consentText('vi', consent_vi ?? null, name) };
+}
+
+/** Refuses texts to clients while the carriers block them: `carrier_pending`. */
+export async function requireCarrier(tx: Tx, whmcsId: number): Promise<void> {
+  if (await store.readCarrierPending(tx, whmcsId)) throw new Problem('conflict', 'carrier_pending');
+}

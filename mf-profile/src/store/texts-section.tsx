@@ -1,0 +1,143 @@
+import type { Country } from '@suite/domain';
+import { taxNumberDigits } from '@suite/domain/text-consent';
+import { useSubmit } from '@suite/graphql';
+import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { Note, Row, Section, StatusChip, TextArea, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionForm } from './section-form';
+import { type RegistrationFragment, TextRegistrationDocument, UpdateTextRegistrationDocument } from './texts.generated';
+import { registrationState, textsSchema, toTextsFields } from './texts.schema';
+
+const tones = {
+  not_started: 'neutral',
+  ready: 'new',
+  submitted: 'new',
+  approved: 'confirmed',
+  rejected: 'danger',
+  not_required: 'neutral',
+} as const;
+
+/** The registration of the store with the carriers, and what its clients agree to with their number. */
+export function TextsSection({ country }: { country: Country }) {
+  const { t } = useTranslation('mf-profile');
+  const query = useStoreQuery(TextRegistrationDocument, {});
+  if (!query.data)
+    return (
+      <Section title={t('store.texts.title')}>
+        <QueryStates query={query} loading={t('store.texts.loading')} error={t('store.texts.error')} rows={3}>
+          {() => null}
+        </QueryStates>
+      </Section>
+    );
+  const { text_registration: registration } = query.data;
+  return <TextsForm key={country} {...{ country, registration }} refetch={query.refetch} />;
+}
+
+interface Props {
+  country: Country;
+  registration: RegistrationFragment;
+  refetch: () => Promise<void>;
+}
+
+const shown = ['legal_name', 'tax_number', 'consent_en', 'consent_vi'] as const;
+
+function TextsForm({ country, registration, refetch }: Props) {
+  const { t } = useTranslation(['mf-profile', 'kit']);
+  const { whmcsId } = useStore();
+  const update = useSubmit(UpdateTextRegistrationDocument, { handles: ({ code }) => code === 'settings_changed' });
+  const [isSaved, setSaved] = useState(false);
+  const [before, setBefore] = useState<RegistrationFragment | null>(null);
+  const values = toTextsFields(registration);
+
+  const remote = useRemoteForm({
+    schema: textsSchema(country),
+    defaultValues: values,
+    submission: update,
+    messages: {
+      tax_number_invalid: t('kit:field.tax_number_invalid', { digits: taxNumberDigits[country] }),
+      consent_stop_missing: t('kit:field.consent_stop_missing'),
+      template_salon_missing: t('kit:field.template_salon_missing'),
+      template_field_unknown: t('store.texts.only_salon'),
+    },
+    async onSubmit(output) {
+      const result = await update.submit({
+        whmcs_id: whmcsId,
+        input_obj: { ...output, version: registration.version },
+      });
+      setSaved(result !== null);
+      setBefore(result === null ? registration : null);
+      if (result) remote.reset(toTextsFields(result.text_registration_update));
+      await refetch();
+    },
+  });
+  const { form, formProps, field, pending } = remote;
+  useRebasedValues(form, String(registration.version), values);
+
+  const textOf = (key: (typeof shown)[number], one: RegistrationFragment) =>
+    (key === 'tax_number' ? one.tax_number_end : toTextsFields(one)[key]) || t('store.no_text');
+  const conflict =
+    update.problem?.code === 'settings_changed' && before
+      ? shown
+          .filter((key) => textOf(key, before) !== textOf(key, registration))
+          .map((key) => ({
+            id: key,
+            name: t(`store.texts.${key}`),
+            from: textOf(key, before),
+            to: textOf(key, registration),
+          }))
+      : null;
+  const { tax_number_end: end } = registration;
+
+  return (
+    <SectionForm
+      title={t('store.texts.title')}
+      {...{ formProps, pending, conflict }}
+      isSaved={isSaved && !form.formState.isDirty}
+    >
+      <RegistrationState registration={registration} />
+      <TextField
+        label={t('store.texts.legal_name')}
+        hint={t('store.texts.legal_name_hint')}
+        autoComplete="organization"
+        {...field('legal_name')}
+      />
+      <TextField
+        label={t('store.texts.tax_number')}
+        hint={end ? t('store.texts.tax_number_saved', { end }) : t('store.texts.tax_number_hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('tax_number')}
+      />
+      <TextArea
+        label={t('store.texts.consent_en')}
+        hint={t('store.texts.consent_hint')}
+        rows={5}
+        lang="en"
+        {...field('consent_en')}
+      />
+      <TextArea label={t('store.texts.consent_vi')} rows={5} lang="vi" {...field('consent_vi')} />
+    </SectionForm>
+  );
+}
+
+/** How far the carriers are, and whom the store reaches until they have approved it. */
+function RegistrationState({ registration }: { registration: RegistrationFragment }) {
+  const { t } = useTranslation('mf-profile');
+  const { reason, clients_by_email, clients_unreachable } = registration;
+  const state = registrationState(registration);
+  return (
+    <>
+      <Row gap={2} align="center">
+        <StatusChip tone={tones[state]}>{t(`store.texts.state.${state}`)}</StatusChip>
+      </Row>
+      {reason && <Note tone="warning">{t('store.texts.reason', { reason })}</Note>}
+      <Note small>{t(`store.texts.explain.${state}`)}</Note>
+      {clients_by_email > 0 && <Note small>{t('store.texts.by_email', { count: clients_by_email })}</Note>}
+      {clients_unreachable > 0 && (
+        <Note tone="warning">{t('store.texts.unreachable', { count: clients_unreachable })}</Note>
+      )}
+    </>
+  );
+}
