@@ -19,6 +19,8 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 const apiLayers = [
   ['inbound-texts'],
   ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
+  ['inbound-texts', 'visit-surveys'],
+  ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push'],
   ['gift-card-counter'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],

@@ -24,6 +24,7 @@ import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import { createUnsubscribeRoute } from './http/unsubscribe';
 import { createVendorNoticesRoute } from './http/vendor-notices';
+import { createVisitSurveyRoute } from './http/visit-survey';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
 import { createDatabaseClock } from './kit/database-clock';
@@ -48,6 +49,7 @@ import { startPushDelivery } from './modules/push/push-delivery.service';
 import { newVapidKey, publicKeyOf, type VapidKeys } from './modules/push/web-push.rules';
 import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
 import { startRetention } from './modules/retention/retention.service';
+import { startSurveys } from './modules/visit-surveys/due-surveys.service';
 import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
@@ -149,6 +151,7 @@ export async function startServer(
         publicUrl: config.publicUrl,
       }),
       startReminding({ database, log, now, everyMs: 10_000 }),
+      ...(config.publicUrl ? [startSurveys({ database, log, now, publicUrl: config.publicUrl, everyMs: 60_000 })] : []),
       startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
       startPlannedPrices({ database, log, now, everyMs: 30_000 }),
       ...(vapid ? [startPushDelivery({ database, keys: vapid, log, now, everyMs: 2_000 })] : []),
@@ -207,6 +210,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createMaintenanceRoute(database, config.tokens),
     createVendorNoticesRoute(database, config.tokens, now),
     createUnsubscribeRoute(database, now),
+    createVisitSurveyRoute(database, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),

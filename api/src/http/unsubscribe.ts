@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import type { Database } from '../kit/database';
 import { findEmail, optOutEmail } from '../modules/outbox/unsubscribe.store';
+import { clientPage } from './client-page';
 import { escapeHtml } from './escape-html';
-import { policyOf } from './headers';
 import type { Route } from './server';
 
 const uuid = /^\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -45,24 +44,12 @@ export const createUnsubscribeRoute = (database: Database, now: () => Date): Rou
     });
     const language = email?.language ?? 'en';
     const { title, question, stop, done, unknown } = texts[language];
-    if (!email) return page(language, title, `<p>${unknown}</p>`, 404);
-    if (method === 'POST') return page(language, title, `<p>${escapeHtml(done(email.store))}</p>`);
-    return page(
+    if (!email) return clientPage(language, title, `<p>${unknown}</p>`, 404);
+    if (method === 'POST') return clientPage(language, title, `<p>${escapeHtml(done(email.store))}</p>`);
+    return clientPage(
       language,
       title,
       `<p>${escapeHtml(question(email.store))}</p><form method="post"><button>${stop}</button></form>`,
     );
   },
 });
-
-const style =
-  'body{margin:0;padding:24px;font:18px/1.5 system-ui,sans-serif;color-scheme:light dark}main{max-width:28rem;margin:8vh auto 0}button{min-height:56px;width:100%;border:0;border-radius:12px;padding:0 24px;background:#1f5f4a;color:#fff;font:inherit;font-weight:600}';
-const styleHash = createHash('sha256').update(style).digest('base64');
-/** This page has one style, and no script. */
-const policy = policyOf().replace("style-src 'self'", `style-src 'sha256-${styleHash}'`);
-
-const page = (language: Language, title: string, body: string, status = 200): Response =>
-  new Response(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
-    { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } },
-  );

@@ -1,4 +1,4 @@
-import { quietHoursRange } from '@suite/domain/settings';
+import { quietHoursRange, surveyHours } from '@suite/domain/settings';
 import { List, Note, RowLink, SelectField } from '@suite/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +55,12 @@ export function MessagesSection(settings: StoredSettings) {
         hint={t('store.hints.appointment_no_show_text')}
         options={(['off', 'on'] as const).map((value) => ({ value, label: t(`store.no_show.${value}`) }))}
         {...field('no_show')}
+      />
+      <SelectField
+        label={t('store.settings.visit_survey_hours')}
+        hint={t('store.hints.visit_survey_hours')}
+        options={surveyHours.map((hours) => ({ value: String(hours), label: textOf('visit_survey_hours', hours) }))}
+        {...field('survey')}
       />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('store.settings.message_quiet_hours')}</legend>

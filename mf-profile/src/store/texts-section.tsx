@@ -113,11 +113,11 @@ function TextsForm({ country, registration, refetch }: Props) {
       <TextArea
         label={t('store.texts.consent_en')}
         hint={t('store.texts.consent_hint')}
-        rows={5}
+        rows={8}
         lang="en"
         {...field('consent_en')}
       />
-      <TextArea label={t('store.texts.consent_vi')} rows={5} lang="vi" {...field('consent_vi')} />
+      <TextArea label={t('store.texts.consent_vi')} rows={8} lang="vi" {...field('consent_vi')} />
     </SectionForm>
   );
 }

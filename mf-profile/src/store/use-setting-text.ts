@@ -40,6 +40,8 @@ export function useSettingText() {
       count === 0 ? t('store.no_rule.cancellation_window_hours') : t('store.hours_before', { count }),
     appointment_reminder_hours: (hours) => hours.map(before).join(' · ') || t('store.no_reminder'),
     appointment_no_show_text: (value) => t(`store.no_show.${value}`),
+    visit_survey_hours: (hours) =>
+      hours === 0 ? t('store.no_rule.visit_survey_hours') : t('store.hours_after', { count: hours }),
     gift_card_state: (state) => stateName(state) || t('store.no_rule.gift_card_state'),
     gift_card_reminder_months: (months) =>
       months === 'off'

@@ -100,6 +100,10 @@ const shortText: Setting<string> = {
 export const slotMinutes = [5, 10, 15, 20, 30, 60] as const;
 export type SlotMinutes = (typeof slotMinutes)[number];
 
+/** The hours after a visit that a store can ask about it; 0 is never. */
+export const surveyHours = [0, 1, 2, 3, 6, 12, 24, 48] as const;
+export type SurveyHours = (typeof surveyHours)[number];
+
 const maxRate: BasisPoints = 10_000;
 const maxRewardValue: Cents = 50_000;
 
@@ -138,6 +142,8 @@ export const storeSettings = {
   appointment_reminder_hours: reminderHours,
   /** Whether a client who did not come gets a text. */
   appointment_no_show_text: choice<'on' | 'off'>('off', ['on', 'off']),
+  /** Hours after a visit was paid at which its client is asked how it was; 0: never. */
+  visit_survey_hours: choice<SurveyHours>(0, surveyHours),
   message_quiet_hours: quietHours,
   /** The state whose rules hold for the store's gift cards, by its two letters; empty for the federal ones alone. */
   gift_card_state: usState,

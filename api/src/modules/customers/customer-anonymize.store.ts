@@ -91,6 +91,9 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
     where whmcs_id = ${whmcsId} and (id = any(${ids}::uuid[]) or resend_of = any(${ids}::uuid[]))`);
   await tx.query(sql`update appointment_sms set content = '' where ${ofVisits}`);
   await tx.query(
+    sql`update visit_survey set comment = null where whmcs_id = ${whmcsId} and visit_id = any(${appointments}::uuid[])`,
+  );
+  await tx.query(
     sql`delete from inbound_text where whmcs_id = ${whmcsId} and (sender = ${phone} or customer_id = ${client.id})`,
   );
   await tx.query(sql`

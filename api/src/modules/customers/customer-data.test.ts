@@ -76,6 +76,9 @@ async function seedRest(appointmentId: string): Promise<void> {
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content)
       values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, 'sms', ${first})`,
   ];
+  statements.push(sql`
+    insert into visit_survey (whmcs_id, id, visit_id, send_at, message_id, rating, comment, answered_at, created_at)
+    values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, gen_random_uuid(), 5, ${note}, ${world.now}, ${world.now})`);
   statements.push(
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${email}, ${world.now})`,
   );
@@ -137,6 +140,7 @@ const personal = [
   'sales_order',
   'scheduled_notification',
   'text_opt_out',
+  'visit_survey',
 ];
 
 test('a client in every table with personal data is in none of them after being anonymized', async () => {

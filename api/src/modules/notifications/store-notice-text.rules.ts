@@ -15,7 +15,15 @@ export interface LowStockFacts {
   stock: number;
 }
 
-export type StoreNoticeFacts = CodeLockFacts | LowStockFacts;
+/** A client answered the survey about a visit. */
+export interface SurveyFacts {
+  notice: 'new_ticket_survey';
+  /** One to five. */
+  rating: number;
+  comment: string | null;
+}
+
+export type StoreNoticeFacts = CodeLockFacts | LowStockFacts | SurveyFacts;
 
 interface Text {
   title: string;
@@ -24,6 +32,7 @@ interface Text {
 interface Texts {
   code_lock: Record<CodeLockFacts['place'], (minutes: number) => Text>;
   low_stock: (item: string, stock: number) => Text;
+  new_ticket_survey: (rating: number, comment: string | null) => Text;
 }
 
 const texts: Record<Language, Texts> = {
@@ -42,6 +51,10 @@ const texts: Record<Language, Texts> = {
       stock > 0
         ? { title: `${item} is running low`, body: `${stock} left in stock.` }
         : { title: `${item} is sold out`, body: 'None left in stock.' },
+    new_ticket_survey: (rating, comment) => ({
+      title: `A client rated a visit ${rating} of 5`,
+      body: comment ?? 'Without a comment.',
+    }),
   },
   vi: {
     code_lock: {
@@ -58,11 +71,21 @@ const texts: Record<Language, Texts> = {
       stock > 0
         ? { title: `${item} sắp hết hàng`, body: `Trong kho còn ${stock}.` }
         : { title: `${item} đã hết hàng`, body: 'Trong kho không còn.' },
+    new_ticket_survey: (rating, comment) => ({
+      title: `Khách chấm ${rating}/5`,
+      body: comment ?? 'Không có lời nhắn.',
+    }),
   },
 };
 
 /** Returns title and body of a notification about the store itself, in the reader's language. */
-export const storeNotice = (language: Language, facts: StoreNoticeFacts): Text =>
-  facts.notice === 'low_stock'
-    ? texts[language].low_stock(facts.item, facts.stock)
-    : texts[language].code_lock[facts.place](facts.minutes);
+export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
+  switch (facts.notice) {
+    case 'low_stock':
+      return texts[language].low_stock(facts.item, facts.stock);
+    case 'code_lock':
+      return texts[language].code_lock[facts.place](facts.minutes);
+    case 'new_ticket_survey':
+      return texts[language].new_ticket_survey(facts.rating, facts.comment);
+  }
+}

@@ -6,8 +6,11 @@ import type { OutgoingMessage } from '../../carriers/carrier';
 /** The path under which the recipient of a message stops further emails; its id is known to nobody else. */
 export const unsubscribePath = (messageId: string): string => `/unsubscribe/${messageId}`;
 
+/** What an email is about. */
+export type ClientEmailType = AppointmentSmsType | 'survey';
+
 interface Texts {
-  subject: Record<AppointmentSmsType, (salon: string) => string>;
+  subject: Record<ClientEmailType, (salon: string) => string>;
   notRead: (phone: string | null) => string;
   stop: (link: string) => string;
 }
@@ -22,6 +25,7 @@ const texts: Record<Language, Texts> = {
       canceled: (salon) => `${salon}: your appointment is canceled`,
       no_show: (salon) => `${salon}: sorry we missed you`,
       reminder: (salon) => `${salon}: reminder of your appointment`,
+      survey: (salon) => `${salon}: how was your visit?`,
     },
     notRead: (phone) => `Nobody reads replies to this email.${phone ? ` Call ${phone}.` : ''}`,
     stop: (link) => `To stop these emails: ${link}`,
@@ -35,13 +39,14 @@ const texts: Record<Language, Texts> = {
       canceled: (salon) => `${salon}: lịch hẹn đã hủy`,
       no_show: (salon) => `${salon}: tiếc đã lỡ hẹn quý khách`,
       reminder: (salon) => `${salon}: nhắc lịch hẹn`,
+      survey: (salon) => `${salon}: quý khách thấy thế nào?`,
     },
     notRead: (phone) => `Không ai đọc thư trả lời email này.${phone ? ` Xin gọi ${phone}.` : ''}`,
     stop: (link) => `Ngừng nhận email này: ${link}`,
   },
 };
 
-export const emailSubject = (language: Language, type: AppointmentSmsType, salon: string): string =>
+export const emailSubject = (language: Language, type: ClientEmailType, salon: string): string =>
   texts[language].subject[type](salon);
 
 /** Returns the body of an email in place of a text: the text, whom to call, and how to stop further emails. */

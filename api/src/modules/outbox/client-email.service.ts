@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
-import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import type { Tx } from '../../kit/database';
-import { emailBody, emailSubject } from './client-email.rules';
+import { type ClientEmailType, emailBody, emailSubject } from './client-email.rules';
 import { queueMessage } from './outbox.store';
 
 export interface ClientEmail {
   whmcsId: number;
   recipient: string;
   language: Language;
-  type: AppointmentSmsType;
+  type: ClientEmailType;
   /** Name and phone number (E.164) of the store. */
   store: { name: string; phone: string | null };
   /** The text that would have been sent. */

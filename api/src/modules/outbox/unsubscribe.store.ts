@@ -16,7 +16,7 @@ export async function findEmail(tx: Tx, messageId: string): Promise<SentEmail | 
       lower(message.recipient) as email
     from outbox_message message
     join company on company.whmcs_id = message.whmcs_id
-    join appointment_sms sms on sms.whmcs_id = message.whmcs_id and sms.message_id = message.id
+    left join appointment_sms sms on sms.whmcs_id = message.whmcs_id and sms.message_id = message.id
     where message.id = ${messageId} and message.channel_reason is not null and message.recipient <> ''`);
   return row ?? null;
 }

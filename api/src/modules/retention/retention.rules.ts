@@ -82,6 +82,7 @@ export const retention = {
   commission_structure: master,
   text_opt_out: master,
   text_registration: master,
+  visit_survey: history,
   email_opt_out: master,
   company: master,
   company_service: master,

@@ -86,11 +86,11 @@ export function TextsStep({ values, country, onNext, onBack, onLater }: Props) {
       <TextArea
         label={t('texts.consent_en')}
         hint={t('texts.consent_hint')}
-        rows={6}
+        rows={8}
         lang="en"
         {...field('consentEn')}
       />
-      <TextArea label={t('texts.consent_vi')} rows={6} lang="vi" {...field('consentVi')} />
+      <TextArea label={t('texts.consent_vi')} rows={8} lang="vi" {...field('consentVi')} />
     </StepForm>
   );
 }

@@ -1,0 +1,86 @@
+import type { Language } from '@suite/domain';
+import type { Database } from '../kit/database';
+import { answerSurvey } from '../modules/visit-surveys/answer-survey.service';
+import { findSurvey } from '../modules/visit-surveys/visit-surveys.store';
+import { clientPage } from './client-page';
+import { escapeHtml } from './escape-html';
+import { type Route, toRequest } from './server';
+
+const uuid = /^\/visit-survey\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const maxBytes = 16_384;
+const ratings = [5, 4, 3, 2, 1] as const;
+
+interface Texts {
+  title: string;
+  question: (store: string) => string;
+  ratings: Record<(typeof ratings)[number], string>;
+  comment: string;
+  send: string;
+  choose: string;
+  thanks: (store: string) => string;
+  unknown: string;
+}
+const texts: Record<Language, Texts> = {
+  en: {
+    title: 'Your visit',
+    question: (store) => `How was your visit at ${store}?`,
+    ratings: { 5: 'Very good', 4: 'Good', 3: 'Fair', 2: 'Poor', 1: 'Very poor' },
+    comment: 'What should the salon know? (optional)',
+    send: 'Send',
+    choose: 'Choose one of the five.',
+    thanks: (store) => `Thank you! ${store} has your answer.`,
+    unknown: 'This link is not valid any more.',
+  },
+  vi: {
+    title: 'Ý kiến của quý khách',
+    question: (store) => `Quý khách thấy ${store} thế nào?`,
+    ratings: { 5: 'Rất hài lòng', 4: 'Hài lòng', 3: 'Tạm được', 2: 'Chưa hài lòng', 1: 'Rất không hài lòng' },
+    comment: 'Quý khách muốn nhắn gì cho tiệm? (không bắt buộc)',
+    send: 'Gửi',
+    choose: 'Xin chọn một trong năm mục.',
+    thanks: (store) => `Cảm ơn quý khách! ${store} đã nhận được ý kiến.`,
+    unknown: 'Liên kết không còn dùng được.',
+  },
+};
+
+/**
+ * `/visit-survey/<id>`, where a client answers the survey about a visit, once; the id is random, and only its recipient
+ * has it. The page needs no script.
+ */
+export const createVisitSurveyRoute = (database: Database, now: () => Date): Route => ({
+  prefix: '/visit-survey',
+  silent: true,
+  async handle(request) {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
+    const id = uuid.exec(url.split('?')[0] ?? '')?.[1] ?? null;
+    const form = method === 'POST' ? new URLSearchParams(await toRequest(request, maxBytes).text()) : null;
+    const rating = ratings.find((one) => String(one) === form?.get('rating')) ?? null;
+    const comment = form?.get('comment') ?? '';
+    const survey = await database.transaction({ kind: 'system' }, async (tx) => {
+      if (!id) return null;
+      return rating === null ? findSurvey(tx, id) : answerSurvey(tx, id, { rating, comment }, now());
+    });
+    const language = survey?.language ?? 'en';
+    const { title, thanks, unknown } = texts[language];
+    if (!survey) return clientPage(language, title, `<p>${unknown}</p>`, 404);
+    if (survey.is_answered || rating !== null)
+      return clientPage(language, title, `<p role="status">${escapeHtml(thanks(survey.store))}</p>`);
+    return clientPage(language, title, questions(language, survey.store, { comment, isRefused: form !== null }));
+  },
+});
+
+const questions = (language: Language, store: string, typed: { comment: string; isRefused: boolean }): string => {
+  const { question, ratings: names, comment, send, choose } = texts[language];
+  const choices = ratings.map(
+    (rating) =>
+      `<label><input type="radio" name="rating" value="${rating}" required> ${'★'.repeat(rating)} ${names[rating]}</label>`,
+  );
+  return [
+    '<form method="post">',
+    ...(typed.isRefused ? [`<p role="alert">${choose}</p>`] : []),
+    `<fieldset><legend>${escapeHtml(question(store))}</legend>${choices.join('')}</fieldset>`,
+    `<label>${comment}<textarea name="comment" rows="4" maxlength="1000">${escapeHtml(typed.comment)}</textarea></label>`,
+    `<button>${send}</button></form>`,
+  ].join('');
+};

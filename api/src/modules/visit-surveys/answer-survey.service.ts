@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../kit/database';
+import { maskCardNumbers } from '../inbound-texts/mask-card-numbers.rules';
+import { storeNotice } from '../notifications/store-notice-text.rules';
+import { insertNotices } from '../notifications/store-notices.store';
+import { findSurvey, listReaders, type SentSurvey, writeAnswer } from './visit-surveys.store';
+
+const mostComment = 1_000;
+
+export interface SurveyAnswer {
+  /** One to five. */
+  rating: number;
+  /** Empty for none. */
+  comment: string;
+}
+
+/**
+ * Stores a client's answer, once, and notifies the owners, partners and managers of the store. Returns the survey as it
+ * was before; null if there is none with this id. Requires a `system` transaction.
+ */
+export async function answerSurvey(
+  tx: Tx,
+  id: string,
+  { rating, comment: typed }: SurveyAnswer,
+  now: Date,
+): Promise<SentSurvey | null> {
+  const survey = await findSurvey(tx, id);
+  if (!survey || survey.is_answered) return survey;
+  const { whmcs_id: whmcsId, visit_id, customer_id } = survey;
+  const comment = maskCardNumbers(typed.trim().normalize('NFC').slice(0, mostComment)) || null;
+  await writeAnswer(tx, survey, { rating, comment }, now);
+  const facts = { notice: 'new_ticket_survey', rating, comment } as const;
+  const about = [
+    { key: 'appointment_id', value: visit_id },
+    ...(customer_id ? [{ key: 'customer_id', value: customer_id }] : []),
+  ];
+  const rows = (await listReaders(tx, whmcsId)).map(({ id: receiver_id, language }) => ({
+    ...{ id: randomUUID(), receiver_id, ...storeNotice(language, facts) },
+  }));
+  await insertNotices(tx, whmcsId, { facts, about }, rows, now);
+  return survey;
+}

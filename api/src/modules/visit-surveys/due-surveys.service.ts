@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../../kit/database';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { readLiveAt } from '../company/live.service';
+import { readVisit, type SmsVisit } from '../messages/appointment-sms.store';
+import { nextByDay } from '../messages/reminder-times.rules';
+import { addressOf, whyUnreachable } from '../messages/write-sms.service';
+import { queueClientEmail } from '../outbox/client-email.service';
+import { queueClientText } from '../outbox/client-text.service';
+import { mayText } from '../outbox/message-limits.service';
+import { readSettings } from '../settings/settings.service';
+import { surveyPath, surveyText } from './survey-text.rules';
+import * as store from './visit-surveys.store';
+
+interface Options {
+  database: Database;
+  now: () => Date;
+  /** The origin of the page on which clients answer. */
+  publicUrl: string;
+}
+
+const perRound = 200;
+const dayMs = 86_400_000;
+/** A survey asks for a favor, so it leaves in the hours of advertising: from 9 AM, or after the quiet hours. */
+const earliest = 9 * 60;
+
+/**
+ * Sends the surveys that are due, one for each visit that is done and paid: at the store's number of hours after the
+ * payment, from 9 AM to 8 PM of its zone and not in its quiet hours. None is sent before the store is live, or to a client
+ * who opted out.
+ */
+export async function surveyDue(options: Options): Promise<void> {
+  const { database, now } = options;
+  await database.transaction({ kind: 'system' }, (tx) => store.planSurveys(tx, now()));
+  for (let count = 0; count < perRound; count += 1) {
+    if (!(await database.transaction({ kind: 'system' }, (tx) => surveyOne(tx, options)))) return;
+  }
+}
+
+/** Returns false if no survey is due. */
+async function surveyOne(tx: Tx, { now, publicUrl }: Options): Promise<boolean> {
+  const survey = await store.claimSurvey(tx, now());
+  if (!survey) return false;
+  const { whmcs_id: whmcsId, visit_id: visitId } = survey;
+  const visit = await readVisit(tx, whmcsId, visitId);
+  const { message_quiet_hours: quiet, visit_survey_hours: hours } = await readSettings(tx, whmcsId, [
+    'message_quiet_hours',
+    'visit_survey_hours',
+  ]);
+  if (!visit || hours === 0) {
+    await store.skipSurvey(tx, survey, 'switched_off');
+    return true;
+  }
+  const byDay = { from: quiet.from, until: Math.max(quiet.until, earliest) };
+  const at = nextByDay(now(), { zone: visit.zone, quiet: byDay });
+  if (at > now()) {
+    await store.postponeSurvey(tx, survey, at);
+    return true;
+  }
+  const skipped = survey.is_refunded ? 'refunded' : await whySkipped(tx, whmcsId, visit, now());
+  if (skipped) {
+    await store.skipSurvey(tx, survey, skipped);
+    return true;
+  }
+  const { messageId } = await queue(tx, { whmcsId, visit, url: `${publicUrl}${surveyPath(survey.id)}` }, now());
+  await store.markSent(tx, survey, messageId, visit.language);
+  return true;
+}
+
+async function whySkipped(tx: Tx, whmcsId: number, visit: SmsVisit, now: Date) {
+  const unreachable = whyUnreachable(visit);
+  if (unreachable) return unreachable;
+  // The organizer of a group is asked once, about their own visit.
+  if (visit.organizer_visit_id) return 'sent_to_organizer';
+  if ((await readLiveAt(tx, whmcsId)) === null) return 'not_live';
+  return (await mayText(tx, whmcsId, addressOf(visit) ?? '', now)) ? null : 'too_many';
+}
+
+/** Queues the text or email; a survey is of no use days later. */
+function queue(tx: Tx, { whmcsId, visit, url }: { whmcsId: number; visit: SmsVisit; url: string }, now: Date) {
+  const { language, store: name, store_phone: phone, is_by_email, email, phone: recipient } = visit;
+  const content = surveyText(language, name, url);
+  const message = { whmcsId, language, content, expiresAt: new Date(now.getTime() + dayMs), sendAt: now };
+  return is_by_email && email
+    ? queueClientEmail(tx, { ...message, recipient: email, type: 'survey', store: { name, phone } }, now)
+    : queueClientText(tx, { ...message, recipient, hasOptOutLine: true }, now);
+}
+
+/** Starts the interval job that sends surveys. */
+export const startSurveys = (options: Options & { everyMs: number; log: Logger }): IntervalJob =>
+  startIntervalJob(() => surveyDue(options), {
+    everyMs: options.everyMs,
+    log: options.log,
+    event: 'surveys_failed',
+  });

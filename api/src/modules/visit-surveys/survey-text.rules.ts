@@ -1,0 +1,12 @@
+import type { Language } from '@suite/domain';
+
+const texts: Record<Language, (salon: string, url: string) => string> = {
+  en: (salon, url) => `${salon}: thank you for your visit! How was it? ${url}`,
+  vi: (salon, url) => `${salon}: cảm ơn quý khách đã ghé tiệm! Quý khách thấy thế nào? ${url}`,
+};
+
+/** The path of the page on which a client answers a survey. */
+export const surveyPath = (id: string): string => `/visit-survey/${id}`;
+
+/** Returns the text that asks a client about their visit. */
+export const surveyText = (language: Language, salon: string, url: string): string => texts[language](salon, url);

@@ -1,0 +1,182 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { createHttpServer, type Route } from '../../http/server';
+import { createVisitSurveyRoute } from '../../http/visit-survey';
+import { book } from '../../testing/appointment-checkout';
+import { inPosWorld } from '../../testing/in-pos-world';
+import { type NotifiedStore, notifiedStore } from '../../testing/notified-store';
+import { posClient, resultOf } from '../../testing/pos-client';
+import type { PosTest } from '../../testing/pos-world';
+import { refundClient } from '../../testing/refund-client';
+import { setRegistration } from '../../text-registration';
+import { surveyDue } from './due-surveys.service';
+
+let world: PosTest;
+let store: NotifiedStore;
+let base: string;
+let close: () => void;
+inPosWorld(async (made) => {
+  world = made;
+  const route: Route = createVisitSurveyRoute(world.database, () => world.now);
+  const server = createHttpServer([route], pino({ level: 'silent' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await world.system((tx) => tx.query(sql`delete from visit_survey`));
+  await world.system((tx) => tx.query(sql`delete from key_value where key = 'visit_survey_hours'`));
+  store = await notifiedStore(world);
+  await setHours('2');
+});
+
+const setHours = (value: string) =>
+  store.change(sql`
+    insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'visit_survey_hours', ${value})
+    on conflict (whmcs_id, key) do update set value = ${value}`);
+/** The clock of the world is Saturday, November 21, 10:00 AM in the store's zone. */
+const at = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
+const run = (hours: number) => surveyDue({ database: world.database, now: () => at(hours), publicUrl: base });
+const surveys = () =>
+  store.change(sql`
+    select survey.id, survey.skipped, survey.send_at, message.channel, message.content
+    from visit_survey survey left join outbox_message message on message.whmcs_id = survey.whmcs_id and message.id = survey.message_id
+    where survey.whmcs_id = ${store.whmcsId} order by survey.created_at`) as Promise<
+    { id: string; skipped: string | null; send_at: Date; channel: string | null; content: string | null }[]
+  >;
+
+/** A visit whose ticket is paid now, in cash. */
+async function paidVisit() {
+  const owner = posClient(store, store.owner);
+  const appointmentId = await book(world, store, { start: '2026-11-21T15:00:00Z' });
+  const opened = await owner.create({ appointment_id: appointmentId });
+  const reviewed = await owner.review(opened, {});
+  const { order } = await owner.checkout(reviewed, [{ type: 'cash', net: reviewed.totals.net, tip: 0 }]);
+  return { appointmentId, order };
+}
+
+describe('a survey', () => {
+  test('leaves at the store’s hours after the payment, once for a visit', async () => {
+    await paidVisit();
+    await run(1.9);
+    expect(await surveys()).toEqual([]);
+    await Promise.all([run(2), run(2)]);
+    await run(3);
+    const [sent, ...more] = await surveys();
+    expect(more).toEqual([]);
+    expect(sent).toMatchObject({
+      channel: 'sms',
+      content: `Lotus Nails: thank you for your visit! How was it? ${base}/visit-survey/${sent?.id} Reply STOP to opt out.`,
+    });
+  });
+
+  test('is not sent for a visit that is done and not paid', async () => {
+    await book(world, store, { start: '2026-11-21T15:00:00Z', status: 'done' });
+    await run(2);
+    expect(await surveys()).toEqual([]);
+  });
+
+  test('says how to opt out, also if another text did so lately', async () => {
+    const { appointmentId } = await paidVisit();
+    await store.change(
+      sql`update appointment set start_time = '2026-11-25T21:00:00Z', end_time = '2026-11-25T22:00:00Z' where id = ${appointmentId}`,
+    );
+    await store.notify({ appointmentId });
+    await run(2);
+    expect((await surveys())[0]?.content).toMatch(/STOP to opt out\.$/);
+  });
+
+  test.each([
+    ['0', []],
+    ['off', []],
+  ])('is not sent where the setting is %j', async (value, expected) => {
+    await setHours(value);
+    await paidVisit();
+    await run(2);
+    expect(await surveys()).toEqual(expected);
+  });
+
+  test('waits for the morning, and is dropped if the store switches it off meanwhile', async () => {
+    await setHours('12');
+    await paidVisit();
+    await run(12);
+    expect(await surveys()).toMatchObject([
+      { channel: null, skipped: null, send_at: new Date('2026-11-22T15:00:00Z') },
+    ]);
+    await run(22);
+    await setHours('0');
+    await run(23);
+    expect(await surveys()).toMatchObject([{ skipped: 'switched_off' }]);
+  });
+
+  test.each([
+    ['the store is not live', sql`update company set live_at = null`, 'not_live'],
+    ['the client opted out', sql`update customer set is_send_sms = false`, 'opted_out'],
+    ['the client has no number', sql`update customer set phone = null`, 'no_phone'],
+  ])('is not sent when %s', async (_, statement, skipped) => {
+    await paidVisit();
+    await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
+    await run(2);
+    expect(await surveys()).toMatchObject([{ channel: null, skipped }]);
+  });
+
+  test('is not sent about a visit that was refunded', async () => {
+    const { order } = await paidVisit();
+    await refundClient(store, store.owner).refund(order, {}, { reason: 'Redo' });
+    await run(2);
+    expect(await surveys()).toMatchObject([{ channel: null, skipped: 'refunded' }]);
+  });
+
+  test('is an email while the carriers block the store’s texts', async () => {
+    await world.system((tx) =>
+      setRegistration(tx, store.whmcsId, { state: 'submitted', reason: undefined }, world.now),
+    );
+    await store.change(sql`update customer set email = 'mai@example.com' where whmcs_id = ${store.whmcsId}`);
+    await paidVisit();
+    await run(2);
+    expect(await surveys()).toMatchObject([{ channel: 'email', content: expect.stringContaining('/visit-survey/') }]);
+  });
+});
+
+describe('the page of a survey', () => {
+  const answer = (id: string, fields: Record<string, string>) =>
+    fetch(`${base}/visit-survey/${id}`, { method: 'POST', body: new URLSearchParams(fields) });
+  const notices = () =>
+    resultOf<object[]>(
+      store.owner.request,
+      `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: new_ticket_survey } }) {
+        title body extra_data { key value } } }`,
+      { s: store.whmcsId },
+    );
+
+  test('takes one answer, of which the store is notified with a link to the visit', async () => {
+    const { appointmentId } = await paidVisit();
+    await run(2);
+    const [survey] = await surveys();
+    const id = survey?.id ?? '';
+    expect(await (await fetch(`${base}/visit-survey/${id}`)).text()).toContain('How was your visit at Lotus Nails?');
+    expect(await (await answer(id, { comment: '<b>Late' })).text()).toMatch(
+      /Choose one of the five[\s\S]*&#60;b&#62;Late/,
+    );
+    expect(await notices()).toEqual([]);
+    const thanks = await answer(id, { rating: '2', comment: 'Too late. Card 4242 4242 4242 4242' });
+    expect(await thanks.text()).toContain('Thank you! Lotus Nails has your answer.');
+    await answer(id, { rating: '5', comment: 'Again' });
+    const [notice, ...more] = await notices();
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({
+      title: 'A client rated a visit 2 of 5',
+      body: expect.stringMatching(/^Too late\. Card (?!4242 4242)/),
+      extra_data: expect.arrayContaining([{ key: 'appointment_id', value: appointmentId }]),
+    });
+  });
+
+  test.each([
+    ['an unknown id', '/visit-survey/00000000-0000-4000-8000-000000000000', 404],
+    ['no id', '/visit-survey', 404],
+  ])('with %s says that the link is not valid', async (_, path, status) => {
+    expect((await fetch(`${base}${path}`)).status).toBe(status);
+  });
+});
