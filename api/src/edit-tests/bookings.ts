@@ -1,8 +1,8 @@
 import { wallTime } from '@suite/domain/time';
-import { chosenOf, groupsOf } from './catalog-model';
+import { type CatalogModel, chosenOf, groupsOf } from './catalog-model';
 import type { Choices } from './choices';
 import { dayAhead } from './edit-hours';
-import { isBlocked, isOpen } from './hours-model';
+import { isBlocked, isOpen, type Timed, timesOf } from './hours-model';
 import { type Booked, type Life, type Outcome, requireEqual, settle } from './life';
 
 const minuteMs = 60_000;
@@ -26,18 +26,21 @@ export interface Visit {
 export function hindrance(
   life: Life,
   employee: string,
-  { start, end }: { start: number; end: number },
+  planned: Timed,
   except: string | null = null,
 ): 'slot_taken' | 'staff_off' | null {
-  const isBusy = life.booked.some(
-    (one) =>
-      one.id !== except && one.state !== 'canceled' && one.employee === employee && one.start < end && start < one.end,
+  const times = timesOf(planned);
+  const others = life.booked.filter(
+    (one) => one.id !== except && one.state !== 'canceled' && one.employee === employee,
   );
-  if (isBusy || isBlocked(life.hours, employee, start, end)) return 'slot_taken';
-  return isOpen(life.hours, employee, start, end) ? null : 'staff_off';
+  const isBusy = others.some((one) =>
+    timesOf(one).some((taken) => times.some(({ start, end }) => taken.start < end && start < taken.end)),
+  );
+  if (isBusy || times.some(({ start, end }) => isBlocked(life.hours, employee, start, end))) return 'slot_taken';
+  return times.every(({ start, end }) => isOpen(life.hours, employee, start, end)) ? null : 'staff_off';
 }
 
-const isFree = (life: Life, span: { start: number; end: number }): boolean =>
+const isFree = (life: Life, span: Timed): boolean =>
   [...life.team].some(([id, isActive]) => isActive && hindrance(life, id, span) === null);
 
 /** Returns a quarter of an hour to come, within two weeks. */
@@ -68,10 +71,11 @@ export function randomBooking(life: Life, choices: Choices): Booking {
 }
 
 /** Returns the spans of the parts, one after another. */
-function spansOf({ start, parts }: Booking) {
+function spansOf({ services }: CatalogModel, { start, parts }: Booking) {
   let next = start;
   return parts.map((part) => {
-    const span = { ...part, start: next, end: next + part.duration * minuteMs };
+    const { processing = 0, finishing = 0 } = services.find(({ id }) => id === part.service) ?? {};
+    const span = { ...part, processing, finishing, start: next, end: next + part.duration * minuteMs };
     next = span.end;
     return span;
   });
@@ -79,7 +83,7 @@ function spansOf({ start, parts }: Booking) {
 
 /** Returns the refusals that a booking may get; null if it has to be accepted. */
 export function refusalsOf(life: Life, booking: Booking, anyway: boolean): string[] | null {
-  const spans = spansOf(booking);
+  const spans = spansOf(life.catalog, booking);
   const isUnknown =
     spans.some(({ employee }) => employee !== null && !life.team.get(employee)) ||
     spans.some(({ service }) => life.catalog.services.find(({ id }) => id === service)?.status !== 1);
@@ -106,7 +110,7 @@ export const sendBooking = (life: Life, { start, parts }: Booking, anyway: boole
 
 /** Adds an accepted booking; each part has to be allowed unless a person booked it anyway. */
 export function addBooking(life: Life, booking: Booking, made: Visit, anyway: boolean): void {
-  for (const [index, span] of spansOf(booking).entries()) {
+  for (const [index, span] of spansOf(life.catalog, booking).entries()) {
     const part = made.visit.find(({ start_time }) => Date.parse(start_time) === span.start);
     if (!part) {
       life.problems.push(`part ${index} of visit ${made.id} is missing`);
@@ -126,6 +130,8 @@ export function addBooking(life: Life, booking: Booking, made: Visit, anyway: bo
       chosen: chosenOf(groupsOf(life.catalog, span.service), span.modifier_ids),
       start: span.start,
       end: span.end,
+      processing: span.processing,
+      finishing: span.finishing,
       state: 'waiting',
       isExempt: why !== null,
       hasTicket: false,
@@ -155,7 +161,8 @@ export async function move(life: Life, choices: Choices): Promise<void> {
   const anyway = choices.oneIn(8);
   const employee = choices.oneIn(3) ? (choices.of([...life.team.keys()]) ?? null) : one.employee;
   const start = randomStart(life, choices);
-  const span = { start, end: start + one.end - one.start };
+  const { processing, finishing } = one;
+  const span = { start, end: start + one.end - one.start, processing, finishing };
   const isSame = start === one.start && employee === one.employee;
   const why = employee === null || isSame ? null : hindrance(life, employee, span, one.id);
   const isUnknown = employee !== null && !isSame && !life.team.get(employee);

@@ -7,6 +7,9 @@ export interface Entry {
   price: number;
   taxable: boolean;
   status: number;
+  /** Of a service: minutes at its end, of which its employee is free in the first. */
+  processing: number;
+  finishing: number;
   /** The category's archiving that archived it, too. */
   archivedWith: number | null;
 }

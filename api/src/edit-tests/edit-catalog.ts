@@ -38,7 +38,10 @@ const saveEntry: Edit = async (life, choices) => {
     price: priceOf(choices),
     taxable: choices.oneIn(2),
   };
-  const more = kind === 'service' ? { duration: minutesOf(choices), is_bookable_online: choices.oneIn(2) } : {};
+  const processing = kind === 'service' && choices.oneIn(2) ? 15 * (1 + choices.below(4)) : 0;
+  const finishing = processing > 0 ? 15 * choices.below(3) : 0;
+  const duration = processing + finishing + minutesOf(choices);
+  const more = kind === 'service' ? { duration, processing, finishing, is_bookable_online: choices.oneIn(2) } : {};
   const type = kind === 'service' ? 'Service' : 'Item';
   const isOfKind = kind === 'item' || category !== undefined;
   if (!entry) {
@@ -50,7 +53,7 @@ const saveEntry: Edit = async (life, choices) => {
     });
     const made = settleEdit(life, `${kind}_create`, id, outcome, isOfKind ? null : 'validation_failed');
     if (!made) return;
-    const added: Entry = { id, version: 1, ...fields, status: 1, archivedWith: null };
+    const added: Entry = { id, version: 1, ...fields, processing, finishing, status: 1, archivedWith: null };
     entries.push(added);
     requireEqual(life, `a new ${kind}`, made, shownEntry(added));
     return;
@@ -65,7 +68,7 @@ const saveEntry: Edit = async (life, choices) => {
   const expected = isOfKind ? staleCode(version, entry) : 'validation_failed';
   const made = settleEdit(life, `${kind}_update`, entry.id, outcome, expected);
   if (!made) return;
-  Object.assign(entry, fields, { version: version + 1 });
+  Object.assign(entry, fields, { processing, finishing, version: version + 1 });
   requireEqual(life, `a changed ${kind}`, made, shownEntry(entry));
 };
 

@@ -7,12 +7,13 @@ import {
   type HoursModel,
   isBlocked,
   isOffAlready,
-  isOpen,
+  isOpenFor,
   patternStarts,
   removePattern,
   setDaysOff,
   setExtraDay,
   setPattern,
+  timesOf,
   type WeekHours,
   wallClock,
 } from './hours-model';
@@ -82,8 +83,8 @@ function leftOutside(life: Life, employee: string | null, next: HoursModel): Boo
   return waiting(life, employee).filter(
     (one) =>
       one.start >= life.now().getTime() &&
-      isOpen(life.hours, one.employee, one.start, one.end) &&
-      !isOpen(next, one.employee, one.start, one.end),
+      isOpenFor(life.hours, one.employee, one) &&
+      !isOpenFor(next, one.employee, one),
   );
 }
 
@@ -164,9 +165,16 @@ function extraDayEdit(life: Life, choices: Choices): HoursEdit {
   };
 }
 
-/** Returns the visits of which a part lies on one of these days. */
-const onDays = (visits: readonly Booked[], days: readonly string[]): Booked[] =>
-  visits.filter(({ start, end }) => [start, end - 15 * minuteMs].some((at) => days.includes(wallClock(at).day)));
+/** The times of a visit that a change matters to: those of its employee, or of the store in which its client is. */
+const concerned = (one: Booked, employee: string | null) => (employee === null ? [one] : timesOf(one));
+
+/** Returns the visits to come of which a part lies on one of these days. */
+const onDays = (life: Life, employee: string | null, days: readonly string[]): Booked[] =>
+  waiting(life, employee).filter((one) =>
+    concerned(one, employee)
+      .flatMap(({ start, end }) => [start, end - 15 * minuteMs])
+      .some((at) => days.includes(wallClock(at).day)),
+  );
 
 function dayOffEdit(life: Life, choices: Choices): HoursEdit {
   const employee = ownerOf(life, choices);
@@ -179,7 +187,7 @@ function dayOffEdit(life: Life, choices: Choices): HoursEdit {
     value: { employee_id: employee, day: days[0], until: days.at(-1), is_off: isOff },
     employee,
     next: changed(life, (model) => setDaysOff(model, employee, days, isOff)),
-    outside: isOff ? onDays(waiting(life, employee), days) : [],
+    outside: isOff ? onDays(life, employee, days) : [],
   };
 }
 
@@ -194,7 +202,9 @@ function blockEdit(life: Life, choices: Choices): HoursEdit {
     value: { employee_id: employee, start_time: new Date(start), end_time: new Date(end) },
     employee,
     next,
-    outside: waiting(life, employee).filter((one) => one.start < end && start < one.end),
+    outside: waiting(life, employee).filter((visit) =>
+      concerned(visit, employee).some((one) => one.start < end && start < one.end),
+    ),
   };
 }
 
@@ -256,7 +266,7 @@ async function requestTimeOff(life: Life, choices: Choices): Promise<void> {
     isOff ? 'validation_failed' : null,
   );
   if (!made) return;
-  const outside = onDays(waiting(life, employee), days);
+  const outside = onDays(life, employee, days);
   const anyway = choices.oneIn(4);
   const decide = (more: object) =>
     life.mutate('time_off_request_decide', 'TimeOffDecisionInput', '{ id }', { id: made.id, ...more });
@@ -280,10 +290,11 @@ export async function editHours(life: Life, choices: Choices): Promise<void> {
 export function requireAllowed(life: Life): void {
   for (const one of life.booked) {
     if (one.state !== 'waiting' || one.isExempt || one.employee === null || one.start < life.now().getTime()) continue;
+    const { employee } = one;
     const isAllowed =
       life.team.get(one.employee) === true &&
-      isOpen(life.hours, one.employee, one.start, one.end) &&
-      !isBlocked(life.hours, one.employee, one.start, one.end);
+      isOpenFor(life.hours, one.employee, one) &&
+      timesOf(one).every(({ start, end }) => !isBlocked(life.hours, employee, start, end));
     if (!isAllowed)
       life.problems.push(`visit ${one.id} of ${new Date(one.start).toISOString()} is outside of the hours`);
   }

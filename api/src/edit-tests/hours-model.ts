@@ -118,6 +118,28 @@ export function isOpen(model: HoursModel, employee: string | null, start: number
   return true;
 }
 
+const minuteMs = 60_000;
+
+/** A visit with its processing time, in milliseconds and minutes. */
+export interface Timed {
+  start: number;
+  end: number;
+  processing: number;
+  finishing: number;
+}
+
+/** Returns the times in which a visit takes its employee: all minutes that are not in its processing time. */
+export function timesOf({ start, end, processing, finishing }: Timed): { start: number; end: number }[] {
+  const until = end - finishing * minuteMs;
+  const from = until - processing * minuteMs;
+  if (processing === 0 || from <= start) return [{ start, end }];
+  return [{ start, end: from }, { start: until, end }].filter((one) => one.start < one.end);
+}
+
+/** Returns whether an employee, or the store, is open whenever a visit takes them. */
+export const isOpenFor = (model: HoursModel, employee: string | null, visit: Timed): boolean =>
+  timesOf(visit).every(({ start, end }) => isOpen(model, employee, start, end));
+
 export const isBlocked = ({ blocked }: HoursModel, employee: string, start: number, end: number): boolean =>
   blocked.some((one) => (one.employee === null || one.employee === employee) && one.start < end && start < one.end);
 

@@ -15,6 +15,8 @@ export interface Booked {
   chosen: { id: string; name: string; price: number; duration: number }[];
   start: number;
   end: number;
+  processing: number;
+  finishing: number;
   state: 'waiting' | 'canceled' | 'done';
   /** A person booked it outside of what is allowed, or left it there. */
   isExempt: boolean;
@@ -86,7 +88,7 @@ export async function beginLife(world: PosTest, begin: Date): Promise<Life> {
     const sender = await sessionOf(by);
     return world.at(now, () => outcomeOf(resultOf(sender, document, { s: whmcsId, ...variables })));
   };
-  const service = { category_id: category, version: 1, taxable: false, status: 1, archivedWith: null };
+  const service = { category_id: category, version: 1, taxable: false, status: 1, archivedWith: null, processing: 0, finishing: 0 };
   return {
     world,
     store,

@@ -117,7 +117,7 @@ async function requireModels(life: Life): Promise<void> {
 async function requireAvailability(life: Life, choices: Choices): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
     const start = floorToQuarter(life.now().getTime()) + 15 * minuteMs * (1 + choices.below(10 * 96));
-    const span = { start, end: start + 30 * minuteMs };
+    const span = { start, end: start + 30 * minuteMs, processing: 0, finishing: 0 };
     const outcome = await life.send<{ staff_booked: { employee_id: string }[] }>(
       'query ($s: Int!, $a: DateTime!, $b: DateTime!) { result: staff_get_available_booked(whmcs_id: $s, start_time: $a, end_time: $b) { staff_booked { employee_id } } }',
       { a: new Date(span.start), b: new Date(span.end) },

@@ -9,6 +9,8 @@ export const longestService = 720;
 export const durationStep = 5;
 /** Minutes before or after a service. */
 export const longestBuffer = 120;
+/** Minutes in which a service works by itself, and of finishing it. */
+export const longestProcessing = 240;
 
 /** Pieces of a product that can be entered. */
 export const maxStock = 99_999;

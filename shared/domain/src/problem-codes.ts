@@ -164,6 +164,7 @@ export const fieldCodes = [
   'picture_invalid',
   'points_short',
   'price_fixed',
+  'processing_too_long',
   'quantity_invalid',
   'rate_fixed',
   'reward_too_large',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { noProcessing, type Processing } from '@suite/domain/processing';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { AppointmentStaffInput, AppointmentUpdateInput } from '../../resolver-types.generated';
+import { readBookingTerms } from '../catalog/service-employees.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
@@ -42,7 +44,11 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   if (one.status === 'canceled' || one.status === 'done') throw new Problem('conflict', 'status_changed');
   const moved = applyPatch(one, patch);
   await checkService(moved, patch, context);
-  const next = { ...moved, modifiers: await modifiersAfter(one, moved, input.modifier_ids ?? null, context) };
+  const next = {
+    ...moved,
+    ...(await processingAfter(one, moved, context)),
+    modifiers: await modifiersAfter(one, moved, input.modifier_ids ?? null, context),
+  };
   const steps = [
     { was: one, next },
     ...others
@@ -56,6 +62,18 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   await write(changes, context);
   await publishChange(one, changes, input.notify_client, context);
   return requireAppointment(one.id, context);
+}
+
+/** Returns the processing time of the next state: the present one, or that of another service. */
+async function processingAfter(
+  was: store.Standing,
+  { service_id }: store.AppointmentState,
+  { tx, caller }: StoreContext,
+): Promise<Processing> {
+  const { processing, finishing } = was;
+  if (service_id === was.service_id) return { processing, finishing };
+  if (!service_id) return noProcessing;
+  return (await readBookingTerms(tx, caller.whmcsId, [service_id])).processingOf.get(service_id) ?? noProcessing;
 }
 
 /** Returns the modifiers of the next state: the named ones, else those of before, or the defaults of another service. */
@@ -111,6 +129,7 @@ async function assigned(
       id: was.id,
       employee_id: next.employee_id,
       service_id: next.service_id,
+      processing: { processing: next.processing, finishing: next.finishing },
       span: { start: next.start_time, end: next.end_time },
     }));
   const assignments = await assignParts(

@@ -1,6 +1,7 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import type { Modifier } from '@suite/domain/modifiers';
 import { resolveZone } from '@suite/domain/time';
+import type { Processing } from '@suite/domain/processing';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
@@ -8,7 +9,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import { ownAppointments } from './appointment-access.store';
 
-export interface NewAppointment {
+export interface NewAppointment extends Processing {
   id: string;
   /** Id of the first part of the visit; null for the first part itself. */
   parent_id: string | null;
@@ -50,6 +51,8 @@ export async function insertAppointment(
         booker_contact: one.booker_contact,
         start_time: one.start_time,
         end_time: one.end_time,
+        processing: one.processing,
+        finishing: one.finishing,
         note: one.note,
         employee_id: one.employee_id,
         is_anyone: one.is_anyone,
@@ -70,7 +73,7 @@ export async function insertAppointment(
 }
 
 /** The fields of an appointment that a change writes and its undo restores. */
-export interface AppointmentState {
+export interface AppointmentState extends Processing {
   start_time: Date;
   end_time: Date;
   employee_id: string | null;
@@ -103,7 +106,7 @@ export interface Standing extends AppointmentState, ClientConfirmation {
   has_order: boolean;
 }
 
-const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers, note,
+const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, processing, finishing, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers, note,
   allow_overlap, changed_by, updated_at, client_confirmed_at, time_changed_at,
   exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
 const mine = (caller: StoreCaller) =>
@@ -191,6 +194,8 @@ export async function writeStates(
         .update('appointment', {
           start_time: one.start_time,
           end_time: one.end_time,
+          processing: one.processing,
+          finishing: one.finishing,
           employee_id: one.employee_id,
           is_anyone: one.is_anyone,
           is_requested: one.is_requested,

@@ -29,7 +29,7 @@ function isRequested(was: Standing, { employee_id = was.employee_id, is_requeste
   return is_requested ?? (employee_id === was.employee_id ? was.is_requested : false);
 }
 
-/** Returns the state after a patch; the employee is assigned later. */
+/** Returns the state after a patch; the employee, and the processing time of another service, are set later. */
 export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentState {
   const start = patch.start_time === undefined ? was.start_time : new Date(patch.start_time);
   const length = patch.duration === undefined ? +was.end_time - +was.start_time : patch.duration * minuteMs;
@@ -37,6 +37,8 @@ export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentS
   return {
     start_time: start,
     end_time: new Date(+start + length),
+    processing: was.processing,
+    finishing: was.finishing,
     employee_id: patched(patch.employee_id, was.employee_id),
     is_anyone: patch.employee_id === undefined ? was.is_anyone && !patch.is_requested : patch.employee_id === null,
     is_requested: isRequested(was, patch),
@@ -61,6 +63,8 @@ export const isMoved = (was: AppointmentState, next: AppointmentState): boolean 
 const isSameService = (was: AppointmentState, next: AppointmentState): boolean =>
   was.service_id === next.service_id &&
   was.custom_service === next.custom_service &&
+  was.processing === next.processing &&
+  was.finishing === next.finishing &&
   was.modifiers.map(({ id }) => id).join() === next.modifiers.map(({ id }) => id).join();
 
 /** Returns the kind of a change for notifications, the first that applies; null if nothing differs. */

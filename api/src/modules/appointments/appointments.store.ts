@@ -110,7 +110,7 @@ const wholeGroup = (caller: StoreCaller): Sql => sql`
 const columns = (caller: StoreCaller, now: Date, selects: Selects): Sql => sql`
   appointment.id, appointment.whmcs_id, appointment.booker_name,
   ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
-  appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
+  appointment.start_time, appointment.end_time, appointment.processing, appointment.finishing, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
   appointment.employee_id, appointment.custom_service, appointment.modifiers, coalesce(${serviceName('service', 'appointment')}, appointment.custom_service) as service_name, appointment.created_at, appointment.updated_at, appointment.extra_data,
   appointment.allow_overlap, appointment.is_anyone,
   coalesce(appointment.is_requested, appointment.employee_id is not null and not appointment.is_anyone) as is_requested, appointment.version, company.name as company_name,

@@ -90,7 +90,8 @@ async function insertVisit(
   }: { client: BookedClient; note: string | null; modifiers: ReadonlyMap<string, Modifier[]> },
   { tx, caller, now }: StoreContext,
 ): Promise<boolean> {
-  for (const { id, span, despite, employee_id, is_anyone, is_requested, service_id, custom_service } of parts) {
+  for (const part of parts) {
+    const { id, span, despite, employee_id, is_anyone, is_requested, service_id, custom_service, processing } = part;
     const allow_overlap = despite === 'busy';
     const isBooked = await store.insertAppointment(
       tx,
@@ -110,6 +111,7 @@ async function insertVisit(
         booker_contact: client.booker.phone,
         start_time: span.start,
         end_time: span.end,
+        ...processing,
         note,
         status: statusBySalon(employee_id, true),
         allow_overlap,

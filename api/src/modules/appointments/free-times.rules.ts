@@ -1,6 +1,6 @@
 import type { Span } from '@suite/domain/time';
 import { hasRoom } from '../employees/availability.rules';
-import { type Book, employeesFor, type Part, performs } from './staff-assignment.rules';
+import { employeesFor, type Part, performs, type ServiceTerms, takenBy } from './staff-assignment.rules';
 
 /** A service of a visit that is not booked yet. */
 export interface ServiceRequest {
@@ -21,7 +21,7 @@ export interface FreeTime {
 }
 
 /**
- * Returns the starts at which all services can be served, each by an employee who is free for its whole length: those of
+ * Returns the starts at which all services can be served, each by an employee who is free but for its processing time: those of
  * one person one after another, those of several people at once. `free` is the free time of the requested employees, by
  * employee.
  */
@@ -29,13 +29,13 @@ export const freeTimes = (
   starts: readonly Date[],
   services: readonly ServiceRequest[],
   free: ReadonlyMap<string, readonly Span[]>,
-  notPerformedBy: Book['notPerformedBy'],
+  terms: ServiceTerms,
 ): FreeTime[] =>
   starts.flatMap((start_time) => {
     const parts = partsFrom(start_time, services);
     const [first] = parts;
-    if (!first || employeesFor(parts, free, notPerformedBy) === null) return [];
-    return [{ start_time, employee_ids: whoHasRoom(first, free, notPerformedBy) }];
+    if (!first || employeesFor(parts, free, terms) === null) return [];
+    return [{ start_time, employee_ids: whoHasRoom(first, free, terms) }];
   });
 
 /** Returns the services' times: each person's one after another. */
@@ -49,12 +49,9 @@ function partsFrom(start: Date, services: readonly ServiceRequest[]): Part[] {
   });
 }
 
-const whoHasRoom = (
-  part: Part,
-  free: ReadonlyMap<string, readonly Span[]>,
-  notPerformedBy: Book['notPerformedBy'],
-): string[] =>
-  (part.employee_id === null
-    ? [...free.keys()].filter((id) => performs({ notPerformedBy }, id, part))
-    : [part.employee_id]
-  ).filter((id) => hasRoom(free.get(id) ?? [], part.span));
+function whoHasRoom(part: Part, free: ReadonlyMap<string, readonly Span[]>, terms: ServiceTerms): string[] {
+  const spans = takenBy(terms, part);
+  const asked =
+    part.employee_id === null ? [...free.keys()].filter((id) => performs(terms, id, part)) : [part.employee_id];
+  return asked.filter((id) => spans.every((span) => hasRoom(free.get(id) ?? [], span)));
+}

@@ -30,7 +30,7 @@ export async function findFreeTimes(
   const days = 1 + Math.ceil(services.reduce((sum, { duration }) => sum + duration, 0) / dayMinutes);
   const window = { start: dayRange(day, timezone).start, end: dayRange(addDays(day, days - 1), timezone).end };
   const except = await leftOut(tx, whmcsId, exclude_appointment_id, services.length > 1);
-  const { notPerformedBy, buffers } = await readBookingTerms(
+  const { buffers, ...terms } = await readBookingTerms(
     tx,
     whmcsId,
     services.flatMap(({ service_id }) => service_id ?? []),
@@ -42,7 +42,7 @@ export async function findFreeTimes(
     .filter((id) => employeeId === null || id === employeeId)
     .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
   const { appointment_slot_minutes: step } = await readSettings(tx, whmcsId, ['appointment_slot_minutes']);
-  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free), notPerformedBy);
+  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free), terms);
 }
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {

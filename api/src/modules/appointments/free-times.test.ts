@@ -1,3 +1,4 @@
+import type { Processing } from '@suite/domain/processing';
 import { dayRange, type Span, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
 import { wall } from '../../testing/wall-clock';
@@ -40,7 +41,10 @@ const span = (from: string, to: string): Span => ({ start: at(from), end: at(to)
 const quarters = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(at(from).getTime() + index * 15 * minuteMs));
 const shown = (services: readonly ServiceRequest[], free: Record<string, Span[]>, starts = quarters('09:00', 8)) =>
-  freeTimes(starts, services, new Map(Object.entries(free)), new Map([['art', new Set(['ava'])]])).map(
+  freeTimes(starts, services, new Map(Object.entries(free)), {
+    notPerformedBy: new Map([['art', new Set(['ava'])]]),
+    processingOf: new Map([['color', { processing: 30, finishing: 15 }]]),
+  }).map(
     ({ start_time, employee_ids }) => `${start_time.toISOString().slice(11, 16)} ${employee_ids.join(' ')}`,
   );
 
@@ -63,6 +67,21 @@ describe('free times', () => {
       [{ duration: 60, employee_id: null }],
       { ava: [span('09:00', '10:00')], ben: [span('09:00', '10:15')] },
       ['09:00 ava ben', '09:15 ben'],
+    ],
+    [
+      'of a service during whose processing its employee serves another client',
+      [{ duration: 60, employee_id: 'ava', service_id: 'color' }],
+      { ava: [span('09:00', '09:30'), span('09:45', '10:15')], ben: [] },
+      ['09:00 ava', '09:15 ava'],
+    ],
+    [
+      'of two people, whom one employee serves within each other’s processing',
+      [
+        { duration: 60, employee_id: 'ava', service_id: 'color', person: 0 },
+        { duration: 60, employee_id: 'ava', service_id: 'color', person: 1 },
+      ],
+      { ava: [span('09:00', '11:00')] },
+      [],
     ],
     ['without a free employee', [{ duration: 60, employee_id: null }], { ava: [span('09:00', '09:45')], ben: [] }, []],
     [
@@ -127,6 +146,7 @@ function naive(
   now: Date,
   services: readonly ServiceRequest[],
   agendas: ReadonlyMap<string, Agenda>,
+  terms: ReadonlyMap<string, Processing>,
 ) {
   const known = new Map<string, boolean>();
   const isFree = (id: string, time: number) => {
@@ -136,16 +156,23 @@ function naive(
     known.set(key, free);
     return free;
   };
-  const serves = (id: string, from: number, minutes: number) =>
-    Array.from({ length: minutes }, (_, index) => from + index * minuteMs).every((time) => isFree(id, time));
+  /** The employee is needed in every minute but those of the processing, which end before those of the finishing. */
+  const serves = (id: string, from: number, { duration, service_id }: ServiceRequest) => {
+    const { processing, finishing } = terms.get(service_id ?? '') ?? { processing: 0, finishing: 0 };
+    const isShort = duration <= processing + finishing;
+    return Array.from({ length: duration }, (_, minute) => minute)
+      .filter((minute) => isShort || minute < duration - processing - finishing || minute >= duration - finishing)
+      .every((minute) => isFree(id, from + minute * minuteMs));
+  };
   const found: { start_time: Date; employee_ids: string[] }[] = [];
   const noonUtc = Date.parse(`${day}T12:00:00Z`);
   for (let start = noonUtc - 36 * 3_600_000; start < noonUtc + 36 * 3_600_000; start += minuteMs) {
     const { day: on, minute } = wall(new Date(start), zone);
     if (on !== day || minute % 15 !== 0 || start < now.getTime()) continue;
     let from = start;
-    const able = services.map(({ duration, employee_id }) => {
-      const who = [...agendas.keys()].filter((id) => (employee_id ?? id) === id && serves(id, from, duration));
+    const able = services.map((service) => {
+      const { duration, employee_id } = service;
+      const who = [...agendas.keys()].filter((id) => (employee_id ?? id) === id && serves(id, from, service));
       from += duration * minuteMs;
       return who;
     });
@@ -182,7 +209,10 @@ const anyWorld = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  services: fc.array(fc.tuple(fc.integer({ min: 5, max: 150 }), fc.option(fc.nat(2))), { minLength: 1, maxLength: 3 }),
+  services: fc.array(fc.tuple(fc.integer({ min: 5, max: 150 }), fc.option(fc.nat(2)), fc.option(fc.tuple(fc.nat(90), fc.nat(30)))), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   /** Minutes of the day that are in the past. */
   passed: fc.constantFrom(-600, -600, -600, 0, 541, 555, 900),
 });
@@ -215,13 +245,21 @@ test('free times are exactly the quarters at which one employee is free for ever
         }),
       );
       const requests = services.map(
-        ([duration, who]): ServiceRequest => ({ duration, employee_id: who === null ? null : (team[who] ?? null) }),
+        ([duration, who], index): ServiceRequest => ({
+          ...{ duration, employee_id: who === null ? null : (team[who] ?? null), service_id: String(index) },
+        }),
+      );
+      const processingOf = new Map(
+        services.map(([, , minutes], index) => {
+          const [processing, finishing] = minutes ?? [0, 0];
+          return [String(index), { processing, finishing }] as const;
+        }),
       );
       const now = after(passed);
       const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
-      const expected = naive(day, zone, now, requests, agendas);
+      const expected = naive(day, zone, now, requests, agendas, processingOf);
       found += Number(expected.length > 0);
-      expect(freeTimes(startTimesOf(day, zone, now, 15), requests, free, new Map())).toEqual(expected);
+      expect(freeTimes(startTimesOf(day, zone, now, 15), requests, free, { notPerformedBy: new Map(), processingOf })).toEqual(expected);
     }),
     { numRuns: 100 },
   );

@@ -1,3 +1,4 @@
+import { employeeSpans, noProcessing, type Processing } from '@suite/domain/processing';
 import { businessDay, dayRange, type Span } from '@suite/domain/time';
 import {
   type Agenda,
@@ -18,20 +19,28 @@ export interface Book {
   zone: string;
   /** Employees who do not perform a service, by its id. */
   notPerformedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The processing times of services, by their ids. */
+  processingOf: ReadonlyMap<string, Processing>;
 }
+
+/** What is known about services. */
+export type ServiceTerms = Pick<Book, 'notPerformedBy' | 'processingOf'>;
 
 /** A service to schedule; a null employee means any employee. */
 export interface Part {
   employee_id: string | null;
   span: Span;
   /** Of the catalogue. Only employees who perform it are assigned; a person may name another one. */
-  service_id?: string | null;
+  service_id?: string | null | undefined;
+  /** That of an appointment which is booked already; default: the service's. */
+  processing?: Processing | undefined;
   /** The visit that it belongs to, if several are scheduled at once. */
-  visit?: string;
+  visit?: string | undefined;
 }
 
 /** A part with its assigned employee, and the conflicts that were overridden for it. */
-export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee_id'> & {
+export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee_id' | 'processing'> & {
+  processing: Processing;
   /** Null if no employee is free. */
   employee_id: string | null;
   is_anyone: boolean;
@@ -41,18 +50,30 @@ export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee
 /** Returns whether the employee is active in the store. */
 export const worksHere = (book: Book, employeeId: string): boolean => book.employees.includes(employeeId);
 
-interface Placed {
-  employee_id: string | null;
-  span: Span;
-}
+/** Returns the processing time of a part. */
+const processingOf = ({ processingOf: known }: ServiceTerms, { processing, service_id }: Part): Processing =>
+  processing ?? known.get(service_id ?? '') ?? noProcessing;
+
+/** Returns the times in which a part takes its employee. */
+export const takenBy = (terms: ServiceTerms, part: Part): Span[] => employeeSpans(part.span, processingOf(terms, part));
+
+const anyOverlap = (some: readonly Span[], others: readonly Span[]): boolean =>
+  some.some((one) => others.some((other) => overlaps(one, other)));
+
+/** An order in which the most serious reason comes first. */
+const severity = ['busy', 'blocked', 'off'] as const satisfies readonly Unavailable[];
 
 /**
- * Returns why an employee is not available for a span; null if they are. Parts that were just assigned to them count as
+ * Returns why an employee is not available for a part; null if they are. Parts that were just assigned to them count as
  * booked.
  */
-function hindrance({ agendaOf, zone }: Book, placed: readonly Placed[], id: string, span: Span): Unavailable | null {
-  const taken = placed.some(({ employee_id, span: other }) => employee_id === id && overlaps(other, span));
-  return taken ? 'busy' : unavailability(agendaOf(id), span, zone);
+function hindrance(book: Book, placed: readonly Part[], id: string, part: Part): Unavailable | null {
+  const spans = takenBy(book, part);
+  const taken = placed.some((other) => other.employee_id === id && anyOverlap(takenBy(book, other), spans));
+  if (taken) return 'busy';
+  const agenda = book.agendaOf(id);
+  const reasons = spans.map((span) => unavailability(agenda, span, book.zone));
+  return severity.find((reason) => reasons.includes(reason)) ?? null;
 }
 
 /** Returns whether the employee performs the service of a part. */
@@ -62,20 +83,19 @@ export const performs = (
   { service_id }: Pick<Part, 'service_id'>,
 ): boolean => !(service_id && notPerformedBy.get(service_id)?.has(employeeId));
 
-const apart = (spans: readonly Span[]): boolean =>
-  spans.every((span, index) => !spans.slice(index + 1).some((other) => overlaps(span, other)));
+const apart = (parts: readonly (readonly Span[])[]): boolean =>
+  parts.every((spans, index) => !parts.slice(index + 1).some((other) => anyOverlap(spans, other)));
 
 /**
  * Returns the employee who is free for all of the spans and has the least booked time on the first day; ties are
  * resolved by name.
  */
-function leastBusy(book: Book, placed: readonly Placed[], parts: readonly Part[]): string | null {
-  const spans = parts.map(({ span }) => span);
-  const [first] = spans;
-  if (!first || !apart(spans)) return null;
-  const day = dayRange(businessDay(first.start, book.zone), book.zone);
+function leastBusy(book: Book, placed: readonly Part[], parts: readonly Part[]): string | null {
+  const [first] = parts;
+  if (!first || !apart(parts.map((part) => takenBy(book, part)))) return null;
+  const day = dayRange(businessDay(first.span.start, book.zone), book.zone);
   const [best] = book.employees
-    .filter((id) => parts.every((part) => performs(book, id, part) && hindrance(book, placed, id, part.span) === null))
+    .filter((id) => parts.every((part) => performs(book, id, part) && hindrance(book, placed, id, part) === null))
     .map((id) => ({ id, booked: bookedTime(book.agendaOf(id), day) }))
     .sort((a, b) => a.booked - b.booked);
   return best?.id ?? null;
@@ -93,9 +113,11 @@ export function assign<RequestedPart extends Part>(
   const throughout = new Map<string | undefined, string | null>();
   const placed: Assigned<RequestedPart>[] = [];
   for (const part of parts) {
-    const { employee_id, span } = part;
+    const { employee_id } = part;
+    const processing = processingOf(book, part);
     if (employee_id !== null) {
-      placed.push({ ...part, is_anyone: false, despite: hindrance(book, placed, employee_id, span) });
+      const despite = hindrance(book, placed, employee_id, part);
+      placed.push({ ...part, processing, is_anyone: false, despite });
     } else {
       const { visit } = part;
       if (!throughout.has(visit)) {
@@ -103,7 +125,8 @@ export function assign<RequestedPart extends Part>(
         throughout.set(visit, leastBusy(book, [...named, ...placed], open));
       }
       const employee = throughout.get(visit) ?? leastBusy(book, [...named, ...placed], [part]);
-      placed.push({ ...part, employee_id: employee, is_anyone: true, despite: employee === null ? 'nobody' : null });
+      const despite = employee === null ? 'nobody' : null;
+      placed.push({ ...part, processing, employee_id: employee, is_anyone: true, despite });
     }
   }
   return placed;
@@ -113,22 +136,19 @@ const moved = ({ start, end }: Span, by: number): Span => ({ start: new Date(+st
 
 /** Returns the starts at which every part has a free employee when all move there together; `from` (yyyy-MM-dd) is the first day. */
 export function startsFor(
-  { employees, agendaOf, zone, notPerformedBy }: Book,
+  book: Book,
   parts: readonly Part[],
   starts: readonly Date[],
   { from, days }: { from: string; days: number },
 ): Date[] {
+  const { employees, agendaOf, zone } = book;
   const requested = parts.flatMap(({ employee_id }) => employee_id ?? employees);
   const free = new Map([...new Set(requested)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
   const [first] = parts;
   if (!first) return [];
   return starts.filter((start) => {
-    const targets = parts.map(({ employee_id, service_id = null, span }) => ({
-      employee_id,
-      service_id,
-      span: moved(span, +start - +first.span.start),
-    }));
-    return employeesFor(targets, free, notPerformedBy) !== null;
+    const targets = parts.map((part) => ({ ...part, span: moved(part.span, +start - +first.span.start) }));
+    return employeesFor(targets, free, book) !== null;
   });
 }
 
@@ -139,23 +159,24 @@ export function startsFor(
 export function employeesFor(
   parts: readonly Part[],
   free: ReadonlyMap<string, readonly Span[]>,
-  notPerformedBy: Book['notPerformedBy'],
+  terms: ServiceTerms,
 ): readonly string[] | null {
-  const taken: { id: string; span: Span }[] = [];
+  const taken: { id: string; spans: readonly Span[] }[] = [];
   const chosen = new Map<Part, string>();
   const ordered = [...parts].sort((a, b) => Number(a.employee_id === null) - Number(b.employee_id === null));
   for (const part of ordered) {
+    const spans = takenBy(terms, part);
     const candidates =
       part.employee_id === null
-        ? [...free.keys()].filter((id) => performs({ notPerformedBy }, id, part))
+        ? [...free.keys()].filter((id) => performs(terms, id, part))
         : [part.employee_id];
     const employee = candidates.find(
       (id) =>
-        hasRoom(free.get(id) ?? [], part.span) &&
-        !taken.some((other) => other.id === id && overlaps(other.span, part.span)),
+        spans.every((span) => hasRoom(free.get(id) ?? [], span)) &&
+        !taken.some((other) => other.id === id && anyOverlap(other.spans, spans)),
     );
     if (employee === undefined) return null;
-    taken.push({ id: employee, span: part.span });
+    taken.push({ id: employee, spans });
     chosen.set(part, employee);
   }
   return parts.map((part) => chosen.get(part) ?? '');

@@ -29,7 +29,7 @@ async function readBook(
   { tx, caller }: StoreContext,
 ): Promise<Book> {
   const { whmcsId, timezone } = caller;
-  const { notPerformedBy, buffers } = await readBookingTerms(tx, whmcsId, servicesOf(parts));
+  const { notPerformedBy, processingOf, buffers } = await readBookingTerms(tx, whmcsId, servicesOf(parts));
   const from = businessDay(window.start, timezone);
   const { employees, agendaOf } = await readTeam(tx, whmcsId, window, from, except, buffers);
   const known = new Map(employees.map((id) => [id, agendaOf(id)]));
@@ -38,6 +38,7 @@ async function readBook(
     agendaOf: (id) => known.get(id) ?? agendaOf(id),
     zone: timezone,
     notPerformedBy,
+    processingOf,
   };
 }
 

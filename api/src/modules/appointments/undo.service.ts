@@ -111,6 +111,7 @@ async function restoreTimes(saved: readonly Before[], context: StoreContext): Pr
           {
             employee_id: before.employee_id,
             allow_overlap: before.allow_overlap,
+            processing: { processing: before.processing, finishing: before.finishing },
             span: { start: before.start_time, end: before.end_time },
           },
         ],

@@ -18,11 +18,13 @@ export interface Before {
 /** Saves the state of an appointment before a change; it replaces the saved state of the previous change. */
 export function rememberBefore(tx: Tx, { whmcsId, personId }: StoreCaller, changeId: string, was: Standing, now: Date) {
   const { start_time, end_time, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers } = was;
-  const { note, status, allow_overlap } = was;
+  const { note, status, allow_overlap, processing, finishing } = was;
   const { client_confirmed_at, time_changed_at } = was;
   const before: Before['before'] = {
     start_time,
     end_time,
+    processing,
+    finishing,
     employee_id,
     is_anyone,
     is_requested,
@@ -60,11 +62,13 @@ export async function readBefore(tx: Tx, whmcsId: number, appointmentId: string)
   return rows.map((row) => ({ ...row, before: revived(row.before) }));
 }
 
-/** Dates were saved as texts; a state that was saved by an earlier release has nothing of the client's. */
+/** Dates were saved as texts; a state that was saved by an earlier release has nothing of the client's, and no processing time. */
 const revived = (before: Before['before']): Before['before'] => ({
   ...before,
   start_time: new Date(before.start_time),
   end_time: new Date(before.end_time),
+  processing: before.processing ?? 0,
+  finishing: before.finishing ?? 0,
   is_requested: before.is_requested ?? null,
   modifiers: before.modifiers ?? [],
   client_confirmed_at: before.client_confirmed_at && new Date(before.client_confirmed_at),

@@ -81,11 +81,15 @@ const fieldsOf = ({
   description_vi,
   buffer_before,
   buffer_after,
+  processing,
+  finishing,
   ...fields
 }: ServiceFields) => ({
   ...fields,
   buffer_before: buffer_before ?? 0,
   buffer_after: buffer_after ?? 0,
+  processing: processing ?? 0,
+  finishing: processing ? (finishing ?? 0) : 0,
   color: color || null,
   description_en: description_en?.trim() || null,
   description_vi: description_vi?.trim() || null,

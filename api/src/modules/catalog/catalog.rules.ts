@@ -3,6 +3,7 @@ import {
   durationStep,
   longestBarcode,
   longestBuffer,
+  longestProcessing,
   longestService,
   maxCatalogPrice,
   maxLowStock,
@@ -23,6 +24,8 @@ interface ServiceFields {
   employees?: readonly EmployeeTerms[] | null | undefined;
   buffer_before?: number | null;
   buffer_after?: number | null;
+  processing?: number | null;
+  finishing?: number | null;
 }
 interface EmployeeTerms {
   employee_id: string;
@@ -38,6 +41,8 @@ export const serviceProblems = ({
   employees,
   buffer_before,
   buffer_after,
+  processing,
+  finishing,
 }: ServiceFields): FieldProblem[] => [
   ...priceProblems(price),
   ...durationProblems(duration),
@@ -45,12 +50,18 @@ export const serviceProblems = ({
   ...employeesProblems(employees ?? []),
   ...bufferProblems('buffer_before', buffer_before ?? 0),
   ...bufferProblems('buffer_after', buffer_after ?? 0),
+  ...bufferProblems('processing', processing ?? 0, longestProcessing),
+  ...bufferProblems('finishing', finishing ?? 0, longestProcessing),
+  ...fieldIf(Boolean(processing) && (processing ?? 0) + (finishing ?? 0) > duration - shortestService, {
+    path: 'input_obj.processing',
+    code: 'processing_too_long',
+    params: { max: Math.max(0, duration - shortestService - (finishing ?? 0)) },
+  }),
 ];
 
-function bufferProblems(field: string, minutes: number): FieldProblem[] {
+function bufferProblems(field: string, minutes: number, max = longestBuffer): FieldProblem[] {
   const path = `input_obj.${field}`;
-  if (minutes < 0 || minutes > longestBuffer)
-    return [{ path, code: 'out_of_range', params: { min: 0, max: longestBuffer } }];
+  if (minutes < 0 || minutes > max) return [{ path, code: 'out_of_range', params: { min: 0, max } }];
   return fieldIf(minutes % durationStep !== 0, { path, code: 'duration_step', params: { step: durationStep } });
 }
 

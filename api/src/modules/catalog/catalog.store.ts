@@ -17,7 +17,7 @@ export const serviceJsonWith = (isFavorite: Sql): Sql => sql`
     'image_path', service.image_path, 'price', service.price, 'status', service.status, 'whmcs_id', service.whmcs_id,
     'priority', service.priority, 'category_id', service.category_id, 'color', service.color,
     'description_en', service.description_en, 'description_vi', service.description_vi, 'taxable', service.taxable,
-    'is_bookable_online', service.is_bookable_online, 'buffer_before', service.buffer_before, 'buffer_after', service.buffer_after, 'version', service.version, 'changed_by', service.changed_by,
+    'is_bookable_online', service.is_bookable_online, 'buffer_before', service.buffer_before, 'buffer_after', service.buffer_after, 'processing', service.processing, 'finishing', service.finishing, 'version', service.version, 'changed_by', service.changed_by,
     'changed_at', service.changed_at, 'is_favorite', ${isFavorite})`;
 
 /** Returns a `service` as the schema shows it to the person. */

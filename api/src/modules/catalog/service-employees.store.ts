@@ -1,3 +1,4 @@
+import type { Processing } from '@suite/domain/processing';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
@@ -39,13 +40,16 @@ export interface BookingTerms {
   notPerformedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** The longest buffers of the services, in minutes. */
   buffers: { before: number; after: number };
+  /** The processing times of the services, by their ids. */
+  processingOf: ReadonlyMap<string, Processing>;
 }
 
 /** Returns the terms of these services, in one statement. */
 export async function readBookingTerms(tx: Tx, whmcsId: number, serviceIds: readonly string[]): Promise<BookingTerms> {
-  if (serviceIds.length === 0) return { notPerformedBy: new Map(), buffers: { before: 0, after: 0 } };
-  const rows = await tx.query<{ id: string; before: number; after: number; not_performed_by: string[] }>(sql`
-    select id, buffer_before as before, buffer_after as after, array(
+  if (serviceIds.length === 0) 
+    return { notPerformedBy: new Map(), buffers: { before: 0, after: 0 }, processingOf: new Map() };
+  const rows = await tx.query<Processing & { id: string; before: number; after: number; not_performed_by: string[] }>(sql`
+    select id, buffer_before as before, buffer_after as after, processing, finishing, array(
       select own.employee_id::text from service_employee own
       where own.whmcs_id = ${whmcsId} and own.service_id = service.id and not own.is_performed) as not_performed_by
     from service where whmcs_id = ${whmcsId} and id = any(${[...serviceIds]}::uuid[])`);
@@ -55,6 +59,7 @@ export async function readBookingTerms(tx: Tx, whmcsId: number, serviceIds: read
       before: Math.max(0, ...rows.map(({ before }) => before)),
       after: Math.max(0, ...rows.map(({ after }) => after)),
     },
+    processingOf: new Map(rows.map(({ id, processing, finishing }) => [id, { processing, finishing }])),
   };
 }
 

@@ -147,3 +147,92 @@ test('no employee is offered or assigned within the buffers of a service, on eit
   const offered = starts.map(({ start_time }) => new Date(start_time).toISOString());
   expect(offered.filter((start) => start >= at(11) && start < at(14))).toEqual([]);
 });
+
+describe('a service with processing time', () => {
+  const setProcessing = (processing: number, finishing: number) =>
+    world.system((tx) =>
+      tx.query(
+        sql`update service set processing = ${processing}, finishing = ${finishing} where whmcs_id = ${store.whmcsId} and id = ${store.gel}`,
+      ),
+    );
+  const manicure = () => ({ ...of(store.ava), service_id: store.manicure, duration: 15 });
+  const refused = { code: 'slot_taken' };
+
+  test('lets its employee serve another client meanwhile, and neither before nor after it', async () => {
+    await setProcessing(30, 15);
+    const booking = bookingClient(store, store.owner);
+    // The gel set takes from noon until one o'clock: 15 minutes, 30 of processing, 15 of finishing.
+    await booking.book(at(12), [of(store.ava)]);
+    expect(await refusalOf(booking.book(at(12, 10), [manicure()]))).toMatchObject(refused);
+    expect(await refusalOf(booking.book(at(12, 35), [manicure()]))).toMatchObject(refused);
+    expect(await booking.book(at(12, 15), [manicure()])).toMatchObject({ employee_id: store.ava.id });
+    expect(await booking.book(at(12, 30), [manicure()])).toMatchObject({ employee_id: store.ava.id });
+    expect(await refusalOf(booking.book(at(12, 20), [manicure()]))).toMatchObject(refused);
+  });
+
+  test('is booked around what its employee does meanwhile', async () => {
+    await setProcessing(30, 15);
+    const booking = bookingClient(store, store.owner);
+    await booking.book(at(12, 20), [manicure()]);
+    expect(await booking.book(at(12), [of(store.ava)])).toMatchObject({ employee_id: store.ava.id });
+    expect(await refusalOf(booking.book(at(12, 10), [of(store.ava)]))).toMatchObject(refused);
+  });
+
+  test('keeps its processing time as it was booked, until another service takes its place', async () => {
+    await setProcessing(30, 15);
+    const booking = bookingClient(store, store.owner);
+    const booked = await booking.book(at(12), [of(store.ava)]);
+    const processingOf = async () =>
+      world.system((tx) => tx.query(sql`select processing, finishing from appointment where id = ${booked.id}`));
+    await setProcessing(0, 0);
+    const moved = await booking.update(booked, { start_time: at(14) });
+    expect(await processingOf()).toEqual([{ processing: 30, finishing: 15 }]);
+    expect(await booking.book(at(14, 15), [manicure()])).toMatchObject({ employee_id: store.ava.id });
+    await booking.update(moved, { service_id: store.manicure, start_time: at(16) });
+    expect(await processingOf()).toEqual([{ processing: 0, finishing: 0 }]);
+  });
+
+  test('is offered within the processing of another one, and the database forbids every other overlap', async () => {
+    await setProcessing(30, 15);
+    const booking = bookingClient(store, store.owner);
+    await booking.book(at(12), [of(store.ava)]);
+    const starts = await resultOf<{ start_time: string }[]>(
+      store.owner.request,
+      `query ($whmcs_id: Int!, $services: [FreeTimeService!]!) {
+        result: appointment_free_times(whmcs_id: $whmcs_id, day: "2026-11-22", services: $services) { start_time } }`,
+      {
+        whmcs_id: store.whmcsId,
+        services: [{ service_id: store.manicure, duration: 15, employee_id: store.ava.id }],
+      },
+    );
+    const offered = starts.map(({ start_time }) => new Date(start_time).toISOString());
+    expect(offered.filter((start) => start >= at(12) && start < at(13))).toEqual([at(12, 15), at(12, 30)]);
+    const insert = (start: string) =>
+      world.system((tx) =>
+        tx.query(sql`
+          insert into appointment (whmcs_id, id, start_time, end_time, status, employee_id, created_at, updated_at)
+          values (${store.whmcsId}, gen_random_uuid(), ${start}::timestamptz, ${start}::timestamptz + interval '15 minutes',
+            'confirmed', ${store.ava.id}, now(), now())`),
+      );
+    await expect(insert(at(12, 20))).resolves.toEqual([]);
+    await expect(insert(at(12, 50))).rejects.toThrow(/appointment_no_overlap/);
+  });
+
+  test.each([
+    [{ processing: 7 }, 'processing', 'duration_step'],
+    [{ processing: 245, duration: 300 }, 'processing', 'out_of_range'],
+    [{ processing: 30, finishing: -5 }, 'finishing', 'out_of_range'],
+    [{ processing: 45, finishing: 15 }, 'processing', 'processing_too_long'],
+  ])('refuses %j beside its field', async (minutes, field, code) => {
+    const create = resultOf(
+      store.owner.request,
+      `mutation ($s: Int!, $i: ServiceCreateInput!, $k: UUID!) {
+        result: service_create(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }`,
+      {
+        ...{ s: store.whmcsId, k: randomUUID() },
+        i: { id: randomUUID(), category_id: store.category, name: 'Color', price: 9_000, duration: 60, ...minutes },
+      },
+    );
+    expect(await refusalOf(create)).toMatchObject({ fields: [{ path: `input_obj.${field}`, code }] });
+  });
+});

@@ -122,7 +122,7 @@ interface Taken {
 }
 
 /**
- * Selects the appointments and blocked time of employees in a span; constraints limit how long before the span they can
+ * Selects the times in which appointments and blocked time take employees in a span; constraints limit how long before the span they can
  * have begun. The ends of the span are subselects to hide them from the planner: with known values, PostgreSQL expects
  * so many fewer rows for a day beyond the history that it plans the statement again for each execution, which takes
  * longer than the rest of it.
@@ -138,11 +138,14 @@ const takenRows = (whmcsId: number, span: Span, except: readonly string[], { bef
   const [start, end] = [sql`(select ${span.start}::timestamptz)`, sql`(select ${span.end}::timestamptz)`];
   return sql`
   select visit.employee_id,
-    extract(epoch from visit.start_time - make_interval(mins => coalesce(service.buffer_before, 0) + ${after}::integer)) * 1000 as start,
-    extract(epoch from visit.end_time + make_interval(mins => coalesce(service.buffer_after, 0) + ${before}::integer)) * 1000 as "end",
+    extract(epoch from lower(part.span) - make_interval(
+      mins => ${after}::integer + case when lower(part.span) = visit.start_time then coalesce(service.buffer_before, 0) else 0 end)) * 1000 as start,
+    extract(epoch from upper(part.span) + make_interval(
+      mins => ${before}::integer + case when upper(part.span) = visit.end_time then coalesce(service.buffer_after, 0) else 0 end)) * 1000 as "end",
     false as is_blocked
   from appointment visit
   left join service on service.whmcs_id = ${whmcsId} and service.id = visit.service_id
+  cross join lateral unnest(employee_time(visit.start_time, visit.end_time, visit.processing, visit.finishing)) as part (span)
   where visit.whmcs_id = ${whmcsId} and visit.employee_id is not null and visit.status <> 'canceled'
     and visit.start_time >= ${start} - interval '16 hours' and visit.start_time < ${end} + interval '4 hours'
     and visit.end_time > ${start} - interval '4 hours'

@@ -1,9 +1,10 @@
+import type { Processing } from '@suite/domain/processing';
 import type { Span } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 
-export interface BookedSpan extends Span {
+export interface BookedSpan extends Span, Processing {
   id: string;
   /** Null: an unassigned appointment. */
   employee_id: string | null;
@@ -12,12 +13,16 @@ export interface BookedSpan extends Span {
 const awaited: Sql = sql`status in ('new', 'updated', 'confirmed')`;
 const of = (employeeId: string | null): Sql => (employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`);
 
-/** Returns the ids of the open appointments in a span, in order: those of an employee, or (null) of the whole store. */
+/**
+ * Returns the ids of the open appointments in a span, in order: those that take an employee, or (null) of the whole store,
+ * where their clients are also while a service works by itself.
+ */
 export async function listBooked(tx: Tx, whmcsId: number, employeeId: string | null, { start, end }: Span) {
   const rows = await tx.query<{ id: string }>(sql`
     select id from appointment
     where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)}
       and start_time >= ${start}::timestamptz - interval '12 hours' and start_time < ${end} and end_time > ${start}
+      and ${employeeId === null ? sql`true` : sql`employee_time(start_time, end_time, processing, finishing) && tstzrange(${start}::timestamptz, ${end}::timestamptz)`}
     order by start_time, id`);
   return rows.map(({ id }) => id);
 }
@@ -25,7 +30,7 @@ export async function listBooked(tx: Tx, whmcsId: number, employeeId: string | n
 /** Returns the upcoming appointments from an instant on: those of an employee, or (null) of the whole store. */
 export const readBookedFrom = (tx: Tx, whmcsId: number, employeeId: string | null, from: Date) =>
   tx.query<BookedSpan>(sql`
-    select id, employee_id, start_time as start, end_time as "end" from appointment
+    select id, employee_id, start_time as start, end_time as "end", processing, finishing from appointment
     where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)} and start_time >= ${from}
     order by start_time, id`);
 

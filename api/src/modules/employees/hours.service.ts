@@ -1,3 +1,4 @@
+import { employeeSpans } from '@suite/domain/processing';
 import { addDays, businessDay, dayRange } from '@suite/domain/time';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { type FieldProblem, fieldIf, invalid, refuseFields } from '../../kit/problem';
@@ -117,7 +118,7 @@ export async function setExtraDay(
 }
 
 const isIn = (plans: Plans, booked: BookedSpan, zone: string): boolean =>
-  works(planOf(plans, booked.employee_id), booked, zone);
+  employeeSpans(booked, booked).every((span) => works(planOf(plans, booked.employee_id), span, zone));
 
 const lastMinute = 24 * 60;
 
