@@ -133,7 +133,10 @@ export function timesOf({ start, end, processing, finishing }: Timed): { start: 
   const until = end - finishing * minuteMs;
   const from = until - processing * minuteMs;
   if (processing === 0 || from <= start) return [{ start, end }];
-  return [{ start, end: from }, { start: until, end }].filter((one) => one.start < one.end);
+  return [
+    { start, end: from },
+    { start: until, end },
+  ].filter((one) => one.start < one.end);
 }
 
 /** Returns whether an employee, or the store, is open whenever a visit takes them. */

@@ -88,7 +88,15 @@ export async function beginLife(world: PosTest, begin: Date): Promise<Life> {
     const sender = await sessionOf(by);
     return world.at(now, () => outcomeOf(resultOf(sender, document, { s: whmcsId, ...variables })));
   };
-  const service = { category_id: category, version: 1, taxable: false, status: 1, archivedWith: null, processing: 0, finishing: 0 };
+  const service = {
+    category_id: category,
+    version: 1,
+    taxable: false,
+    status: 1,
+    archivedWith: null,
+    processing: 0,
+    finishing: 0,
+  };
   return {
     world,
     store,

@@ -179,6 +179,8 @@ test('a conflicting visit is named before it is booked over', async () => {
               id: '00000000-0000-4000-8000-0000000000f7',
               start_time: tomorrowAt(10, 0),
               end_time: tomorrowAt(23, 0),
+              processing: 0,
+              finishing: 0,
               booker_name: null,
               is_guest: false,
               customer: { id: 'c9', full_name: 'Rosa Diaz' },

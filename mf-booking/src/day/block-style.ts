@@ -14,3 +14,7 @@ export const cardStyle = ({ top, bottom, lane, lanes }: Stretch & Place): CSSPro
     '--lane': lane,
     '--lanes': lanes,
   }) as CSSProperties;
+
+/** The position of the processing time of a card. */
+export const freeStyle = (place: Place, { top, bottom }: Stretch): CSSProperties =>
+  ({ '--top': top, '--length': bottom - top, '--lane': place.lane, '--lanes': place.lanes }) as CSSProperties;

@@ -1,3 +1,4 @@
+import { processingSpan } from '@suite/domain/processing';
 import { useFormat } from '@suite/remote-kit';
 import { StatusIcon, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
@@ -10,9 +11,9 @@ import { usePaths } from '../paths';
 import { RequestedMark } from '../requested-mark';
 import { useClientName } from '../use-client-name';
 import { useStatusLabel } from '../use-status-label';
-import { cardStyle } from './block-style';
+import { cardStyle, freeStyle } from './block-style';
 import styles from './day-card.module.css';
-import type { DayCard as Card } from './day-schedule';
+import type { DayCard as Card, Stretch } from './day-schedule';
 import { cardStop } from './stops';
 
 interface Props {
@@ -33,6 +34,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
   const paths = usePaths();
   const { id, start_time, end_time, service_name, group } = card.appointment;
   const client = useClientName()(card.appointment);
+  const freeUntil = endOfProcessing(card.appointment);
   const what = service_name ?? t('card.no_service');
   const status = shownStatus(card.appointment);
   const tone = statusTone[status];
@@ -51,7 +53,11 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
         className={look.filter(Boolean).join(' ')}
         style={cardStyle(card)}
       >
-        <VisuallyHidden>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </VisuallyHidden>
+        <VisuallyHidden>
+          {t('day.hours', { start: time(start_time), end: time(end_time) })},{' '}
+          {freeUntil &&
+            t('day.processing', { end: time(freeUntil), staff: card.appointment.employee?.full_name ?? '' })}
+        </VisuallyHidden>
         <span className={styles.client}>
           <StatusIcon tone={tone} className={styles.sign} /> <span className={styles.name}>{client}</span>
           <GroupMark group={group} />
@@ -60,6 +66,23 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
         </span>{' '}
         <span className={styles.what}>{what}</span> <span className={styles.status}>{label(status)}</span>
       </Link>
+      {card.free && <FreeTime card={card} free={card.free} />}
     </li>
   );
 });
+
+/** Returns when the employee is needed again; null without processing time. */
+const endOfProcessing = ({ start_time, end_time, ...minutes }: Card['appointment']) =>
+  processingSpan({ start: new Date(start_time), end: new Date(end_time) }, minutes)?.end ?? null;
+
+/** The processing time of a card: lighter, and a tap on it books another client. The keyboard has its empty quarters. */
+function FreeTime({ card, free }: { card: Card; free: Stretch }) {
+  const { t } = useTranslation('mf-booking');
+  const { time } = useFormat();
+  const end = endOfProcessing(card.appointment);
+  return (
+    <span className={styles.free} style={freeStyle(card, free)} aria-hidden="true">
+      {end && t('day.processing_short', { end: time(end) })}
+    </span>
+  );
+}

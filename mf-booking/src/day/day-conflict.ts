@@ -1,5 +1,6 @@
+import type { Processing } from '@suite/domain/processing';
 import type { NamedClient } from '../use-client-name';
-import type { DayColumn, Stretch } from './day-schedule';
+import { type DayColumn, type Stretch, takenStretches } from './day-schedule';
 
 /** What a moved appointment would overlap. */
 export type DayConflict =
@@ -9,19 +10,21 @@ export type DayConflict =
 
 /**
  * Returns what an appointment would overlap in a column: blocked time before appointments before the time outside of
- * the working hours; null if it overlaps nothing. The moved visit does not conflict with itself.
+ * the working hours; null if it overlaps nothing. The moved visit does not conflict with itself, nor does anything with
+ * the processing time of another.
  */
 export function conflictAt(
   { cards, blocked, off }: DayColumn,
   place: Stretch,
-  moved: { visit: readonly { id: string }[] },
+  moved: Processing & { visit: readonly { id: string }[] },
 ): DayConflict | null {
-  const overlaps = ({ top, bottom }: Stretch) => top < place.bottom && bottom > place.top;
+  const taken = takenStretches(place, moved);
+  const overlaps = ({ top, bottom }: Stretch) => taken.some((part) => top < part.bottom && bottom > part.top);
   const block = blocked.find(overlaps)?.blocked;
   if (block) return { kind: 'blocked', reason: block.reason ?? null, start: block.start_time, end: block.end_time };
   const card = cards.find(
     (one) =>
-      overlaps(one) &&
+      takenStretches(one, one.appointment).some(overlaps) &&
       one.appointment.status !== 'canceled' &&
       !moved.visit.some(({ id }) => id === one.appointment.id),
   )?.appointment;

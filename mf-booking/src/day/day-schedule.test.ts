@@ -1,5 +1,5 @@
 import { at, ava, ben, longAgo, makeBlocked, makeDayAppointment, makePlan } from '../testing/make-day';
-import { daySchedule } from './day-schedule';
+import { daySchedule, freeStretch, takenStretches } from './day-schedule';
 
 const input = {
   day: longAgo,
@@ -93,4 +93,14 @@ test('the filter retains all appointments that take time', () => {
     ['a', false],
     ['b', true],
   ]);
+});
+
+test('the processing time of a card is in its place, and an appointment that is too short for it has none', () => {
+  const color = { processing: 45, finishing: 15 };
+  expect(freeStretch({ top: 0, bottom: 90 }, color)).toEqual({ top: 30, bottom: 75 });
+  expect(takenStretches({ top: 0, bottom: 90 }, color)).toEqual([
+    { top: 0, bottom: 30 },
+    { top: 75, bottom: 90 },
+  ]);
+  expect(takenStretches({ top: 0, bottom: 60 }, color)).toEqual([{ top: 0, bottom: 60 }]);
 });

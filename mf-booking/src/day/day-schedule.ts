@@ -1,3 +1,4 @@
+import type { Processing } from '@suite/domain/processing';
 import type { Span } from '@suite/domain/time';
 import { mayChange } from '../domain/status';
 import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment, DayScheduleQuery } from './day.generated';
@@ -10,6 +11,8 @@ export interface Stretch {
   bottom: number;
 }
 export interface DayCard extends Stretch, Place {
+  /** The time in which its employee is free for another client; null without one. */
+  free: Stretch | null;
   appointment: DayAppointmentFragment;
   /** False for those that the filter does not match: they are drawn, so that no taken time looks free. */
   matchesFilter: boolean;
@@ -95,6 +98,7 @@ export function daySchedule({
       mayMove: mayMove && mayChange(appointment),
       ...(stretches[index] ?? { top: 0, bottom: 0 }),
       ...(places[index] ?? { lane: 0, lanes: 1 }),
+      free: freeStretch(stretches[index] ?? { top: 0, bottom: 0 }, appointment),
     }));
     const working = plan?.working.map(spanOf) ?? null;
     const off = working ? gapsBetween(drawn, working) : [];
@@ -116,6 +120,22 @@ export function daySchedule({
       ...gone.map((id) => column(id)),
     ],
   };
+}
+
+/** Returns the part of an appointment's place in which its employee is free for another client; null without one. */
+export function freeStretch({ top, bottom }: Stretch, { processing, finishing }: Processing): Stretch | null {
+  if (processing === 0 || bottom - top <= processing + finishing) return null;
+  return { top: bottom - finishing - processing, bottom: bottom - finishing };
+}
+
+/** Returns the parts of an appointment's place that take its employee. */
+export function takenStretches(place: Stretch, appointment: Processing): Stretch[] {
+  const free = freeStretch(place, appointment);
+  if (!free) return [place];
+  return [
+    { top: place.top, bottom: free.top },
+    { top: free.bottom, bottom: place.bottom },
+  ].filter(({ top, bottom }) => top < bottom);
 }
 
 interface Timed {

@@ -1,4 +1,4 @@
-import type { DayColumn } from './day-schedule';
+import { type DayColumn, takenStretches } from './day-schedule';
 
 /** A focusable stop of a column: name, card, blocked time or empty quarter. */
 export interface Stop {
@@ -23,7 +23,7 @@ const quarter = 15;
 
 /** Returns the stops of a column from top to bottom. */
 export function stopsOf({ cards, blocked }: DayColumn, minutes: number): Stop[] {
-  const taken = [...cards, ...blocked];
+  const taken = [...cards.flatMap((card) => takenStretches(card, card.appointment)), ...blocked];
   const empty: Stop[] = [];
   for (let at = 0; at < minutes; at += quarter) {
     if (taken.every(({ top, bottom }) => bottom <= at || top >= at + quarter)) empty.push({ key: emptyStop(at), at });

@@ -21,6 +21,7 @@ const day = {
     booked('a1', '10:00', '10:45'),
     booked('a2', '10:00', '11:00', ben),
     booked('a3', '11:00', '11:30', null),
+    { ...booked('a4', '14:00', '15:30'), processing: 45, finishing: 15 },
   ],
   plans: [
     { employee_id: null, blocked: [meeting] },
@@ -34,6 +35,8 @@ const idsOf = (...input: Parameters<typeof overlapsOf>) =>
 test.each([
   ['another visit of the employee', [part('10:30', '11:00')], ['Ava a1']],
   ['no visit that ends when it begins', [part('10:45', '11:00')], []],
+  ['no visit during its processing', [part('14:30', '15:15')], []],
+  ['a visit that is finished then', [part('15:00', '15:30')], ['Ava a4']],
   ['the employee’s blocked time', [part('12:15', '13:00')], ['Ava lunch']],
   ['the blocked time of the whole store', [part('09:00', '09:15', ben)], ['Ben meeting']],
   [

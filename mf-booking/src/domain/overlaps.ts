@@ -1,8 +1,14 @@
+import { employeeSpans, type Processing } from '@suite/domain/processing';
+import type { Span } from '@suite/domain/time';
+
 /** A service of a visit with its employee and its time (ISO 8601). */
 export interface PlannedPart {
   employee: { id: string; name: string } | null;
   start: string;
   end: string;
+  /** Minutes at its end; default none. */
+  processing?: number;
+  finishing?: number;
 }
 
 interface Timed {
@@ -10,6 +16,11 @@ interface Timed {
   start_time: string;
   end_time: string;
 }
+
+/** An appointment, with the minutes in which its employee is free for another client. */
+type TimedAppointment = Timed & Partial<Processing> & { employee: { id: string } | null };
+
+const spanOf = ({ start_time, end_time }: Timed): Span => ({ start: new Date(start_time), end: new Date(end_time) });
 
 /** What takes the time of an employee: another appointment, or blocked time. */
 export type Overlap<TAppointment, TBlocked> = { staff: string } & (
@@ -24,17 +35,21 @@ interface Day<TAppointment, TBlocked> {
 }
 
 /** Returns what the parts would overlap, in their order, each once; `except` are the ids of the visit itself. */
-export function overlapsOf<TAppointment extends Timed & { employee: { id: string } | null }, TBlocked extends Timed>(
+export function overlapsOf<TAppointment extends TimedAppointment, TBlocked extends Timed>(
   parts: readonly PlannedPart[],
   { appointments, plans }: Day<TAppointment, TBlocked>,
   except: readonly string[] = [],
 ): Overlap<TAppointment, TBlocked>[] {
   const seen = new Set(except);
   const isNew = ({ id }: Timed) => !seen.has(id) && seen.add(id);
-  return parts.flatMap(({ employee, start, end }) => {
+  return parts.flatMap(({ employee, start, end, processing = 0, finishing = 0 }) => {
     if (!employee) return [];
-    const overlaps = (one: Timed) =>
-      Date.parse(one.start_time) < Date.parse(end) && Date.parse(one.end_time) > Date.parse(start);
+    const taken = employeeSpans({ start: new Date(start), end: new Date(end) }, { processing, finishing });
+    const isIn = (spans: readonly Span[]) =>
+      spans.some((one) => taken.some((part) => one.start < part.end && part.start < one.end));
+    const overlaps = (one: TBlocked) => isIn([spanOf(one)]);
+    const takes = (one: TAppointment) =>
+      isIn(employeeSpans(spanOf(one), { processing: one.processing ?? 0, finishing: one.finishing ?? 0 }));
     const blocked = plans.flatMap((plan) =>
       plan.employee_id === null || plan.employee_id === employee.id ? plan.blocked : [],
     );
@@ -45,7 +60,7 @@ export function overlapsOf<TAppointment extends Timed & { employee: { id: string
         .filter(isNew)
         .map((taken) => ({ staff: employee.name, kind: 'blocked' as const, taken })),
       ...booked
-        .filter(overlaps)
+        .filter(takes)
         .filter(isNew)
         .map((taken) => ({ staff: employee.name, kind: 'appointment' as const, taken })),
     ];

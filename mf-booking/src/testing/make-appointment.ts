@@ -23,6 +23,8 @@ export const makeAppointment = (changes: object = {}) => ({
   version: 3,
   start_time: '2026-11-21T16:30:00.000Z',
   end_time: '2026-11-21T17:15:00.000Z',
+  processing: 0,
+  finishing: 0,
   updated_at: '2026-11-20T16:30:00.000Z',
   checked_in_at: null,
   status: 'new',

@@ -20,6 +20,8 @@ export const makeDayAppointment = (
   version: 1,
   start_time: at(from),
   end_time: at(to),
+  processing: 0,
+  finishing: 0,
   status: 'confirmed',
   cancel_reason: null,
   booker_name: null,

@@ -165,6 +165,12 @@ test('a new service is created in the category where it was added', async () => 
   await user.click(screen.getByRole('switch', { name: 'Charge sales tax' }));
   await user.click(screen.getByRole('switch', { name: 'Clients can book it online' }));
   await user.selectOptions(screen.getByLabelText('Time after'), '15 min');
+  await user.selectOptions(screen.getByLabelText('Processing time'), '45 min');
+  await user.selectOptions(screen.getByLabelText('Finishing time'), '10 min');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Processing time')).toHaveAccessibleDescription(/leave at least 5 minutes/);
+  await user.selectOptions(screen.getByLabelText('Processing time'), '30 min');
+  expect(screen.getByText('10 min to apply, 30 min processing, 10 min to finish.')).toBeVisible();
   await user.type(screen.getByLabelText('Description in Vietnamese (optional)'), 'Đá nóng');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(requests, 'CreateService')).toHaveLength(1));
@@ -180,6 +186,8 @@ test('a new service is created in the category where it was added', async () => 
         is_bookable_online: false,
         buffer_before: 0,
         buffer_after: 15,
+        processing: 30,
+        finishing: 10,
         description_vi: 'Đá nóng',
       },
     },

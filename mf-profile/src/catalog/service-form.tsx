@@ -2,7 +2,18 @@ import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { ActionBar, Button, FieldError, MoneyField, SelectField, Stack, Switch, TextArea, TextField } from '@suite/ui';
+import {
+  ActionBar,
+  Button,
+  FieldError,
+  MoneyField,
+  Note,
+  SelectField,
+  Stack,
+  Switch,
+  TextArea,
+  TextField,
+} from '@suite/ui';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +25,15 @@ import {
 } from './catalog.generated';
 import { ColorField } from './color-field';
 import type { FormRecord, RecordEvents } from './form-record';
-import { bufferChoices, draftOf, newDraft, serviceLimits, serviceSchema, toServiceInput } from './service.schema';
+import {
+  bufferChoices,
+  draftOf,
+  newDraft,
+  processingChoices,
+  serviceLimits,
+  serviceSchema,
+  toServiceInput,
+} from './service.schema';
 import { ServicePicture } from './service-picture';
 import { ServiceTeamField } from './service-team-field';
 import type { ServiceTeam } from './use-catalog';
@@ -22,6 +41,14 @@ import { useEntryConflict, useNewestValues } from './use-entry-conflict';
 import { useServiceChanges } from './use-service-changes';
 
 type Props = FormRecord<CatalogServiceFragment> & RecordEvents & { team: ServiceTeam };
+
+/** Fields of minutes that count with a duration. */
+const minuteFields = [
+  { key: 'processing', choices: processingChoices },
+  { key: 'finishing', choices: processingChoices },
+  { key: 'buffer_before', choices: bufferChoices },
+  { key: 'buffer_after', choices: bufferChoices },
+] as const;
 
 const active = 1;
 const archived = 0;
@@ -44,6 +71,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
     defaultValues: service ? draftOf(service, team) : newDraft(categoryId, team),
     submission,
     params: serviceLimits,
+    messages: { processing_too_long: t('catalog.processing_too_long') },
     async onSubmit(output) {
       const fields = toServiceInput(output);
       if (!service) {
@@ -64,6 +92,10 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
   const price = form.input('price');
   const duration = form.input('duration');
   const color = form.input('color');
+  const processing = Number(form.form.watch('processing'));
+  const finishing = Number(form.form.watch('finishing'));
+  const application = duration.value - processing - finishing;
+  const fields = minuteFields.filter(({ key }) => key !== 'finishing' || processing > 0);
 
   async function archive({ id, version }: CatalogServiceFragment) {
     const response = await status.submit({ whmcs_id, input_obj: { id, version, status: archived } });
@@ -87,12 +119,12 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
         onChange={({ target }) => duration.set(target.valueAsNumber)}
         error={duration.error}
       />
-      {(['buffer_before', 'buffer_after'] as const).map((key) => (
+      {fields.map(({ key, choices }) => (
         <SelectField
           key={key}
           label={t(`catalog.${key}`)}
           hint={t(`catalog.${key}_hint`)}
-          options={[...new Set([...bufferChoices, Number(form.form.watch(key))])]
+          options={[...new Set([...choices, Number(form.form.watch(key))])]
             .sort((one, other) => one - other)
             .map((minutes) => ({
               value: String(minutes),
@@ -101,6 +133,9 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
           {...form.field(key)}
         />
       ))}
+      {processing > 0 && application > 0 && (
+        <Note small>{t('catalog.processing_sum', { application, processing, finishing })}</Note>
+      )}
       <SelectField
         label={t('catalog.category')}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,4 +1,11 @@
-import { durationStep, longestBuffer, longestService, maxCatalogPrice, shortestService } from '@suite/domain/catalog';
+import {
+  durationStep,
+  longestBuffer,
+  longestProcessing,
+  longestService,
+  maxCatalogPrice,
+  shortestService,
+} from '@suite/domain/catalog';
 import { nameField } from '@suite/domain/validation';
 import * as v from 'valibot';
 import type { CatalogServiceFragment } from './catalog.generated';
@@ -17,6 +24,9 @@ const duration = v.pipe(
 
 /** The minutes before or after a service that can be chosen; another stored value remains an option. */
 export const bufferChoices = [0, 5, 10, 15, 20, 30, 45, 60, 90, longestBuffer] as const;
+
+/** The minutes of processing and finishing that can be chosen. */
+export const processingChoices = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, longestProcessing] as const;
 const buffer = v.pipe(v.string(), v.transform(Number));
 
 /** An employee's terms for the service; price and duration count where they are their own. */
@@ -33,20 +43,33 @@ const employeeTerms = v.variant('isOwn', [
 export type EmployeeTermsDraft = v.InferInput<typeof employeeTerms>;
 
 /** A service as it is typed. */
-export const serviceSchema = v.object({
-  name: nameField,
-  price,
-  duration,
-  category_id: v.pipe(v.string(), v.nonEmpty('required')),
-  color: v.string(),
-  description_en: description,
-  description_vi: description,
-  taxable: v.boolean(),
-  is_bookable_online: v.boolean(),
-  buffer_before: buffer,
-  buffer_after: buffer,
-  employees: v.array(employeeTerms),
-});
+export const serviceSchema = v.pipe(
+  v.object({
+    name: nameField,
+    price,
+    duration,
+    category_id: v.pipe(v.string(), v.nonEmpty('required')),
+    color: v.string(),
+    description_en: description,
+    description_vi: description,
+    taxable: v.boolean(),
+    is_bookable_online: v.boolean(),
+    buffer_before: buffer,
+    buffer_after: buffer,
+    processing: buffer,
+    finishing: buffer,
+    employees: v.array(employeeTerms),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['duration'], ['processing'], ['finishing']],
+      ({ duration: minutes, processing, finishing }) =>
+        processing === 0 || processing + finishing <= minutes - shortestService,
+      'processing_too_long',
+    ),
+    ['processing'],
+  ),
+);
 
 export type ServiceDraft = v.InferInput<typeof serviceSchema>;
 
@@ -71,6 +94,8 @@ export const newDraft = (categoryId: string, team: ServiceTeam): ServiceDraft =>
   is_bookable_online: true,
   buffer_before: '0',
   buffer_after: '0',
+  processing: '0',
+  finishing: '0',
   employees: termsOf({ id: null, price: 0, duration: usualDuration }, team),
 });
 
@@ -105,6 +130,8 @@ export const draftOf = (
     is_bookable_online,
     buffer_before,
     buffer_after,
+    processing,
+    finishing,
   }: CatalogServiceFragment,
   team: ServiceTeam,
 ): ServiceDraft => ({
@@ -119,6 +146,8 @@ export const draftOf = (
   is_bookable_online,
   buffer_before: String(buffer_before),
   buffer_after: String(buffer_after),
+  processing: String(processing),
+  finishing: String(finishing),
   employees: termsOf({ id, price, duration }, team),
 });
 

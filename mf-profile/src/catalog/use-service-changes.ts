@@ -26,6 +26,8 @@ export function useServiceChanges(categories: readonly CatalogCategoryFragment[]
     duration: [t('catalog.duration'), (minutes) => t('catalog.minutes', { minutes })],
     buffer_before: [t('catalog.buffer_before'), (minutes) => t('catalog.minutes', { minutes })],
     buffer_after: [t('catalog.buffer_after'), (minutes) => t('catalog.minutes', { minutes })],
+    processing: [t('catalog.processing'), (minutes) => t('catalog.minutes', { minutes })],
+    finishing: [t('catalog.finishing'), (minutes) => t('catalog.minutes', { minutes })],
     category_id: [t('catalog.category'), (id) => orNone(categories.find((category) => category.id === id)?.name ?? '')],
     color: [t('catalog.color'), orNone],
     description_en: [t('catalog.description_en'), orNone],

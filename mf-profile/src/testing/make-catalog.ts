@@ -35,6 +35,8 @@ export const makeService = (changes: object = {}) => ({
   image_path: null,
   buffer_before: 0,
   buffer_after: 0,
+  processing: 0,
+  finishing: 0,
   status: 1,
   version: 1,
   changed_by: '',

@@ -44,9 +44,7 @@ const shown = (services: readonly ServiceRequest[], free: Record<string, Span[]>
   freeTimes(starts, services, new Map(Object.entries(free)), {
     notPerformedBy: new Map([['art', new Set(['ava'])]]),
     processingOf: new Map([['color', { processing: 30, finishing: 15 }]]),
-  }).map(
-    ({ start_time, employee_ids }) => `${start_time.toISOString().slice(11, 16)} ${employee_ids.join(' ')}`,
-  );
+  }).map(({ start_time, employee_ids }) => `${start_time.toISOString().slice(11, 16)} ${employee_ids.join(' ')}`);
 
 describe('free times', () => {
   test.each<[string, ServiceRequest[], Record<string, Span[]>, string[]]>([
@@ -209,10 +207,13 @@ const anyWorld = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  services: fc.array(fc.tuple(fc.integer({ min: 5, max: 150 }), fc.option(fc.nat(2)), fc.option(fc.tuple(fc.nat(90), fc.nat(30)))), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  services: fc.array(
+    fc.tuple(fc.integer({ min: 5, max: 150 }), fc.option(fc.nat(2)), fc.option(fc.tuple(fc.nat(90), fc.nat(30)))),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
   /** Minutes of the day that are in the past. */
   passed: fc.constantFrom(-600, -600, -600, 0, 541, 555, 900),
 });
@@ -259,7 +260,9 @@ test('free times are exactly the quarters at which one employee is free for ever
       const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
       const expected = naive(day, zone, now, requests, agendas, processingOf);
       found += Number(expected.length > 0);
-      expect(freeTimes(startTimesOf(day, zone, now, 15), requests, free, { notPerformedBy: new Map(), processingOf })).toEqual(expected);
+      expect(
+        freeTimes(startTimesOf(day, zone, now, 15), requests, free, { notPerformedBy: new Map(), processingOf }),
+      ).toEqual(expected);
     }),
     { numRuns: 100 },
   );

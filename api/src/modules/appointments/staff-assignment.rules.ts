@@ -167,9 +167,7 @@ export function employeesFor(
   for (const part of ordered) {
     const spans = takenBy(terms, part);
     const candidates =
-      part.employee_id === null
-        ? [...free.keys()].filter((id) => performs(terms, id, part))
-        : [part.employee_id];
+      part.employee_id === null ? [...free.keys()].filter((id) => performs(terms, id, part)) : [part.employee_id];
     const employee = candidates.find(
       (id) =>
         spans.every((span) => hasRoom(free.get(id) ?? [], span)) &&

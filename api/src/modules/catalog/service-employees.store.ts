@@ -46,9 +46,11 @@ export interface BookingTerms {
 
 /** Returns the terms of these services, in one statement. */
 export async function readBookingTerms(tx: Tx, whmcsId: number, serviceIds: readonly string[]): Promise<BookingTerms> {
-  if (serviceIds.length === 0) 
+  if (serviceIds.length === 0)
     return { notPerformedBy: new Map(), buffers: { before: 0, after: 0 }, processingOf: new Map() };
-  const rows = await tx.query<Processing & { id: string; before: number; after: number; not_performed_by: string[] }>(sql`
+  const rows = await tx.query<
+    Processing & { id: string; before: number; after: number; not_performed_by: string[] }
+  >(sql`
     select id, buffer_before as before, buffer_after as after, processing, finishing, array(
       select own.employee_id::text from service_employee own
       where own.whmcs_id = ${whmcsId} and own.service_id = service.id and not own.is_performed) as not_performed_by
