@@ -12,13 +12,13 @@ create table visit_survey (
   language text check (language in ('en', 'vi')),
   rating integer check (rating between 1 and 5),
   comment text check (length(comment) between 1 and 1000),
-  answered_at timestamptz,
+  responded_at timestamptz,
   created_at timestamptz not null,
   primary key (whmcs_id, id),
   unique (whmcs_id, visit_id),
   foreign key (whmcs_id, visit_id) references appointment (whmcs_id, id),
   check (num_nonnulls(message_id, skipped) <= 1),
-  check ((rating is null) = (answered_at is null))
+  check ((rating is null) = (responded_at is null))
 );
 create unique index visit_survey_id on visit_survey (id);
 create index visit_survey_due on visit_survey (send_at) where message_id is null and skipped is null;

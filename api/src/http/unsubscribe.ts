@@ -9,18 +9,24 @@ const uuid = /^\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 const texts: Record<
   Language,
-  { title: string; question: (store: string) => string; stop: string; done: (store: string) => string; unknown: string }
+  {
+    title: string;
+    confirmation: (store: string) => string;
+    stop: string;
+    done: (store: string) => string;
+    unknown: string;
+  }
 > = {
   en: {
     title: 'Stop emails',
-    question: (store) => `Stop emails about your appointments at ${store}?`,
+    confirmation: (store) => `Stop emails about your appointments at ${store}?`,
     stop: 'Stop these emails',
     done: (store) => `Done. ${store} sends you no more emails about appointments.`,
     unknown: 'This link is not valid any more. Please call the salon.',
   },
   vi: {
     title: 'Ngừng nhận email',
-    question: (store) => `Ngừng nhận email về lịch hẹn ở ${store}?`,
+    confirmation: (store) => `Ngừng nhận email về lịch hẹn ở ${store}?`,
     stop: 'Ngừng nhận email',
     done: (store) => `Xong. ${store} sẽ không gửi email về lịch hẹn nữa.`,
     unknown: 'Liên kết không còn dùng được. Xin gọi cho tiệm.',
@@ -43,13 +49,13 @@ export const createUnsubscribeRoute = (database: Database, now: () => Date): Rou
       return found;
     });
     const language = email?.language ?? 'en';
-    const { title, question, stop, done, unknown } = texts[language];
+    const { title, confirmation, stop, done, unknown } = texts[language];
     if (!email) return clientPage(language, title, `<p>${unknown}</p>`, 404);
     if (method === 'POST') return clientPage(language, title, `<p>${escapeHtml(done(email.store))}</p>`);
     return clientPage(
       language,
       title,
-      `<p>${escapeHtml(question(email.store))}</p><form method="post"><button>${stop}</button></form>`,
+      `<p>${escapeHtml(confirmation(email.store))}</p><form method="post"><button>${stop}</button></form>`,
     );
   },
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@suite/domain';
 import type { Database } from '../kit/database';
-import { answerSurvey } from '../modules/visit-surveys/answer-survey.service';
+import { saveResponse } from '../modules/visit-surveys/survey-response.service';
 import { findSurvey } from '../modules/visit-surveys/visit-surveys.store';
 import { clientPage } from './client-page';
 import { escapeHtml } from './escape-html';
@@ -12,7 +12,7 @@ const ratings = [5, 4, 3, 2, 1] as const;
 
 interface Texts {
   title: string;
-  question: (store: string) => string;
+  heading: (store: string) => string;
   ratings: Record<(typeof ratings)[number], string>;
   comment: string;
   send: string;
@@ -23,7 +23,7 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   en: {
     title: 'Your visit',
-    question: (store) => `How was your visit at ${store}?`,
+    heading: (store) => `How was your visit at ${store}?`,
     ratings: { 5: 'Very good', 4: 'Good', 3: 'Fair', 2: 'Poor', 1: 'Very poor' },
     comment: 'What should the salon know? (optional)',
     send: 'Send',
@@ -33,7 +33,7 @@ const texts: Record<Language, Texts> = {
   },
   vi: {
     title: 'Ý kiến của quý khách',
-    question: (store) => `Quý khách thấy ${store} thế nào?`,
+    heading: (store) => `Quý khách thấy ${store} thế nào?`,
     ratings: { 5: 'Rất hài lòng', 4: 'Hài lòng', 3: 'Tạm được', 2: 'Chưa hài lòng', 1: 'Rất không hài lòng' },
     comment: 'Quý khách muốn nhắn gì cho tiệm? (không bắt buộc)',
     send: 'Gửi',
@@ -59,19 +59,19 @@ export const createVisitSurveyRoute = (database: Database, now: () => Date): Rou
     const comment = form?.get('comment') ?? '';
     const survey = await database.transaction({ kind: 'system' }, async (tx) => {
       if (!id) return null;
-      return rating === null ? findSurvey(tx, id) : answerSurvey(tx, id, { rating, comment }, now());
+      return rating === null ? findSurvey(tx, id) : saveResponse(tx, id, { rating, comment }, now());
     });
     const language = survey?.language ?? 'en';
     const { title, thanks, unknown } = texts[language];
     if (!survey) return clientPage(language, title, `<p>${unknown}</p>`, 404);
-    if (survey.is_answered || rating !== null)
+    if (survey.has_response || rating !== null)
       return clientPage(language, title, `<p role="status">${escapeHtml(thanks(survey.store))}</p>`);
-    return clientPage(language, title, questions(language, survey.store, { comment, isRefused: form !== null }));
+    return clientPage(language, title, surveyForm(language, survey.store, { comment, isRefused: form !== null }));
   },
 });
 
-const questions = (language: Language, store: string, typed: { comment: string; isRefused: boolean }): string => {
-  const { question, ratings: names, comment, send, choose } = texts[language];
+const surveyForm = (language: Language, store: string, typed: { comment: string; isRefused: boolean }): string => {
+  const { heading, ratings: names, comment, send, choose } = texts[language];
   const choices = ratings.map(
     (rating) =>
       `<label><input type="radio" name="rating" value="${rating}" required> ${'★'.repeat(rating)} ${names[rating]}</label>`,
@@ -79,7 +79,7 @@ const questions = (language: Language, store: string, typed: { comment: string; 
   return [
     '<form method="post">',
     ...(typed.isRefused ? [`<p role="alert">${choose}</p>`] : []),
-    `<fieldset><legend>${escapeHtml(question(store))}</legend>${choices.join('')}</fieldset>`,
+    `<fieldset><legend>${escapeHtml(heading(store))}</legend>${choices.join('')}</fieldset>`,
     `<label>${comment}<textarea name="comment" rows="4" maxlength="1000">${escapeHtml(typed.comment)}</textarea></label>`,
     `<button>${send}</button></form>`,
   ].join('');

@@ -51,7 +51,7 @@ function partsFrom(start: Date, services: readonly ServiceRequest[]): Part[] {
 
 function whoHasRoom(part: Part, free: ReadonlyMap<string, readonly Span[]>, terms: ServiceTerms): string[] {
   const spans = takenBy(terms, part);
-  const asked =
+  const candidates =
     part.employee_id === null ? [...free.keys()].filter((id) => performs(terms, id, part)) : [part.employee_id];
-  return asked.filter((id) => spans.every((span) => hasRoom(free.get(id) ?? [], span)));
+  return candidates.filter((id) => spans.every((span) => hasRoom(free.get(id) ?? [], span)));
 }

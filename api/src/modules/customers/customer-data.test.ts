@@ -77,7 +77,7 @@ async function seedRest(appointmentId: string): Promise<void> {
       values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, 'sms', ${first})`,
   ];
   statements.push(sql`
-    insert into visit_survey (whmcs_id, id, visit_id, send_at, message_id, rating, comment, answered_at, created_at)
+    insert into visit_survey (whmcs_id, id, visit_id, send_at, message_id, rating, comment, responded_at, created_at)
     values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, gen_random_uuid(), 5, ${note}, ${world.now}, ${world.now})`);
   statements.push(
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${email}, ${world.now})`,

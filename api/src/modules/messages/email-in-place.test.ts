@@ -204,8 +204,8 @@ describe('a delivered email', () => {
     expect(raw).toContain(`List-Unsubscribe: <${link}>`);
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 
-    const question = await fetch(link);
-    expect(await question.text()).toContain('Stop emails about your appointments at Lotus Nails?');
+    const page = await fetch(link);
+    expect(await page.text()).toContain('Stop emails about your appointments at Lotus Nails?');
     expect(await store.change(sql`select from email_opt_out where whmcs_id = ${store.whmcsId}`)).toEqual([]);
     const done = await fetch(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     expect(await done.text()).toContain('Lotus Nails sends you no more emails');

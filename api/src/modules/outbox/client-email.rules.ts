@@ -65,8 +65,8 @@ export function withUnsubscribeLink<Message extends OutgoingMessage>(message: Me
   const path = unsubscribePath(message.id);
   if (!message.content.includes(path)) return message;
   if (publicUrl === null) {
-    const kept = message.content.split('\n\n').filter((paragraph) => !paragraph.includes(path));
-    return { ...message, content: kept.join('\n\n') };
+    const remaining = message.content.split('\n\n').filter((paragraph) => !paragraph.includes(path));
+    return { ...message, content: remaining.join('\n\n') };
   }
   const unsubscribeUrl = `${publicUrl}${path}`;
   return { ...message, content: message.content.replace(path, unsubscribeUrl), unsubscribeUrl };

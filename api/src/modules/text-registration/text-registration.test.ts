@@ -52,8 +52,8 @@ test('the tax number is shown by its end only, also in the responses that are st
   expect(JSON.stringify(await change(sql`select * from audit_log where whmcs_id = ${store.whmcsId}`))).not.toContain(
     '3456789',
   );
-  const kept = await update({ version: 1, legal_name: 'Lotus LLC' });
-  expect(kept).toMatchObject({ legal_name: 'Lotus LLC', tax_number_end: '6789', version: 2 });
+  const unchanged = await update({ version: 1, legal_name: 'Lotus LLC' });
+  expect(unchanged).toMatchObject({ legal_name: 'Lotus LLC', tax_number_end: '6789', version: 2 });
   expect(registrationLines(store.whmcsId, await decide('submitted'))?.join('\n')).toContain('123456789');
 });
 

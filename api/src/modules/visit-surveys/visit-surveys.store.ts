@@ -66,14 +66,14 @@ export interface SentSurvey {
   customer_id: string | null;
   store: string;
   language: Language;
-  is_answered: boolean;
+  has_response: boolean;
 }
 
 /** Returns a survey that was sent; null if there is none with this id. Locks it, so that it is answered once. */
 export async function findSurvey(tx: Tx, id: string): Promise<SentSurvey | null> {
   const [row] = await tx.query<SentSurvey>(sql`
     select survey.whmcs_id, survey.id, survey.visit_id, visit.customer_id, company.name as store,
-      coalesce(survey.language, company.language) as language, survey.answered_at is not null as is_answered
+      coalesce(survey.language, company.language) as language, survey.responded_at is not null as has_response
     from visit_survey survey
     join company on company.whmcs_id = survey.whmcs_id
     join appointment visit on visit.whmcs_id = survey.whmcs_id and visit.id = survey.visit_id
@@ -81,12 +81,12 @@ export async function findSurvey(tx: Tx, id: string): Promise<SentSurvey | null>
   return row ?? null;
 }
 
-export const writeAnswer = (
+export const writeResponse = (
   tx: Tx,
   { whmcs_id, id }: SentSurvey,
   { rating, comment }: { rating: number; comment: string | null },
   now: Date,
-) => tx.run(storeQueries(whmcs_id).update('visit_survey', { rating, comment, answered_at: now }).where('id', '=', id));
+) => tx.run(storeQueries(whmcs_id).update('visit_survey', { rating, comment, responded_at: now }).where('id', '=', id));
 
 /** Returns the active owners, partners and managers of a store. Requires a `system` transaction. */
 export const listReaders = (tx: Tx, whmcsId: number) =>

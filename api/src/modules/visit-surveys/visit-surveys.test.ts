@@ -141,7 +141,7 @@ describe('a survey', () => {
 });
 
 describe('the page of a survey', () => {
-  const answer = (id: string, fields: Record<string, string>) =>
+  const respond = (id: string, fields: Record<string, string>) =>
     fetch(`${base}/visit-survey/${id}`, { method: 'POST', body: new URLSearchParams(fields) });
   const notices = () =>
     resultOf<object[]>(
@@ -157,13 +157,13 @@ describe('the page of a survey', () => {
     const [survey] = await surveys();
     const id = survey?.id ?? '';
     expect(await (await fetch(`${base}/visit-survey/${id}`)).text()).toContain('How was your visit at Lotus Nails?');
-    expect(await (await answer(id, { comment: '<b>Late' })).text()).toMatch(
+    expect(await (await respond(id, { comment: '<b>Late' })).text()).toMatch(
       /Choose one of the five[\s\S]*&#60;b&#62;Late/,
     );
     expect(await notices()).toEqual([]);
-    const thanks = await answer(id, { rating: '2', comment: 'Too late. Card 4242 4242 4242 4242' });
+    const thanks = await respond(id, { rating: '2', comment: 'Too late. Card 4242 4242 4242 4242' });
     expect(await thanks.text()).toContain('Thank you! Lotus Nails has your answer.');
-    await answer(id, { rating: '5', comment: 'Again' });
+    await respond(id, { rating: '5', comment: 'Again' });
     const [notice, ...more] = await notices();
     expect(more).toEqual([]);
     expect(notice).toMatchObject({

@@ -3,11 +3,11 @@ import type { Tx } from '../../kit/database';
 import { maskCardNumbers } from '../inbound-texts/mask-card-numbers.rules';
 import { storeNotice } from '../notifications/store-notice-text.rules';
 import { insertNotices } from '../notifications/store-notices.store';
-import { findSurvey, listReaders, type SentSurvey, writeAnswer } from './visit-surveys.store';
+import { findSurvey, listReaders, type SentSurvey, writeResponse } from './visit-surveys.store';
 
 const mostComment = 1_000;
 
-export interface SurveyAnswer {
+export interface SurveyResponse {
   /** One to five. */
   rating: number;
   /** Empty for none. */
@@ -18,17 +18,17 @@ export interface SurveyAnswer {
  * Stores a client's answer, once, and notifies the owners, partners and managers of the store. Returns the survey as it
  * was before; null if there is none with this id. Requires a `system` transaction.
  */
-export async function answerSurvey(
+export async function saveResponse(
   tx: Tx,
   id: string,
-  { rating, comment: typed }: SurveyAnswer,
+  { rating, comment: typed }: SurveyResponse,
   now: Date,
 ): Promise<SentSurvey | null> {
   const survey = await findSurvey(tx, id);
-  if (!survey || survey.is_answered) return survey;
+  if (!survey || survey.has_response) return survey;
   const { whmcs_id: whmcsId, visit_id, customer_id } = survey;
   const comment = maskCardNumbers(typed.trim().normalize('NFC').slice(0, mostComment)) || null;
-  await writeAnswer(tx, survey, { rating, comment }, now);
+  await writeResponse(tx, survey, { rating, comment }, now);
   const facts = { notice: 'new_ticket_survey', rating, comment } as const;
   const about = [
     { key: 'appointment_id', value: visit_id },
