@@ -44,7 +44,7 @@ import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
 import { openPictures, type PictureStorage } from './modules/pictures/picture-storage.service';
 import { startPictureRemoval } from './modules/pictures/pictures.service';
-import { pushHosts } from './modules/push/push.rules';
+import { ownMachineHost, pushHosts } from './modules/push/push.rules';
 import { startPushDelivery } from './modules/push/push-delivery.service';
 import { newVapidKey, publicKeyOf, type VapidKeys } from './modules/push/web-push.rules';
 import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
@@ -113,7 +113,10 @@ export async function startServer(
       tokeniser: config.tokeniser,
       publicUrl: config.publicUrl,
       storeSignUp: config.storeSignUp,
-      push: { publicKey: vapid && publicKeyOf(vapid), hosts: pushHosts },
+      push: {
+        publicKey: vapid && publicKeyOf(vapid),
+        hosts: config.testWorlds ? [...pushHosts, ownMachineHost] : pushHosts,
+      },
       secret,
       acceptedSecret: config.acceptedSecret,
       log,

@@ -74,7 +74,7 @@ const surveyForm = (language: Language, store: string, typed: { comment: string;
   const { heading, ratings: names, comment, send, choose } = texts[language];
   const choices = ratings.map(
     (rating) =>
-      `<label><input type="radio" name="rating" value="${rating}" required> ${'★'.repeat(rating)} ${names[rating]}</label>`,
+      `<label><input type="radio" name="rating" value="${rating}" required> <span aria-hidden="true">${'★'.repeat(rating)}</span> ${names[rating]}</label>`,
   );
   return [
     '<form method="post">',

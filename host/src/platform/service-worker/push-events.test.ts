@@ -63,3 +63,10 @@ test('without such a window it opens a new one at its page', async () => {
   await openPush(scope, null);
   expect(openWindow.mock.calls).toEqual([[message.path], ['/']]);
 });
+
+test('a pressed message is opened although the browser refuses to focus its window', async () => {
+  const { scope, windows } = begin(['https://suite.example/owner']);
+  windows[0]?.focus.mockRejectedValue(new Error('Not allowed to focus a window.'));
+  await openPush(scope, message);
+  expect(windows[0]?.postMessage).toHaveBeenCalledWith({ kind: 'push_pressed', message });
+});

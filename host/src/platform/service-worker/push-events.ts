@@ -57,6 +57,7 @@ export async function openPush({ clients }: PushScope, message: PushMessage | nu
   const windows = (await clients.matchAll({ type: 'window' })).filter(isSignedIn);
   const window = windows.find(({ focused }) => focused) ?? windows[0];
   if (!window) return void (await clients.openWindow(message?.path ?? '/'));
-  await window.focus();
+  // A browser may refuse it; the page is opened all the same.
+  await window.focus().catch(() => undefined);
   if (message) window.postMessage({ kind: 'push_pressed', message });
 }
