@@ -8,7 +8,7 @@ create table visit_survey (
   send_at timestamptz not null,
   message_id uuid,
   skipped text check (skipped in
-    ('no_phone', 'opted_out', 'not_live', 'carrier_pending', 'too_many', 'sent_to_organizer', 'switched_off', 'refunded')),
+    ('no_phone', 'opted_out', 'not_live', 'carrier_pending', 'too_many', 'sent_to_organizer', 'switched_off', 'refunded', 'expired')),
   language text check (language in ('en', 'vi')),
   rating integer check (rating between 1 and 5),
   comment text check (length(comment) between 1 and 1000),

@@ -29,8 +29,6 @@ export interface ClientText {
   isHeld?: boolean;
   /** Whether the text says each time how to opt out. */
   isAdvertising?: boolean;
-  /** True if the text says how to opt out in any case; default: where that is due. */
-  hasOptOutLine?: boolean;
   /** Whether the text says itself how to opt out, or confirms that. */
   hasNoOptOutLine?: boolean;
 }
@@ -42,7 +40,6 @@ export interface ClientText {
 export async function queueClientText(
   tx: Tx,
   { language, hasNoOptOutLine = false, isAdvertising = false, ...text }: ClientText,
-  { language, hasNoOptOutLine = false, hasOptOutLine: isAlways = false, ...text }: ClientText,
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
   const { whmcsId, recipient } = text;
@@ -51,7 +48,6 @@ export async function queueClientText(
     !hasNoOptOutLine &&
     recipient !== null &&
     (isAdvertising || !(await hasOptOutNotice(tx, whmcsId, recipient, since)));
-    isAlways || (!hasNoOptOutLine && recipient !== null && !(await hasOptOutNotice(tx, whmcsId, recipient, since)));
   const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
   const message = { isSecret: false, ...text, channel: 'sms', subject: null, content, hasOptOutLine } as const;
   return { messageId: await queueMessage(tx, message, now), content };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { readLiveAt } from '../company/live.service';
+import { isAdvertisingTime } from '../gift-card-deliveries/advertising-hours.rules';
 import { readVisit, type SmsVisit } from '../messages/appointment-sms.store';
 import { nextByDay } from '../messages/reminder-times.rules';
 import { addressOf, whyUnreachable } from '../messages/write-sms.service';
@@ -21,6 +22,7 @@ interface Options {
 
 const perRound = 200;
 const dayMs = 86_400_000;
+const retryMs = 30 * 60_000;
 /** A survey asks for a favor, so it leaves in the hours of advertising: from 9 AM, or after the quiet hours. */
 const earliest = 9 * 60;
 
@@ -57,6 +59,15 @@ async function surveyOne(tx: Tx, { now, publicUrl }: Options): Promise<boolean> 
     await store.postponeSurvey(tx, survey, at);
     return true;
   }
+  if (now().getTime() - survey.created_at.getTime() > 2 * dayMs) {
+    await store.skipSurvey(tx, survey, 'expired');
+    return true;
+  }
+  // The number may be of another zone than the store.
+  if (!visit.is_by_email && visit.phone && !isAdvertisingTime(now(), visit.zone, visit.phone)) {
+    await store.postponeSurvey(tx, survey, new Date(now().getTime() + retryMs));
+    return true;
+  }
   const skipped = survey.is_refunded ? 'refunded' : await whySkipped(tx, whmcsId, visit, now());
   if (skipped) {
     await store.skipSurvey(tx, survey, skipped);
@@ -83,7 +94,7 @@ function queue(tx: Tx, { whmcsId, visit, url }: { whmcsId: number; visit: SmsVis
   const message = { whmcsId, language, content, expiresAt: new Date(now.getTime() + dayMs), sendAt: now };
   return is_by_email && email
     ? queueClientEmail(tx, { ...message, recipient: email, type: 'survey', store: { name, phone } }, now)
-    : queueClientText(tx, { ...message, recipient, hasOptOutLine: true }, now);
+    : queueClientText(tx, { ...message, recipient, isAdvertising: true }, now);
 }
 
 /** Starts the interval job that sends surveys. */

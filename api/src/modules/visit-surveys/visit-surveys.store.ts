@@ -28,6 +28,7 @@ export interface DueSurvey {
   whmcs_id: number;
   id: string;
   visit_id: string;
+  created_at: Date;
   /** Whether all of its payment was given back meanwhile. */
   is_refunded: boolean;
 }
@@ -35,7 +36,7 @@ export interface DueSurvey {
 /** Locks a survey that is due; returns null if there is none that no other server has. */
 export async function claimSurvey(tx: Tx, now: Date): Promise<DueSurvey | null> {
   const [row] = await tx.query<DueSurvey>(sql`
-    select survey.whmcs_id, survey.id, survey.visit_id, not exists (
+    select survey.whmcs_id, survey.id, survey.visit_id, survey.created_at, not exists (
       select from payment join checkout on checkout.whmcs_id = payment.whmcs_id and checkout.id = payment.checkout_id
       join sales_order paid on paid.whmcs_id = checkout.whmcs_id and paid.id = checkout.order_id
       join appointment visit on visit.whmcs_id = paid.whmcs_id and visit.id = paid.appointment_id
@@ -53,7 +54,7 @@ export const postponeSurvey = (tx: Tx, { whmcs_id, id }: DueSurvey, at: Date) =>
 export const skipSurvey = (
   tx: Tx,
   { whmcs_id, id }: DueSurvey,
-  skipped: Exclude<SkipReason, 'already_begun' | 'not_notified'> | 'switched_off' | 'refunded',
+  skipped: Exclude<SkipReason, 'already_begun' | 'not_notified'> | 'switched_off' | 'refunded' | 'expired',
 ) => tx.run(storeQueries(whmcs_id).update('visit_survey', { skipped }).where('id', '=', id));
 
 export const markSent = (tx: Tx, { whmcs_id, id }: DueSurvey, messageId: string, language: Language) =>

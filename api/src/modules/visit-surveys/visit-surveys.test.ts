@@ -39,6 +39,11 @@ const setHours = (value: string) =>
 /** The clock of the world is Saturday, November 21, 10:00 AM in the store's zone. */
 const at = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
 const run = (hours: number) => surveyDue({ database: world.database, now: () => at(hours), publicUrl: base });
+/** The survey is due at noon, and leaves once it is 9 AM wherever the number may be. */
+const runAll = async () => {
+  await run(2);
+  await run(4);
+};
 const surveys = () =>
   store.change(sql`
     select survey.id, survey.skipped, survey.send_at, message.channel, message.content
@@ -63,7 +68,9 @@ describe('a survey', () => {
     await run(1.9);
     expect(await surveys()).toEqual([]);
     await Promise.all([run(2), run(2)]);
-    await run(3);
+    expect(await surveys()).toMatchObject([{ channel: null, skipped: null }]);
+    await Promise.all([run(4), run(4)]);
+    await run(5);
     const [sent, ...more] = await surveys();
     expect(more).toEqual([]);
     expect(sent).toMatchObject({
@@ -74,7 +81,7 @@ describe('a survey', () => {
 
   test('is not sent for a visit that is done and not paid', async () => {
     await book(world, store, { start: '2026-11-21T15:00:00Z', status: 'done' });
-    await run(2);
+    await runAll();
     expect(await surveys()).toEqual([]);
   });
 
@@ -84,7 +91,7 @@ describe('a survey', () => {
       sql`update appointment set start_time = '2026-11-25T21:00:00Z', end_time = '2026-11-25T22:00:00Z' where id = ${appointmentId}`,
     );
     await store.notify({ appointmentId });
-    await run(2);
+    await runAll();
     expect((await surveys())[0]?.content).toMatch(/STOP to opt out\.$/);
   });
 
@@ -94,7 +101,7 @@ describe('a survey', () => {
   ])('is not sent where the setting is %j', async (value, expected) => {
     await setHours(value);
     await paidVisit();
-    await run(2);
+    await runAll();
     expect(await surveys()).toEqual(expected);
   });
 
@@ -118,15 +125,22 @@ describe('a survey', () => {
   ])('is not sent when %s', async (_, statement, skipped) => {
     await paidVisit();
     await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
-    await run(2);
+    await runAll();
     expect(await surveys()).toMatchObject([{ channel: null, skipped }]);
   });
 
   test('is not sent about a visit that was refunded', async () => {
     const { order } = await paidVisit();
     await refundClient(store, store.owner).refund(order, {}, { reason: 'Redo' });
-    await run(2);
+    await runAll();
     expect(await surveys()).toMatchObject([{ channel: null, skipped: 'refunded' }]);
+  });
+
+  test('is dropped two days later, if it could not leave', async () => {
+    await paidVisit();
+    await run(2);
+    await run(52);
+    expect(await surveys()).toMatchObject([{ channel: null, skipped: 'expired' }]);
   });
 
   test('is an email while the carriers block the store’s texts', async () => {
@@ -135,7 +149,7 @@ describe('a survey', () => {
     );
     await store.change(sql`update customer set email = 'mai@example.com' where whmcs_id = ${store.whmcsId}`);
     await paidVisit();
-    await run(2);
+    await runAll();
     expect(await surveys()).toMatchObject([{ channel: 'email', content: expect.stringContaining('/visit-survey/') }]);
   });
 });
@@ -153,7 +167,7 @@ describe('the page of a survey', () => {
 
   test('takes one answer, of which the store is notified with a link to the visit', async () => {
     const { appointmentId } = await paidVisit();
-    await run(2);
+    await runAll();
     const [survey] = await surveys();
     const id = survey?.id ?? '';
     expect(await (await fetch(`${base}/visit-survey/${id}`)).text()).toContain('How was your visit at Lotus Nails?');
