@@ -4,6 +4,7 @@ import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { type DayBlockedFragment, UnblockTimeDocument } from './day.generated';
+import { isWholeDay } from './day-span';
 
 interface Props {
   blocked: DayBlockedFragment;
@@ -25,7 +26,9 @@ export function BlockedSheet({ blocked, onClose, onUnblocked }: Props) {
     if (await submit({ whmcs_id: whmcsId, id })) onUnblocked();
   }
 
-  const title = t('move.time', { date: date(start_time), start: time(start_time), end: time(end_time) });
+  const title = isWholeDay(start_time, end_time)
+    ? t('day.all_of_date', { date: date(start_time) })
+    : t('move.time', { date: date(start_time), start: time(start_time), end: time(end_time) });
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <Stack gap={3}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { blockStyle } from './block-style';
 import styles from './day-column.module.css';
 import type { BlockedStretch } from './day-schedule';
+import { isWholeDay } from './day-span';
 import { blockedStop } from './stops';
 
 /** A blocked time with its reason. */
@@ -19,7 +20,11 @@ export function BlockedStrip({ strip, isActive }: { strip: BlockedStretch; isAct
         data-stop={blockedStop(id)}
         data-blocked={id}
         tabIndex={isActive ? 0 : -1}
-        aria-label={t('day.blocked_label', { start: time(start_time), end: time(end_time), reason: why })}
+        aria-label={
+          isWholeDay(start_time, end_time)
+            ? t('day.blocked_all_day', { reason: why })
+            : t('day.blocked_label', { start: time(start_time), end: time(end_time), reason: why })
+        }
         className={styles.blocked}
         style={blockStyle(strip)}
       >

@@ -4,10 +4,8 @@ import type { CSSProperties, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './day-names.module.css';
 import type { DayColumn } from './day-schedule';
-import { minuteMs } from './day-span';
+import { isWholeDay } from './day-span';
 import { type Cursor, nameStop } from './stops';
-
-const wholeDay = 23 * 60 * minuteMs;
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -28,7 +26,7 @@ export function DayNames({ ref, columns, cursor }: Props) {
     const [first] = working;
     const last = working.at(-1);
     if (!first || !last) return t('day.off');
-    if (last.end.getTime() - first.start.getTime() >= wholeDay) return t('day.all_day');
+    if (isWholeDay(first.start, last.end)) return t('day.all_day');
     return t('day.hours', { start: shortTime(first.start), end: shortTime(last.end) });
   }
 

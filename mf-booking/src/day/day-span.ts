@@ -69,3 +69,10 @@ export function gapsBetween(span: Span, parts: readonly Span[]): Span[] {
   }
   return from < span.end ? [...gaps, { start: from, end: span.end }] : gaps;
 }
+
+/** Clocks that change in spring leave a day of 23 hours. */
+const wholeDayMs = 23 * 60 * minuteMs;
+
+/** Returns whether a time lasts for a whole day, of which screens say so instead of midnight twice. */
+export const isWholeDay = (start: Date | string, end: Date | string): boolean =>
+  new Date(end).getTime() - new Date(start).getTime() >= wholeDayMs;

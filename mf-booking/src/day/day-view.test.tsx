@@ -384,6 +384,13 @@ test('blocked time is freed', async () => {
   expect(sent('UnblockTime')[0]?.variables).toMatchObject({ id: lunch.id });
 });
 
+test('time that is blocked for a whole day says so', async () => {
+  const day = { ...lunch, start_time: '2024-06-14T05:00:00Z', end_time: '2024-06-15T05:00:00Z' };
+  const { user } = show({ employee_day_plan: [makePlan(null), makePlan(ava.id, { blocked: [day] })] });
+  await user.click(await screen.findByRole('button', { name: 'Blocked all day, Lunch' }));
+  expect(await screen.findByRole('dialog', { name: 'Jun 14, 2024, all day' })).toBeVisible();
+});
+
 test("staff neither free the store's blocked time nor block it", async () => {
   const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
   const ofStore = { ...lunch, employee_id: null };

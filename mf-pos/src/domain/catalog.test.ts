@@ -52,6 +52,7 @@ test('an item carries its tax, and is no favorite where an earlier version store
     kind: 'item',
     id: '4',
     name: 'Cuticle oil',
+    picture: null,
     price: 900,
     taxable: true,
     color: null,

@@ -19,6 +19,8 @@ export interface Sellable {
   price: Cents;
   taxable: boolean;
   color: string | null;
+  /** Address of its picture. */
+  picture: string | null;
   /** Null for services. */
   barcode: string | null;
   /** Whether the person marked it. */
@@ -55,6 +57,7 @@ interface Category {
     status: number;
     taxable: boolean;
     is_favorite: boolean;
+    image_path?: string | null;
   }[];
   items: readonly {
     id: string;
@@ -66,6 +69,7 @@ interface Category {
     stock?: number | null;
     low_stock_at?: number | null;
     barcode?: string | null;
+    image?: string | null;
   }[];
 }
 
@@ -84,8 +88,9 @@ export function sellableGroups(
       isFavorite,
       entries: [
         ...services.filter(isActive).map(
-          ({ is_favorite, status, ...service }): Sellable => ({
+          ({ is_favorite, status, image_path = null, ...service }): Sellable => ({
             ...service,
+            picture: image_path,
             kind: 'service',
             barcode: null,
             lowStock: null,
@@ -95,8 +100,17 @@ export function sellableGroups(
           }),
         ),
         ...items.filter(isActive).map(
-          ({ status, is_favorite = false, barcode = null, stock = null, low_stock_at = null, ...item }): Sellable => ({
+          ({
+            status,
+            is_favorite = false,
+            barcode = null,
+            stock = null,
+            low_stock_at = null,
+            image = null,
+            ...item
+          }): Sellable => ({
             ...item,
+            picture: image,
             barcode,
             lowStock: isStockLow({ stock, low_stock_at }) ? Math.max(stock ?? 0, 0) : null,
             kind: 'item',
@@ -111,6 +125,10 @@ export function sellableGroups(
     }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** Returns whether any of the groups has an entry with a picture, so that rows leave room for one. */
+export const havePictures = (groups: readonly Pick<SellableGroup, 'entries'>[]): boolean =>
+  groups.some(({ entries }) => entries.some(({ picture }) => picture !== null));
 
 const isActive = ({ status }: { status: number }): boolean => status === active;
 

@@ -105,6 +105,7 @@ const service = (id: string, name: string, price: number, more: object = {}) => 
   status: 1,
   taxable: false,
   is_favorite: false,
+  image_path: null,
   ...more,
 });
 
@@ -152,6 +153,7 @@ const categories = [
         taxable: true,
         is_favorite: false,
         barcode: '012345678905',
+        image: null,
       },
     ],
   },

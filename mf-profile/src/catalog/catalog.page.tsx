@@ -14,12 +14,16 @@ export const CatalogPage = () => (
 
 function Services() {
   const paths = usePaths();
+  const query = useServiceCatalog();
+  const showsPictures = query.data?.entries.some(({ image_path }) => image_path !== null) ?? false;
   return (
     <CatalogView
       kind="service"
-      query={useServiceCatalog()}
+      query={query}
       pageOf={(id) => paths.catalogService({ id })}
-      row={(service, link) => <ServiceRow key={service.id} service={service} link={link} />}
+      row={(service, link) => (
+        <ServiceRow key={service.id} service={service} link={link} showsPicture={showsPictures} />
+      )}
       pane={(pane) => <ServicePane {...pane} />}
     />
   );

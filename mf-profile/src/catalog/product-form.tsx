@@ -7,6 +7,7 @@ import { ActionBar, Button, FieldError, MoneyField, SelectField, Stack, Switch, 
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ItemPicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
 import { newProduct, productDraft, productSchema, toCount, toItemInput } from './product.schema';
 import {
@@ -74,6 +75,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('category_id')}
       />
+      <ItemPicture entry={item} refetch={refetch} />
       <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
       <TextField
         label={t('catalog.stock')}

@@ -6,10 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { EntryRow } from './entry-row';
 import type { CatalogItemFragment } from './products.generated';
 
-/** A product in the list with its stock, which links to its form. */
-export function ProductRow({ item, link }: { item: CatalogItemFragment; link: RecordLink }) {
-  return <EntryRow link={link} name={item.name} price={item.price} detail={<Stock item={item} />} />;
+interface Props {
+  item: CatalogItemFragment;
+  link: RecordLink;
+  /** Whether it leaves room for a picture: another product may have one. */
+  showsPicture: boolean;
 }
+
+/** A product in the list with its stock, which links to its form. */
+export const ProductRow = ({ item, link, showsPicture }: Props) => (
+  <EntryRow
+    link={link}
+    name={item.name}
+    price={item.price}
+    picture={showsPicture ? item.image : undefined}
+    detail={<Stock item={item} />}
+  />
+);
 
 function Stock({ item: { stock, low_stock_at } }: { item: CatalogItemFragment }) {
   const { t } = useTranslation('mf-profile');

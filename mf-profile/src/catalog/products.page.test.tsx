@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { catalogIds, makeCategory, makeItem, makeProductCatalog } from '../testing/make-catalog';
 import { Pages } from '../testing/pages';
+import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const list = '/owner/profile/store/catalogue/products';
 const oilPage = `/owner/profile/store/catalogue/product/${catalogIds.oil}`;
@@ -159,4 +160,47 @@ test('the page is translated to Vietnamese', async () => {
   show({}, { language: 'vi' });
   expect(await screen.findByRole('tab', { name: 'Sản phẩm', selected: true })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Top coat/ })).toHaveTextContent('Sắp hết: còn 2');
+});
+
+describe('the picture of a product', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is saved at once, keeps what was typed, and is then in the list beside initials', async () => {
+    readPictures();
+    const { item_list } = makeProductCatalog();
+    const { user, requests } = show(
+      {
+        item_list: () => item_list,
+        item_set_picture: () => {
+          item_list[0] = makeItem({ image: pictureAddress, version: 2 });
+          return item_list[0];
+        },
+        item_update: makeItem({ image: pictureAddress, price: 950, version: 3 }),
+      },
+      { path: oilPage },
+    );
+    const price = await screen.findByLabelText('Price');
+    await user.clear(price);
+    await user.type(price, '950');
+    await user.upload(screen.getByLabelText('Choose picture', { selector: 'input' }), photoFile);
+    expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible();
+    expect(sent(requests, 'SetItemPicture')).toMatchObject([
+      { whmcs_id: 10001, input_obj: { item_id: catalogIds.oil, content: btoa('jpeg') } },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(requests, 'UpdateItem')).toMatchObject([{ input_obj: { version: 2, price: 950 } }]),
+    );
+    const oil = await screen.findByRole('link', { name: /^Cuticle oil/ });
+    const picture = within(oil).getByRole('presentation', { hidden: true });
+    expect(picture).toHaveAttribute('src', pictureAddress);
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    const coat = screen.getByRole('link', { name: /^Top coat/ });
+    expect(coat.querySelector('[data-initials="TC"]')).not.toBeNull();
+  });
+
+  test('is added to a new product once that is saved', async () => {
+    show({}, { path: `/owner/profile/store/catalogue/product/new-${catalogIds.retail}` });
+    expect(await screen.findByText('Save the product first, then add a picture here.')).toBeVisible();
+  });
 });

@@ -15,13 +15,14 @@ export const ProductsPage = () => (
 function Products() {
   const paths = usePaths();
   const query = useProductCatalog();
+  const showsPictures = query.data?.entries.some(({ image }) => image !== null) ?? false;
   return (
     <CatalogView
       kind="item"
       query={query}
       notice={<LowStockNotice items={query.data?.entries ?? []} />}
       pageOf={(id) => paths.catalogProduct({ id })}
-      row={(item, link) => <ProductRow key={item.id} item={item} link={link} />}
+      row={(item, link) => <ProductRow key={item.id} item={item} link={link} showsPicture={showsPictures} />}
       pane={(pane) => <ProductPane {...pane} />}
     />
   );

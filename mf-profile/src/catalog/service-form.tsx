@@ -24,6 +24,7 @@ import {
   UpdateServiceDocument,
 } from './catalog.generated';
 import { ColorField } from './color-field';
+import { ServicePicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
 import {
   bufferChoices,
@@ -34,7 +35,6 @@ import {
   serviceSchema,
   toServiceInput,
 } from './service.schema';
-import { ServicePicture } from './service-picture';
 import { ServiceTeamField } from './service-team-field';
 import type { ServiceTeam } from './use-catalog';
 import { useEntryConflict, useNewestValues } from './use-entry-conflict';
@@ -142,7 +142,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
         {...form.field('category_id')}
       />
       <ColorField label={t('catalog.color')} value={color.value} onChange={color.set} />
-      <ServicePicture service={service} refetch={refetch} />
+      <ServicePicture entry={service} refetch={refetch} />
       <Switch label={t('catalog.bookable')} {...form.form.register('is_bookable_online')} />
       <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
       <TextArea label={t('catalog.description_en')} rows={3} {...form.field('description_en')} />

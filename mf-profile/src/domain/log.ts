@@ -87,6 +87,7 @@ export const logGroups = {
     'item_update',
     'item_update_status',
     'item_update_order',
+    'item_set_picture',
     'catalog_update_prices',
     'catalog_plan_prices',
     'catalog_cancel_prices',

@@ -357,6 +357,30 @@ test('the pages are translated to Vietnamese', async () => {
 });
 
 describe('the month', () => {
+  test('says that a store is open all day, and marks midnight', async () => {
+    const spans = [
+      { start_minute: 0, end_minute: 1440 },
+      { start_minute: 600, end_minute: 1440 },
+      { start_minute: 720, end_minute: 1020 },
+    ];
+    const { resolvers } = makeApi();
+    const work_calendar = ({ from_day, until_day }: { from_day: string; until_day: string }) => {
+      const days = [];
+      for (let day = from_day; day <= until_day; day = addDays(day, 1))
+        days.push({ day, hours: { ...spans[Number(day.slice(8)) % 3], breaks: [] }, source: 'store' });
+      return days;
+    };
+    const { user } = renderRemotePage(<Pages />, {
+      ...{ path: storeHours, messages },
+      resolvers: { ...resolvers, work_calendar },
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Month' }));
+    const grid = within(await screen.findByRole('table'));
+    expect(grid.getByRole('button', { name: / 12, .*All day$/ })).toHaveTextContent(/12All day$/);
+    expect(grid.getByRole('button', { name: / 13, .*10:00 AM – 12:00 AM$/ })).toHaveTextContent('10–12a');
+    expect(grid.getByRole('button', { name: / 14, .*12:00 PM – 5:00 PM$/ })).toHaveTextContent(/12–5$/);
+  });
+
   const calendar = ({ from_day, until_day }: { from_day: string; until_day: string }) => {
     const days = [];
     for (let day = from_day; day <= until_day; day = addDays(day, 1)) {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { WorkCalendarQuery } from './hours.generated';
 import styles from './month-view.module.css';
-import { useDayHours } from './use-day-hours';
+import { isAllDay, useDayHours } from './use-day-hours';
 
 export type CalendarDay = WorkCalendarQuery['work_calendar'][number];
 
@@ -36,15 +36,24 @@ export function MonthDay({ day: { day, hours, source }, isToday, isChosen, isOfS
         {Number(day.slice(8))}
       </span>
       <span className={styles.hours} aria-hidden="true">
-        {hours ? `${shortClock(hours.start_minute)}–${shortClock(hours.end_minute)}` : '–'}
+        {hours ? (isAllDay(hours) ? t('hours.all_day') : shortSpan(hours)) : '–'}
       </span>
     </button>
   );
 }
 
-/** The time in as few letters as fit into a cell; the full one is read out and shown below. */
+const shortSpan = ({ start_minute, end_minute }: { start_minute: number; end_minute: number }): string =>
+  `${shortClock(start_minute)}–${shortClock(end_minute)}`;
+
+const dayMinutes = 24 * 60;
+
+/**
+ * The time in as few letters as fit into a cell; the full one is read out and shown below. Only midnight needs a mark:
+ * 12 is noon.
+ */
 function shortClock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 12 || 12;
   const rest = minutes % 60;
+  if (minutes % dayMinutes === 0) return '12a';
   return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { HoursFragment } from './hours.generated';
 
 const dayMinutes = 24 * 60;
-const isAllDay = ({ start_minute, end_minute }: HoursFragment) => end_minute - start_minute === dayMinutes;
+/** Returns whether hours begin and end at midnight. */
+export const isAllDay = ({ start_minute, end_minute }: Pick<HoursFragment, 'start_minute' | 'end_minute'>): boolean =>
+  end_minute - start_minute === dayMinutes;
 
 /** Returns a function that writes the hours of a day, with its breaks in a second line. */
 export function useDayHours(): (hours: HoursFragment | null | undefined) => string[] {

@@ -1,6 +1,7 @@
 /** What the browser needs to show push messages: a service worker, and the permission that a tap asks for. */
 
-export type PushRefusal = 'denied' | 'unsupported' | 'failed';
+/** `dismissed`: the person closed the browser's question, which it can ask again. */
+export type PushRefusal = 'denied' | 'dismissed' | 'unsupported' | 'failed';
 
 export interface BrowserSubscription {
   endpoint: string;
@@ -25,7 +26,8 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
 /** Asks for the permission and subscribes the browser. Call it in the handler of a tap. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | PushRefusal> {
   if (!isPushSupported()) return 'unsupported';
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
   try {
     const { pushManager } = await workerReady();
     const former = await pushManager.getSubscription();

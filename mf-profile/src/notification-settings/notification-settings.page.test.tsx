@@ -1,6 +1,6 @@
 import { defaultPermissions } from '@suite/domain';
 import { type FakeResolvers, makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
@@ -29,7 +29,7 @@ const sent = ({ requests }: ReturnType<typeof show>, operation: string) =>
 const theSwitch = (name: string) => screen.findByRole('switch', { name });
 
 /** A browser with push messages, whose person decides about the permission. */
-function browser(permission: NotificationPermission) {
+function browser(choice: NotificationPermission, permission: NotificationPermission = 'default') {
   const subscription = {
     toJSON: () => ({ endpoint: 'https://web.push.apple.com/1', keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: jest.fn(async () => true),
@@ -43,13 +43,17 @@ function browser(permission: NotificationPermission) {
     }),
   };
   const registration = { pushManager };
-  const requestPermission = jest.fn(async () => permission);
+  const notification = { permission, requestPermission: jest.fn(async () => choose(choice)) };
+  const choose = (next: NotificationPermission) => {
+    notification.permission = next;
+    return next;
+  };
   const put = (target: object, name: string, value: unknown) =>
     Object.defineProperty(target, name, { configurable: true, value });
   put(navigator, 'serviceWorker', { ready: Promise.resolve(registration), getRegistration: async () => registration });
   put(window, 'PushManager', class {});
-  put(window, 'Notification', { permission: 'default', requestPermission });
-  return { pushManager, requestPermission, subscription };
+  put(window, 'Notification', notification);
+  return { pushManager, requestPermission: notification.requestPermission, subscription, choose };
 }
 afterEach(() => {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
@@ -105,13 +109,40 @@ test('a browser is asked for its permission only after a tap, and subscribes wit
   expect(subscription.unsubscribe).toHaveBeenCalled();
 });
 
-test('a person who refuses learns where to allow it', async () => {
+test('a person who refuses learns where to allow it, and cannot ask again', async () => {
   const { pushManager } = browser('denied');
   const view = show();
-  await view.user.click(await screen.findByRole('button', { name: 'Turn on' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This browser blocks notifications of Go Suite.');
+  const button = await screen.findByRole('button', { name: 'Turn on' });
+  await view.user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Notifications of Go Suite are blocked on this device.');
+  expect(button).toBeDisabled();
   expect(pushManager.subscribe).not.toHaveBeenCalled();
   expect(sent(view, 'SubscribeToPush')).toEqual([]);
+});
+
+test('a browser that blocks notifications offers nothing until its settings allow them', async () => {
+  const { choose } = browser('granted', 'denied');
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Allow them in the settings of the browser');
+  const button = screen.getByRole('button', { name: 'Turn on' });
+  expect(button).toBeDisabled();
+  act(() => {
+    choose('default');
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
+});
+
+test('a question that was closed without an answer is asked again', async () => {
+  const { requestPermission } = browser('default');
+  const { user } = show();
+  const button = await screen.findByRole('button', { name: 'Turn on' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You closed the question without an answer.');
+  await user.click(button);
+  expect(requestPermission).toHaveBeenCalledTimes(2);
 });
 
 test('a subscription that fails can be tried again', async () => {

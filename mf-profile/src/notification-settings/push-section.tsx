@@ -2,12 +2,13 @@ import { useSubmit } from '@suite/graphql';
 import { Button, LiveRegion, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPushDenied, isPushSupported, type PushRefusal, subscribeBrowser, unsubscribeBrowser } from './browser-push';
+import { isPushSupported, type PushRefusal, subscribeBrowser, unsubscribeBrowser } from './browser-push';
 import {
   type PushFragment,
   SubscribeToPushDocument,
   UnsubscribeFromPushDocument,
 } from './notification-settings.generated';
+import { usePushDenied } from './use-push-denied';
 
 interface Props {
   push: PushFragment;
@@ -20,16 +21,20 @@ export function PushSection({ push: { public_key: publicKey, is_on: isOn }, refe
   const subscribing = useSubmit(SubscribeToPushDocument);
   const unsubscribing = useSubmit(UnsubscribeFromPushDocument);
   const [isRequesting, setRequesting] = useState(false);
-  const [refusal, setRefusal] = useState<PushRefusal | null>(isPushDenied() ? 'denied' : null);
+  const [isDenied, readPermission] = usePushDenied();
+  const [refused, setRefused] = useState<Exclude<PushRefusal, 'denied'> | null>(null);
   const [message, setMessage] = useState('');
+  const refusal = isDenied ? 'denied' : refused;
   if (!publicKey) return null;
 
   async function turnOn(key: string) {
     setRequesting(true);
     const subscription = await subscribeBrowser(key);
     setRequesting(false);
-    if (typeof subscription === 'string') return setRefusal(subscription);
-    setRefusal(null);
+    readPermission();
+    if (subscription === 'denied') return setRefused(null);
+    if (typeof subscription === 'string') return setRefused(subscription);
+    setRefused(null);
     if (!(await subscribing.submit({ input_obj: subscription }))) return;
     setMessage(t('notification_settings.device.turned_on'));
     await refetch();
@@ -56,6 +61,7 @@ export function PushSection({ push: { public_key: publicKey, is_on: isOn }, refe
             <Button
               wide
               variant={isOn ? 'secondary' : 'primary'}
+              disabled={isDenied && !isOn}
               pending={isRequesting || subscribing.pending || unsubscribing.pending}
               onClick={() => void (isOn ? turnOff() : turnOn(publicKey))}
             >

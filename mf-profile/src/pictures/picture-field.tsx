@@ -9,7 +9,7 @@ import { resizePicture } from './resize-picture';
 
 interface Props {
   /** What it is: the words of the buttons. */
-  kind: 'photo' | 'logo' | 'service';
+  kind: 'photo' | 'logo' | 'picture';
   name: string;
   address: string | null;
   color?: number | null | undefined;
@@ -18,7 +18,7 @@ interface Props {
   onSave: (content: string | null) => Promise<boolean>;
 }
 
-const shapes: Record<Props['kind'], PictureShape> = { photo: 'square', logo: 'whole', service: 'square' };
+const shapes: Record<Props['kind'], PictureShape> = { photo: 'square', logo: 'whole', picture: 'square' };
 
 /** A picture with buttons to choose another one, which is saved at once, and to remove it. */
 export function PictureField({ kind, name, address, color, submission, onSave }: Props) {

@@ -69,6 +69,7 @@ export const makeItem = (changes: object = {}) => ({
   stock: 12,
   low_stock_at: 3,
   barcode: null,
+  image: null,
   status: 1,
   version: 1,
   changed_by: '',

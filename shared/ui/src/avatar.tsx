@@ -9,6 +9,8 @@ interface Props {
   size?: 24 | 32 | 44 | 88 | undefined;
   /** An employee's color, 0 to 11: behind the initials, or around the picture. */
   color?: number | null | undefined;
+  /** Of a service or product: a square with round corners; people are round. */
+  isSquare?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -25,11 +27,12 @@ const initials = (name: string): string => {
  * A picture, or initials, which also stay until the picture is there: it never delays a page. It is decorative: the name
  * is beside it.
  */
-export const Avatar = ({ name, src, size = 32, color, className }: Props) => (
+export const Avatar = ({ name, src, size = 32, color, isSquare = false, className }: Props) => (
   <span
     className={cx(
       styles.avatar,
       styles[`size${size}`],
+      isSquare && styles.square,
       staffColor(color),
       typeof color === 'number' && (src ? staffStyles.ring : staffStyles.filled),
       className,

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Avatar } from './avatar';
 import { Button } from './button';
 import styles from './catalog.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -39,6 +40,8 @@ interface EntryProps {
   /** The label of the action on tap. */
   label: string;
   name: string;
+  /** Address of its picture; null shows initials, undefined leaves no room: no entry of the list has one. */
+  picture?: string | null | undefined;
   /** Under the name, e.g. how long it takes. */
   detail?: ReactNode;
   price: ReactNode;
@@ -49,12 +52,13 @@ interface EntryProps {
 }
 
 /** A row of a catalogue that is taken by a tap. */
-export const CatalogEntry = ({ label, name, detail, price, badge, onPick, children }: EntryProps) => (
+export const CatalogEntry = ({ label, name, picture, detail, price, badge, onPick, children }: EntryProps) => (
   <li className={styles.row}>
     <button type="button" className={styles.pick} onClick={onPick}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.shown} aria-hidden="true">
         <Plus size={20} className={styles.plus} />
+        {picture !== undefined && <Avatar name={name} src={picture ?? undefined} size={44} isSquare />}
         <span className={styles.name}>
           {name}
           {detail && <span className={styles.detail}>{detail}</span>}

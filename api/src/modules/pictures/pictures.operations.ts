@@ -1,12 +1,18 @@
 import { defineMutation, ownersAndPartners, signedInAccess, storeAccess } from '../../define-operation';
 import { once } from '../../kit/idempotency';
 import { notFound } from '../../kit/problem';
-import { findService } from '../catalog/catalog.store';
+import { findItem, findService } from '../catalog/catalog.store';
 import { describeSession } from '../identity/describe-session.service';
 import { replacePicture } from './pictures.service';
-import { setCompanyPicture, setEmployeePicture, setServicePicture, setUserPicture } from './pictures.store';
+import {
+  setCompanyPicture,
+  setEmployeePicture,
+  setItemPicture,
+  setServicePicture,
+  setUserPicture,
+} from './pictures.store';
 
-/** The photos of people, the logo of the store, and the pictures of services. */
+/** The photos of people, the logo of the store, and the pictures of services and products. */
 export const pictureOperations = [
   defineMutation({
     name: 'profile_set_picture',
@@ -89,6 +95,27 @@ export const pictureOperations = [
           if (!service) throw notFound('service');
           await recordAudit(tx);
           return service;
+        }),
+      );
+    },
+  }),
+  defineMutation({
+    name: 'item_set_picture',
+    access: storeAccess([], ownersAndPartners),
+    transaction: 'manual',
+    audit: { subject: 'input_obj.item_id' },
+    example: ({ oil }) => ({ input_obj: { item_id: oil, content: null } }),
+    resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) => {
+      const { whmcsId } = caller;
+      const { item_id, content } = input_obj;
+      return replacePicture({ database, ...services }, scope, caller, content, now(), (tx, replace) =>
+        once(tx, caller, idempotency_key, 'item_set_picture', { whmcsId, input_obj }, now(), async () => {
+          const change = { changed_by: caller.name, changed_at: now() };
+          await replace((next) => setItemPicture(tx, whmcsId, item_id, next, change), 'item');
+          const item = await findItem(tx, caller, item_id);
+          if (!item) throw notFound('item');
+          await recordAudit(tx);
+          return item;
         }),
       );
     },

@@ -58,19 +58,41 @@ export const setEmployeePicture = (tx: Tx, whmcsId: number, id: string, address:
     sql`update employee set image_url = ${address} where whmcs_id = ${whmcsId} and id = ${id}`,
   );
 
+/** Who changed a record of the catalog, and when. */
+interface RecordChange {
+  changed_by: string;
+  changed_at: Date;
+}
+
 /** Does the same for the picture of a service, which is a change of the record. */
 export const setServicePicture = (
   tx: Tx,
   whmcsId: number,
   id: string,
   address: string | null,
-  { changed_by, changed_at }: { changed_by: string; changed_at: Date },
+  { changed_by, changed_at }: RecordChange,
 ) =>
   replace(
     tx,
     sql`select image_path as before from service where whmcs_id = ${whmcsId} and id = ${id} for update`,
     sql`
       update service set image_base_url = null, image_path = ${address}, version = version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}
+      where whmcs_id = ${whmcsId} and id = ${id}`,
+  );
+
+/** Does the same for the picture of a product. */
+export const setItemPicture = (
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  address: string | null,
+  { changed_by, changed_at }: RecordChange,
+) =>
+  replace(
+    tx,
+    sql`select image as before from item where whmcs_id = ${whmcsId} and id = ${id} for update`,
+    sql`
+      update item set image = ${address}, version = version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}
       where whmcs_id = ${whmcsId} and id = ${id}`,
   );
 

@@ -41,6 +41,13 @@ const setService = (service_id: string, picture: string | null, request = store.
       result: service_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) { image_base_url image_path version } }`,
     { s: store.whmcsId, input: { service_id, content: picture }, k: randomUUID() },
   );
+const setItem = (item_id: string, picture: string | null, request = store.owner.request) =>
+  resultOf<{ image: string | null; version: number }>(
+    request,
+    `mutation ($s: Int!, $input: ItemPictureInput!, $k: UUID!) {
+      result: item_set_picture(whmcs_id: $s, input_obj: $input, idempotency_key: $k) { image version } }`,
+    { s: store.whmcsId, input: { item_id, content: picture }, k: randomUUID() },
+  );
 interface Photos {
   user: { image_url: string | null } | null;
   employee: { image_url: string | null } | null;
@@ -196,10 +203,31 @@ test('owners set and remove the picture of a service, which is a change of the c
   expect(await refusalOf(setService(other.gel, content()))).toMatchObject({ code: 'service_not_found' });
 });
 
+test('owners set and remove the picture of a product, which is a change of the catalog; managers do not', async () => {
+  const revision = () =>
+    resultOf<string>(store.owner.request, 'query ($s: Int!) { result: catalog_revision(whmcs_id: $s) }', {
+      s: store.whmcsId,
+    });
+  const before = await revision();
+  const saved = await setItem(store.oil, content());
+  expect(saved).toEqual({ image: expect.stringMatching(addressForm), version: 2 });
+  expect(await revision()).not.toBe(before);
+  expect(await rows()).toEqual([{ name: nameOf(saved.image), unused_since: null }]);
+  expect(await setItem(store.oil, null)).toEqual({ image: null, version: 3 });
+  await removeUnused(2);
+  expect(await rows()).toEqual([]);
+  expect(await refusalOf(setItem(store.oil, content(), store.manager.request))).toMatchObject({
+    category: 'access_denied',
+  });
+  const other = await world.store();
+  expect(await refusalOf(setItem(other.oil, content()))).toMatchObject({ code: 'item_not_found' });
+});
+
 test('the log of the store names the record of a changed picture, and not its address', async () => {
   await setEmployee(store.ava.id, content());
   await setLogo(content());
   await setService(store.gel, content());
+  await setItem(store.oil, content());
   expect(
     await world.system((tx) =>
       tx.query(sql`select kind, subject_id, data from audit_log
@@ -209,6 +237,7 @@ test('the log of the store names the record of a changed picture, and not its ad
     { kind: 'employee_set_picture', subject_id: store.ava.id, data: {} },
     { kind: 'company_set_picture', subject_id: null, data: {} },
     { kind: 'service_set_picture', subject_id: store.gel, data: {} },
+    { kind: 'item_set_picture', subject_id: store.oil, data: {} },
   ]);
 });
 

@@ -34,6 +34,35 @@ test('another tap on the tile of a service increases its quantity', async () => 
   expect(actionBar()).toHaveTextContent('2 items $76.00');
 });
 
+test('pictures are on the tiles, and in lists beside initials, at a fixed size and once they are in view', async () => {
+  const address = `/pictures/${'a'.repeat(32)}.jpg`;
+  const api = createFakePosApi();
+  const [manicure, pedicure, products] = api.responses.category_list;
+  if (!manicure || !pedicure || !products) throw new Error('The catalog has no categories.');
+  const [oil] = products.items;
+  const category_list = [
+    {
+      ...manicure,
+      services: manicure.services.map((one) => (one.id === gelId ? { ...one, image_path: address } : one)),
+    },
+    pedicure,
+    { ...products, items: [{ ...oil, image: address }] },
+  ];
+  const { user } = await openTicket(api, { resolvers: api.with({ category_list }) });
+  const pictureIn = (name: string) => screen.getByRole('button', { name }).querySelector('img');
+  const gel = 'Add Gel manicure, $38.00';
+  expect(pictureIn(gel)).toHaveAttribute('src', address);
+  expect(pictureIn(gel)).toHaveAttribute('loading', 'lazy');
+  expect(pictureIn('Add Spa pedicure, $52.00')).toBeNull();
+  expect(pictureIn('Add Cuticle oil, $9.00')).toHaveAttribute('src', address);
+  await user.click(screen.getByRole('button', { name: 'Manicure' }));
+  expect(pictureIn(gel)).toHaveAttribute('src', address);
+  const tips = screen.getByRole('button', { name: 'Add French tips, $45.00' });
+  expect(tips.querySelector('[data-initials="FT"]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pedicure' }));
+  expect(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }).querySelector('[data-initials]')).toBeNull();
+});
+
 test('a search finds services without accents, and shows when there are none', async () => {
   const { user } = await openTicket();
   await user.type(screen.getByRole('searchbox'), 'spa');

@@ -2,7 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { CatalogEntry, CatalogList, CountBadge } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Counts, Sellable } from '../../domain/catalog';
+import { type Counts, havePictures, type Sellable } from '../../domain/catalog';
 import { FavoriteButton } from './favorite-button';
 import { LowStock } from './low-stock';
 
@@ -15,10 +15,17 @@ export interface SellableListProps {
 /** Services and items, added by one tap each, with the star that marks them as favorites. */
 export function SellableList({ sellables, counts, onPick }: SellableListProps) {
   const { t } = useTranslation('mf-pos');
+  const showsPictures = havePictures([{ entries: [...sellables] }]);
   return (
     <CatalogList entries={sellables} more={(count) => t('picker.more', { count })}>
       {(sellable) => (
-        <SellableRow key={sellable.id} sellable={sellable} count={counts.get(sellable.id) ?? 0} onPick={onPick} />
+        <SellableRow
+          key={sellable.id}
+          sellable={sellable}
+          showsPicture={showsPictures}
+          count={counts.get(sellable.id) ?? 0}
+          onPick={onPick}
+        />
       )}
     </CatalogList>
   );
@@ -26,12 +33,14 @@ export function SellableList({ sellables, counts, onPick }: SellableListProps) {
 
 interface RowProps extends Pick<SellableListProps, 'onPick'> {
   sellable: Sellable;
+  /** Whether it leaves room for a picture: another entry of the list may have one. */
+  showsPicture: boolean;
   /** Quantity on the ticket. */
   count: number;
 }
 
 /** One service or item. Memoized: a tap on one renders no other. */
-export const SellableRow = memo(function SellableRow({ sellable, count, onPick }: RowProps) {
+export const SellableRow = memo(function SellableRow({ sellable, showsPicture, count, onPick }: RowProps) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const { name } = sellable;
@@ -40,6 +49,7 @@ export const SellableRow = memo(function SellableRow({ sellable, count, onPick }
     <CatalogEntry
       label={t('picker.add', { name, price })}
       name={name}
+      picture={showsPicture ? sellable.picture : undefined}
       price={price}
       detail={sellable.lowStock !== null && <LowStock sellable={sellable} />}
       badge={count > 0 && <CountBadge count={count} />}

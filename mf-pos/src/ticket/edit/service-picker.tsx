@@ -1,7 +1,7 @@
 import { CatalogSearch, Chip, Chips, EmptyState } from '@suite/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Counts, type Sellable, type SellableGroup, searchSellables } from '../../domain/catalog';
+import { type Counts, havePictures, type Sellable, type SellableGroup, searchSellables } from '../../domain/catalog';
 import { CategoryEntries } from './category-entries';
 import { SellableRow } from './sellable-list';
 import { ServiceTiles } from './service-tiles';
@@ -20,6 +20,7 @@ interface Props {
 export function ServicePicker({ groups, tiles, counts, search, onSearch, onPick }: Props) {
   const { t } = useTranslation('mf-pos');
   const [chosen, setChosen] = useState<string | null>(null);
+  const showsPictures = useMemo(() => havePictures(groups), [groups]);
   const category = groups.find(({ id }) => id === chosen);
 
   if (groups.length === 0) return <EmptyState title={t('picker.empty')} message={t('picker.empty_hint')} />;
@@ -40,7 +41,13 @@ export function ServicePicker({ groups, tiles, counts, search, onSearch, onPick 
       )}
       more={(count) => t('picker.more', { count })}
       entry={(sellable) => (
-        <SellableRow key={sellable.id} sellable={sellable} count={counts.get(sellable.id) ?? 0} onPick={onPick} />
+        <SellableRow
+          key={sellable.id}
+          sellable={sellable}
+          showsPicture={showsPictures}
+          count={counts.get(sellable.id) ?? 0}
+          onPick={onPick}
+        />
       )}
     >
       <Chips legend={t('picker.categories')} hidesLegend scrolls>

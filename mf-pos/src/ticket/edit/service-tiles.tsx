@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { CountBadge, VisuallyHidden } from '@suite/ui';
+import { Avatar, CountBadge, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Counts, Sellable } from '../../domain/catalog';
@@ -31,7 +31,7 @@ interface TileProps extends Pick<Props, 'onPick'> {
 const Tile = memo(function Tile({ sellable, count, onPick }: TileProps) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const { name } = sellable;
+  const { name, picture } = sellable;
   const price = format.money(sellable.price);
   return (
     <li>
@@ -40,6 +40,7 @@ const Tile = memo(function Tile({ sellable, count, onPick }: TileProps) {
         <span aria-hidden="true" className={styles.tileName}>
           {name}
         </span>
+        {picture && <Avatar name={name} src={picture} size={44} isSquare className={styles.tilePicture} />}
         <span aria-hidden="true" className={styles.tilePrice}>
           {price}
         </span>

@@ -2,12 +2,13 @@ import { renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { ServiceSheet } from '..';
 
-const service = (id: number, name: string, status = 1) => ({
+const service = (id: number, name: string, status = 1, image_path: string | null = null) => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   name,
   price: 3_800,
   duration: 45,
   status,
+  image_path,
 });
 const gel = service(1, 'Gel manicure');
 const resolvers = {
@@ -69,6 +70,20 @@ test.each([
     });
   },
 );
+
+test('services have their pictures, or initials where another one has a picture', async () => {
+  const address = `/pictures/${'a'.repeat(32)}.jpg`;
+  const category_list = [
+    { id: 'c1', name: 'Nails', services: [service(1, 'Gel manicure', 1, address), service(2, 'Dip powder')] },
+  ];
+  renderRemotePage(<ServiceSheet onPick={() => undefined} onClose={() => undefined} />, {
+    resolvers: { ...resolvers, category_list },
+  });
+  const row = await screen.findByRole('button', { name: 'Gel manicure, 45 min, $38.00' });
+  expect(row.querySelector('img')).toHaveAttribute('src', address);
+  const other = screen.getByRole('button', { name: 'Dip powder, 45 min, $38.00' });
+  expect(other.querySelector('[data-initials="DP"]')).not.toBeNull();
+});
 
 test('a service with options and add-ons is picked with what was chosen', async () => {
   const onPick = jest.fn();

@@ -7,7 +7,13 @@ import { ModifierSheet } from '../sheets';
 import { useMessages } from '../use-messages';
 import { ServiceChoicesDocument, type ServiceChoicesQuery } from './services.generated';
 import styles from './services.module.css';
-import { type PickedService, pickedService, type ServiceOnOffer, servicesByCategory } from './services-on-offer';
+import {
+  havePictures,
+  type PickedService,
+  pickedService,
+  type ServiceOnOffer,
+  servicesByCategory,
+} from './services-on-offer';
 import { UsualServices } from './usual-services';
 
 /** Minutes of a service that is not in the catalogue, until they are changed. */
@@ -46,6 +52,7 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
   const format = useFormat();
   const [search, setSearch] = useState('');
   const groups = servicesByCategory(data.category_list);
+  const showsPictures = havePictures(groups);
   const [choosing, setChoosing] = useState<ServiceOnOffer | null>(null);
   const modifierGroups = (id: string) => modifierGroupsOfService(data.modifier_group_list, id);
   const pick = (service: ServiceOnOffer) =>
@@ -97,6 +104,7 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
             key={service.id}
             label={label(service)}
             name={service.name}
+            picture={showsPictures ? service.image_path : undefined}
             detail={t('service.minutes', { minutes: service.duration })}
             price={format.money(service.price)}
             onPick={() => pick(service)}

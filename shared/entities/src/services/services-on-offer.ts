@@ -19,6 +19,8 @@ export interface ServiceOnOffer {
   name: string;
   price: number;
   duration: number;
+  /** Address of its picture. */
+  image_path: string | null;
 }
 
 export interface ServiceGroup {
@@ -53,6 +55,10 @@ export const servicesByCategory = (categories: readonly Category[]): ServiceGrou
   categories
     .map(({ id, name, services }) => ({ id, name, entries: services.filter(({ status }) => status === 1) }))
     .filter(({ entries }) => entries.length > 0);
+
+/** Returns whether any service of the groups has a picture, so that rows leave room for one. */
+export const havePictures = (groups: readonly ServiceGroup[]): boolean =>
+  groups.some(({ entries }) => entries.some(({ image_path }) => image_path !== null));
 
 /** Maximum number of likely services: two or three rows on a phone. */
 const most = 6;
