@@ -14,19 +14,22 @@ interface Person {
   without?: readonly PermissionKey[];
   mfa?: boolean;
   specialize?: string;
+  /** Languages in which they serve clients. */
+  spoken?: readonly string[];
 }
 
 /** Lotus' staff who sign in, as the demo world names them. */
 const named: readonly Person[] = [
-  { first: 'Ava', last: 'Nguyen', phone: '+15125550103', specialize: 'Gel and nail art' },
+  { first: 'Ava', last: 'Nguyen', phone: '+15125550103', specialize: 'Gel and nail art', spoken: ['en', 'vi'] },
   {
     first: 'Ben',
     last: 'Ortiz',
     phone: '+15125550104',
     without: ['ORDER', 'UPDATE_ORDER', 'MESSAGE'],
     specialize: 'Pedicure',
+    spoken: ['en', 'es'],
   },
-  { first: 'Kim', last: 'Pham', phone: '+15125550105', mfa: true, specialize: 'Acrylic' },
+  { first: 'Kim', last: 'Pham', phone: '+15125550105', mfa: true, specialize: 'Acrylic', spoken: ['vi'] },
 ];
 const firstNames = [
   'Chloe',
@@ -72,7 +75,7 @@ const firstCode = 101;
 export async function seedEmployees(context: SeedContext): Promise<string[]> {
   const { tx, whmcsId, slug, language } = context;
   const people = teams[slug].flatMap(([status, list]) => list.map((person) => ({ ...person, status })));
-  const rows = people.map(({ first, last, phone, mfa, specialize, status }, index) => ({
+  const rows = people.map(({ first, last, phone, mfa, specialize, spoken, status }, index) => ({
     id: fixedId(`${slug}:employee:${index}`),
     code: String(firstCode + index),
     first_name: first,
@@ -81,13 +84,14 @@ export async function seedEmployees(context: SeedContext): Promise<string[]> {
     status,
     enabled_mfa: mfa ?? false,
     specialize: specialize ?? null,
+    spoken_languages: `{${(spoken ?? []).join(',')}}`,
     is_verified_phone_number: phone !== undefined,
   }));
   await tx.query(sql`
-    insert into employee (whmcs_id, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, is_verified_phone_number, language)
-    select ${whmcsId}, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, is_verified_phone_number, ${language}
+    insert into employee (whmcs_id, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, spoken_languages, is_verified_phone_number, language)
+    select ${whmcsId}, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, spoken_languages::text[], is_verified_phone_number, ${language}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, code text, first_name text, last_name text, phone text, status text,
-      enabled_mfa boolean, specialize text, is_verified_phone_number boolean)`);
+      enabled_mfa boolean, specialize text, spoken_languages text, is_verified_phone_number boolean)`);
   for (const [index, { without = [] }] of people.entries()) {
     await seedPermissions(tx, whmcsId, fixedId(`${slug}:employee:${index}`), defaultPermissions('staff'), without);
   }

@@ -10,6 +10,7 @@ const ben = {
   image_url: null,
   color: 1,
   specialize: null,
+  spoken_languages: [],
 };
 const ava = {
   id: '00000000-0000-4000-8000-0000000000e1',
@@ -17,6 +18,7 @@ const ava = {
   image_url: null,
   color: 0,
   specialize: null,
+  spoken_languages: [],
 };
 
 const show = (appointment: object, resolvers: object = {}, more: object = {}) =>
@@ -270,6 +272,7 @@ test('a selected reason holds back updates until it is sent or discarded', async
 test('selecting a busy employee warns and assigns them on confirmation', async () => {
   const { user, requests } = show(makeAppointment(), {
     employee_list: [ava, ben],
+    customer_preferred_language: null,
     staff_get_available_booked: { staff_booked: [{ employee_id: ben.id, reason: 'busy' }], is_blocked_all: false },
     appointment_update_staff: () => makeAppointment({ employee: ben, allow_overlap: true }),
   });
@@ -288,6 +291,7 @@ test('selecting a busy employee warns and assigns them on confirmation', async (
 test('selecting an employee who became busy since the list was loaded warns too', async () => {
   const { user, requests, shell } = show(makeAppointment(), {
     employee_list: [ava, ben],
+    customer_preferred_language: null,
     staff_get_available_booked: { staff_booked: [], is_blocked_all: false },
     appointment_update_staff: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
       if (!input_obj.continue_anyway) throw refusal('conflict', 'slot_taken', { params: { free_times: '' } });

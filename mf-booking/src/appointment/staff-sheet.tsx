@@ -22,7 +22,7 @@ interface Props {
 export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
-  const { id, version, start_time, end_time, employee } = appointment;
+  const { id, version, start_time, end_time, employee, customer } = appointment;
   const [warned, setWarned] = useState<Choice | null>(null);
   const [notifiesClient, setNotifiesClient] = useState(true);
   const requested = useRef<PickedStaff | null>(null);
@@ -71,6 +71,7 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
       <StaffPicker
         time={{ start: start_time, end: end_time }}
         exclude={id}
+        clientId={customer?.id ?? null}
         anyone={{ label: t('staff.anyone') }}
         selected={employee?.id ?? null}
         onChoose={choose}

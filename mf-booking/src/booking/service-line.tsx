@@ -19,6 +19,8 @@ interface Props {
   /** The service's own start within the visit; null while no time is chosen. */
   part: { start: string; end: string } | null;
   changing: string | undefined;
+  /** The id of the client whose service it is; null if they have no record yet. */
+  clientId: string | null;
   /** Null: prices and durations stay with another employee. */
   catalog: ServiceCatalog | null;
   onOther: () => void;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** One service of the visit with duration and employee. */
-export function ServiceLine({ path, part, changing, catalog, onOther, onRemove }: Props) {
+export function ServiceLine({ path, part, changing, clientId, catalog, onOther, onRemove }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
@@ -77,6 +79,7 @@ export function ServiceLine({ path, part, changing, catalog, onOther, onRemove }
         <StaffSheet
           time={part}
           exclude={changing}
+          clientId={clientId}
           anyone={{ label: t('pick.anyone'), detail: t('pick.anyone_hint') }}
           notPerforming={notPerforming(service.service_id, catalog?.terms ?? [])}
           selected={employee?.id ?? null}

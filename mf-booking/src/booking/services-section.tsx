@@ -60,6 +60,7 @@ export function ServicesSection({ guest = null, preset, changing, isPicking, onP
               path={`${path}.${index}`}
               part={parts[index] ?? null}
               changing={changing}
+              clientId={client?.kind === 'known' ? client.id : null}
               catalog={offers.catalog}
               onOther={() => setReplacing(true)}
               onRemove={() => drop(index)}

@@ -20,6 +20,7 @@ export const ava = {
   image_url: null,
   color: 0,
   specialize: 'Gel',
+  spoken_languages: [],
 };
 export const ben = { ...ava, id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', color: 1 };
 
@@ -65,6 +66,7 @@ export const bookingResponses = (changes: object = {}) => ({
   service_employee_list: [],
   service_most_booked: [],
   employee_list: [ava, ben],
+  customer_preferred_language: null,
   staff_get_available_booked: { staff_booked: [{ employee_id: ben.id, reason: 'busy' }], is_blocked_all: false },
   appointment_free_times: ({ day }: { day: string }) =>
     [10, 14].map((hour) => ({

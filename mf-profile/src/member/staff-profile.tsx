@@ -1,3 +1,4 @@
+import { useLanguageName } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
@@ -36,6 +37,7 @@ export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }
   });
   const { form, formProps, field, input, pending } = remote;
   useRebasedValues(form, JSON.stringify(values), values);
+  const languageName = useLanguageName();
   const { value: spoken, set: setSpoken } = input('spoken_languages');
   const { value: color, set: setColor } = input('color');
 
@@ -62,7 +64,7 @@ export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }
               selected={isSpoken}
               onSelect={() => setSpoken(isSpoken ? spoken.filter((one) => one !== language) : [...spoken, language])}
             >
-              {t(`employee.languages.${language}`)}
+              {languageName(language)}
             </Chip>
           );
         })}

@@ -1,4 +1,4 @@
-import { useSearchParam } from '@suite/entities';
+import { useLanguageName, useSearchParam } from '@suite/entities';
 import { QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, LiveRegion, Note } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
@@ -15,6 +15,7 @@ import { TeamFrame } from './team-frame';
 export function StaffPage() {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
+  const languageName = useLanguageName();
   const mayInvite = usePermission('INVITE_STAFF');
   const [search, setSearch] = useSearchParam('q');
   const [inviting, setInviting] = useState(false);
@@ -49,9 +50,7 @@ export function StaffPage() {
                   search={search}
                   onClearSearch={() => setSearch('')}
                   detailsOf={({ phone, specialize, spoken_languages: spoken }) => [
-                    [specialize, spoken.map((language) => t(`employee.languages.${language}`)).join(', ')]
-                      .filter(Boolean)
-                      .join(' · ') || null,
+                    [specialize, spoken.map(languageName).join(', ')].filter(Boolean).join(' · ') || null,
                     phone ? format.phone(phone) : null,
                   ]}
                   empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}

@@ -36,6 +36,7 @@ export { type ClientContact, isShownInline, type SendBy } from './receipts/send-
 export { ServicePicker, useServiceChoices } from './services/service-picker';
 export type { PickedService } from './services/services-on-offer';
 export { ModifierSheet, SendReceiptSheet, ServiceSheet, StaffSheet } from './sheets';
+export { useLanguageName } from './staff/use-language-name';
 export { type TicketCounts, useTicketCounts } from './tickets/use-ticket-counts';
 export { useSearchFocus } from './use-search-focus';
 export { useSearchParam } from './use-search-param';

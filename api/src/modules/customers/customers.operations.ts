@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
-import { invalid } from '../../kit/problem';
+import { invalid, notFound } from '../../kit/problem';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
 import { importCustomers } from './customer-import.service';
-import { countCustomers, insertCustomer, listCustomers } from './customers.store';
+import { countCustomers, insertCustomer, listCustomers, readPreferredLanguage } from './customers.store';
 
 const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
 
@@ -23,6 +23,16 @@ export const customerOperations = [
     name: 'customer_aggregate',
     access: toRead,
     resolve: async ({ where }, { tx, caller }) => ({ count: await countCustomers(tx, caller, where) }),
+  }),
+  defineQuery({
+    name: 'customer_preferred_language',
+    access: toRead,
+    example: ({ client }) => ({ customer_id: client }),
+    resolve: async ({ customer_id }, { tx, caller }) => {
+      const customer = await readPreferredLanguage(tx, caller.whmcsId, customer_id);
+      if (!customer) throw notFound('customer');
+      return customer.language;
+    },
   }),
   defineMutation({
     name: 'customer_create',

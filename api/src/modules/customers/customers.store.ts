@@ -87,6 +87,18 @@ export async function findCustomer(tx: Tx, caller: StoreCaller, id: string, now:
   return row?.customer ?? null;
 }
 
+/** Returns the language that a customer has chosen (null: none); null if the store has no such customer. */
+export async function readPreferredLanguage(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+): Promise<{ language: Language | null } | null> {
+  const [row] = await tx.query<{ language: Language | null }>(
+    sql`select language from customer where whmcs_id = ${whmcsId} and id = ${id} and status = 1`,
+  );
+  return row ?? null;
+}
+
 /** Returns the count, exact up to 1,001. */
 export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_where | null): Promise<number> =>
   countList(tx, customerList(caller, where));

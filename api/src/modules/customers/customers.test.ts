@@ -315,3 +315,21 @@ test('another store’s customers do not exist', async () => {
   expect(await refusalOf(foreign.create({ phone: '+15125550119' }))).toEqual(refused);
   expect(await of(neighbour.owner.request, neighbour).count()).toBe(2);
 });
+
+test('the preferred language of a customer is known only where they have chosen one', async () => {
+  const preferred = (customer_id: string, request = store.owner.request, whmcsId = store.whmcsId) =>
+    resultOf<string | null>(
+      request,
+      'query ($s: Int!, $c: UUID!) { result: customer_preferred_language(whmcs_id: $s, customer_id: $c) }',
+      { s: whmcsId, c: customer_id },
+    );
+  const owner = of(store.owner.request, store);
+  const dana = await owner.create({});
+  const minh = await owner.create({ full_name: 'Minh', phone: '+15125550112', language: 'vi' });
+  expect(await preferred(dana.id)).toBeNull();
+  expect(await preferred(minh.id, store.ava.request)).toBe('vi');
+  const other = await world.store();
+  expect(await refusalOf(preferred(minh.id, other.owner.request, other.whmcsId))).toMatchObject({
+    code: 'customer_not_found',
+  });
+});

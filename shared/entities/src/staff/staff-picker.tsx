@@ -1,9 +1,11 @@
-import type { UnavailableReason } from '@suite/graphql/schema-types';
+import type { SpokenLanguage, UnavailableReason } from '@suite/graphql/schema-types';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Note, Stack } from '@suite/ui';
+import { Chip, Chips, Note, Stack } from '@suite/ui';
+import { useState } from 'react';
 import { useMessages } from '../use-messages';
-import { StaffChoicesDocument } from './staff.generated';
+import { StaffChoicesDocument, type StaffChoicesQuery } from './staff.generated';
 import { StaffChoiceList } from './staff-choice-list';
+import { useLanguageName } from './use-language-name';
 
 export interface PickedStaff {
   id: string;
@@ -21,6 +23,8 @@ export interface StaffPickerProps {
   anyone: { label: string; detail?: string };
   /** Ids of employees who do not perform the service. */
   notPerforming?: ReadonlySet<string>;
+  /** The id of the client who is served, whose language is offered as a filter; null if they are not known. */
+  clientId: string | null;
   /** The id of the chosen employee; null is anyone. */
   selected: string | null;
   /** Null is anyone. */
@@ -28,44 +32,72 @@ export interface StaffPickerProps {
 }
 
 const anyTime = new Date(0).toISOString();
+const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Chooses an employee: anyone first, then every employee with their availability. */
-export function StaffPicker({ time, exclude, anyone, notPerforming, selected, onChoose }: StaffPickerProps) {
+/** Chooses an employee: anyone first, then every employee with their availability, skills and languages. */
+export function StaffPicker({ time, exclude, clientId, ...choice }: StaffPickerProps) {
   const { t } = useMessages();
   const query = useStoreQuery(StaffChoicesDocument, {
     is_timed: time !== null,
     start_time: time?.start ?? anyTime,
     end_time: time?.end ?? anyTime,
     exclude_appointment_id: exclude ?? null,
+    is_for_client: clientId !== null,
+    client_id: clientId ?? noId,
   });
-
   return (
     <QueryStates query={query} loading={t('staff.loading')} error={t('staff.error')}>
-      {({ employee_list, staff_get_available_booked: booked }) => {
-        const reasons = new Map(booked?.staff_booked.map(({ employee_id, reason }) => [employee_id, reason]));
-        return (
-          <Stack gap={2}>
-            {booked?.is_blocked_all && (
-              <Note tone="warning" small>
-                {t('staff.all_blocked')}
-              </Note>
-            )}
-            <StaffChoiceList
-              employees={employee_list}
-              selected={selected}
-              anyone={{ ...anyone, onChoose: () => onChoose(null) }}
-              onChoose={({ id, full_name }) => onChoose({ id, name: full_name, reason: reasons.get(id) ?? null })}
-              detailOf={({ id, specialize }) =>
-                notPerforming?.has(id)
-                  ? t('staff.not_performing')
-                  : booked
-                    ? t(`staff.${reasons.get(id) ?? 'free'}`)
-                    : specialize
-              }
-            />
-          </Stack>
-        );
-      }}
+      {(data) => <Choice data={data} {...choice} />}
     </QueryStates>
+  );
+}
+
+type ChoiceProps = Pick<StaffPickerProps, 'anyone' | 'notPerforming' | 'selected' | 'onChoose'> & {
+  data: StaffChoicesQuery;
+};
+
+function Choice({ data, anyone, notPerforming, selected, onChoose }: ChoiceProps) {
+  const { t } = useMessages();
+  const languageName = useLanguageName();
+  const [isFiltered, setFiltered] = useState(false);
+  const { employee_list: all, staff_get_available_booked: booked, customer_preferred_language: language } = data;
+  const reasons = new Map(booked?.staff_booked.map(({ employee_id, reason }) => [employee_id, reason]));
+  const speakers = language ? all.filter(({ spoken_languages: spoken }) => spoken.includes(language)) : [];
+  // Where all or none of them speak it, the filter would change nothing.
+  const isOffered = speakers.length > 0 && speakers.length < all.length;
+
+  function availability(id: string): string | null {
+    if (notPerforming?.has(id)) return t('staff.not_performing');
+    return booked ? t(`staff.${reasons.get(id) ?? 'free'}`) : null;
+  }
+  const languages = (spoken: readonly SpokenLanguage[]) => spoken.map(languageName).join(', ');
+
+  return (
+    <Stack gap={2}>
+      {booked?.is_blocked_all && (
+        <Note tone="warning" small>
+          {t('staff.all_blocked')}
+        </Note>
+      )}
+      {isOffered && language && (
+        <Chips legend={t('staff.filter')} hidesLegend>
+          <Chip selected={!isFiltered} onSelect={() => setFiltered(false)}>
+            {t('staff.everyone')}
+          </Chip>
+          <Chip selected={isFiltered} onSelect={() => setFiltered(true)}>
+            {t('staff.speaks', { language: languageName(language) })}
+          </Chip>
+        </Chips>
+      )}
+      <StaffChoiceList
+        employees={isOffered && isFiltered ? speakers : all}
+        selected={selected}
+        anyone={{ ...anyone, onChoose: () => onChoose(null) }}
+        onChoose={({ id, full_name }) => onChoose({ id, name: full_name, reason: reasons.get(id) ?? null })}
+        detailOf={({ id, specialize, spoken_languages: spoken }) =>
+          [availability(id), specialize, languages(spoken)].filter(Boolean).join(' · ')
+        }
+      />
+    </Stack>
   );
 }
