@@ -7,6 +7,7 @@ import { ActionBar, Button, FieldError, MoneyField, SelectField, Stack, Switch, 
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './catalog.module.css';
 import { ItemPicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
 import { newProduct, productDraft, productSchema, toCount, toItemInput } from './product.schema';
@@ -77,23 +78,25 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
       />
       <ItemPicture entry={item} refetch={refetch} />
       <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
-      <TextField
-        label={t('catalog.stock')}
-        hint={t('catalog.stock_hint')}
-        type="number"
-        inputMode="numeric"
-        max={maxStock}
-        {...form.field('stock')}
-      />
-      <TextField
-        label={t('catalog.low_stock_at')}
-        hint={t('catalog.low_stock_hint')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={maxLowStock}
-        {...form.field('low_stock_at')}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('catalog.stock')}
+          hint={t('catalog.stock_hint')}
+          type="number"
+          inputMode="numeric"
+          max={maxStock}
+          {...form.field('stock')}
+        />
+        <TextField
+          label={t('catalog.low_stock_at')}
+          hint={t('catalog.low_stock_hint')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={maxLowStock}
+          {...form.field('low_stock_at')}
+        />
+      </div>
       <TextField
         label={t('catalog.barcode')}
         hint={t('catalog.barcode_hint')}

@@ -5,6 +5,7 @@ import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import {
   ActionBar,
   Button,
+  Columns,
   FieldError,
   MoneyField,
   Note,
@@ -23,6 +24,7 @@ import {
   SetServiceStatusDocument,
   UpdateServiceDocument,
 } from './catalog.generated';
+import styles from './catalog.module.css';
 import { ColorField } from './color-field';
 import { ServicePicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
@@ -106,33 +108,37 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
     <Stack as="form" {...form.formProps}>
       {!submission.pending && <ConflictNotice record="service" by={conflict.by} changes={conflict.changes} />}
       <TextField label={t('catalog.name')} autoComplete="off" {...form.field('name')} />
-      <MoneyField label={t('catalog.price')} cents={price.value} onCents={price.set} error={price.error} />
-      <TextField
-        label={t('catalog.duration')}
-        type="number"
-        inputMode="numeric"
-        min={serviceLimits.out_of_range.min}
-        max={serviceLimits.out_of_range.max}
-        step={serviceLimits.duration_step.step}
-        suffix={t('catalog.minutes_unit')}
-        value={Number.isNaN(duration.value) ? '' : duration.value}
-        onChange={({ target }) => duration.set(target.valueAsNumber)}
-        error={duration.error}
-      />
-      {fields.map(({ key, choices }) => (
-        <SelectField
-          key={key}
-          label={t(`catalog.${key}`)}
-          hint={t(`catalog.${key}_hint`)}
-          options={[...new Set([...choices, Number(form.form.watch(key))])]
-            .sort((one, other) => one - other)
-            .map((minutes) => ({
-              value: String(minutes),
-              label: minutes === 0 ? t('catalog.none') : t('catalog.minutes', { minutes }),
-            }))}
-          {...form.field(key)}
+      <div className={styles.pair}>
+        <MoneyField label={t('catalog.price')} cents={price.value} onCents={price.set} error={price.error} />
+        <TextField
+          label={t('catalog.duration')}
+          type="number"
+          inputMode="numeric"
+          min={serviceLimits.out_of_range.min}
+          max={serviceLimits.out_of_range.max}
+          step={serviceLimits.duration_step.step}
+          suffix={t('catalog.minutes_unit')}
+          value={Number.isNaN(duration.value) ? '' : duration.value}
+          onChange={({ target }) => duration.set(target.valueAsNumber)}
+          error={duration.error}
         />
-      ))}
+      </div>
+      <div className={styles.pair}>
+        {fields.map(({ key, choices }) => (
+          <SelectField
+            key={key}
+            label={t(`catalog.${key}`)}
+            hint={t(`catalog.${key}_hint`)}
+            options={[...new Set([...choices, Number(form.form.watch(key))])]
+              .sort((one, other) => one - other)
+              .map((minutes) => ({
+                value: String(minutes),
+                label: minutes === 0 ? t('catalog.none') : t('catalog.minutes', { minutes }),
+              }))}
+            {...form.field(key)}
+          />
+        ))}
+      </div>
       {processing > 0 && application > 0 && (
         <Note small>{t('catalog.processing_sum', { application, processing, finishing })}</Note>
       )}
@@ -145,8 +151,10 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
       <ServicePicture entry={service} refetch={refetch} />
       <Switch label={t('catalog.bookable')} {...form.form.register('is_bookable_online')} />
       <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
-      <TextArea label={t('catalog.description_en')} rows={3} {...form.field('description_en')} />
-      <TextArea label={t('catalog.description_vi')} rows={3} {...form.field('description_vi')} />
+      <Columns>
+        <TextArea label={t('catalog.description_en')} rows={3} {...form.field('description_en')} />
+        <TextArea label={t('catalog.description_vi')} rows={3} {...form.field('description_vi')} />
+      </Columns>
       {team.employees.length > 0 && <ServiceTeamField form={form} employees={team.employees} />}
       {service?.status === active && (
         <Button

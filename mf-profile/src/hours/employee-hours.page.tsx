@@ -1,5 +1,5 @@
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageFrame } from '@suite/ui';
+import { Columns, EmptyState, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -22,7 +22,7 @@ export function EmployeeHoursPage() {
   const { refetch } = query;
   const name = query.data?.employee_list[0]?.full_name;
   return (
-    <PageFrame title={name ? t('hours.of', { name }) : t('hours.link')} back={back}>
+    <PageFrame title={name ? t('hours.of', { name }) : t('hours.link')} back={back} width="double">
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
         {({ business_work_days: [store, ...own], employee_list: [employee], time_off_request_list: requests }) => {
           if (!store || !employee) {
@@ -40,16 +40,20 @@ export function EmployeeHoursPage() {
               {(onOutside) => (
                 <>
                   <OpenRequests {...{ requests, refetch, onOutside }} />
-                  <HoursViews employeeId={id}>
-                    <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
-                  </HoursViews>
-                  <ExtraDaysSection employeeId={id} days={week.extra_days} {...{ refetch, onOutside }} />
-                  <DaysOffSection
-                    employeeId={id}
-                    days={week.days_off.filter((day) => !store.days_off.includes(day))}
-                    storeDays={store.days_off}
-                    {...{ refetch, onOutside }}
-                  />
+                  <Columns>
+                    <HoursViews employeeId={id}>
+                      <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
+                    </HoursViews>
+                    <Stack gap={5}>
+                      <ExtraDaysSection employeeId={id} days={week.extra_days} {...{ refetch, onOutside }} />
+                      <DaysOffSection
+                        employeeId={id}
+                        days={week.days_off.filter((day) => !store.days_off.includes(day))}
+                        storeDays={store.days_off}
+                        {...{ refetch, onOutside }}
+                      />
+                    </Stack>
+                  </Columns>
                 </>
               )}
             </HoursFrame>

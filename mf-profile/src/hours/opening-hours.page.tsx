@@ -1,5 +1,5 @@
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { PageFrame } from '@suite/ui';
+import { Columns, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { DaysOffSection } from './days-off-section';
 import { ExtraDaysSection } from './extra-days-section';
@@ -15,23 +15,27 @@ export function OpeningHoursPage() {
   const query = useStoreQuery(OpeningHoursDocument, {}, { isCached: false });
   const { refetch } = query;
   return (
-    <PageFrame title={t('hours.title')} back={back}>
+    <PageFrame title={t('hours.title')} back={back} width="double">
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
         {({ business_work_days: [store], company_list: [company] }) =>
           store && (
             <HoursFrame>
               {(onOutside) => (
                 <>
-                  <HoursViews employeeId={null}>
-                    <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
-                  </HoursViews>
-                  <ExtraDaysSection employeeId={null} days={store.extra_days} {...{ refetch, onOutside }} />
-                  <DaysOffSection
-                    employeeId={null}
-                    days={store.days_off}
-                    {...(company ? { country: company.country_code } : {})}
-                    {...{ refetch, onOutside }}
-                  />
+                  <Columns>
+                    <HoursViews employeeId={null}>
+                      <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
+                    </HoursViews>
+                    <Stack gap={5}>
+                      <ExtraDaysSection employeeId={null} days={store.extra_days} {...{ refetch, onOutside }} />
+                      <DaysOffSection
+                        employeeId={null}
+                        days={store.days_off}
+                        {...(company ? { country: company.country_code } : {})}
+                        {...{ refetch, onOutside }}
+                      />
+                    </Stack>
+                  </Columns>
                 </>
               )}
             </HoursFrame>

@@ -38,6 +38,7 @@ function Log() {
     <PageFrame
       title={t('log.title')}
       back={() => navigate(paths.profile())}
+      width="double"
       action={
         <Button
           variant="secondary"

@@ -1,5 +1,5 @@
 import { useFieldMessages } from '@suite/remote-kit';
-import { List, LiveRegion, Section } from '@suite/ui';
+import { Columns, List, LiveRegion, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { groupsFor, isEffective } from '../domain/permission-groups';
 import type { MemberFragment } from './member.generated';
@@ -22,30 +22,32 @@ export function PermissionGroups({ member, onRefused }: Props) {
 
   return (
     <>
-      {groupsFor(member.role).map(({ id, keys }) => (
-        <Section key={id} title={t(`permissions.group.${id}`)}>
-          <List>
-            {keys.map((key) => {
-              const permission = permissions.get(key);
-              return (
-                <PermissionSwitch
-                  key={key}
-                  label={t(`permissions.key.${key}.name`)}
-                  hint={t(`permissions.key.${key}.hint`)}
-                  isOn={permission?.is_granted ?? false}
-                  isFixed={!permission?.can_change}
-                  notes={[
-                    !isFixed && !permission?.can_change ? t('permissions.not_held') : null,
-                    isEffective(key, member.token_roles) ? null : t('permissions.not_effective'),
-                  ]}
-                  error={refused?.key === key ? fieldMessage(refused.problem) : undefined}
-                  onChange={(isGranted) => change({ key, isGranted })}
-                />
-              );
-            })}
-          </List>
-        </Section>
-      ))}
+      <Columns>
+        {groupsFor(member.role).map(({ id, keys }) => (
+          <Section key={id} title={t(`permissions.group.${id}`)}>
+            <List>
+              {keys.map((key) => {
+                const permission = permissions.get(key);
+                return (
+                  <PermissionSwitch
+                    key={key}
+                    label={t(`permissions.key.${key}.name`)}
+                    hint={t(`permissions.key.${key}.hint`)}
+                    isOn={permission?.is_granted ?? false}
+                    isFixed={!permission?.can_change}
+                    notes={[
+                      !isFixed && !permission?.can_change ? t('permissions.not_held') : null,
+                      isEffective(key, member.token_roles) ? null : t('permissions.not_effective'),
+                    ]}
+                    error={refused?.key === key ? fieldMessage(refused.problem) : undefined}
+                    onChange={(isGranted) => change({ key, isGranted })}
+                  />
+                );
+              })}
+            </List>
+          </Section>
+        ))}
+      </Columns>
       <LiveRegion
         message={
           saved

@@ -1,5 +1,5 @@
 import { useStoreQuery } from '@suite/remote-kit';
-import { List, RowLink } from '@suite/ui';
+import { Columns, List, RowLink, Stack } from '@suite/ui';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
@@ -30,10 +30,14 @@ export function StaffMemberPage() {
               leading={<Clock size={22} aria-hidden="true" />}
             />
           </List>
-          <StaffRoles member={member} onRefused={query.refetch} />
-          <StaffPhoto id={member.id} who={who} refetch={query.refetch} />
-          {employee && <StaffProfile key={employee.id} employee={employee} />}
-          <StaffCode member={member} name={who.name} />
+          <Columns>
+            <Stack gap={5}>
+              <StaffRoles member={member} onRefused={query.refetch} />
+              <StaffPhoto id={member.id} who={who} refetch={query.refetch} />
+              <StaffCode member={member} name={who.name} />
+            </Stack>
+            {employee && <StaffProfile key={employee.id} employee={employee} />}
+          </Columns>
           <PermissionGroups member={member} onRefused={query.refetch} />
           <StaffStatus member={member} name={who.name} onRefused={query.refetch} />
         </>

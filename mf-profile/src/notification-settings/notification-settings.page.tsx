@@ -1,5 +1,5 @@
 import { QueryStates, useBack, useGate, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Note, PageFrame, Stack } from '@suite/ui';
+import { Columns, Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '../domain/notifications';
 import { managesStore } from '../domain/team';
@@ -15,7 +15,7 @@ export function NotificationSettingsPage() {
   const { name } = useStore();
   const query = useStoreQuery(NotificationSettingsDocument, {}, { isCached: false });
   return (
-    <PageFrame title={t('notification_settings.title')} back={back}>
+    <PageFrame title={t('notification_settings.title')} back={back} width="double">
       <QueryStates
         query={query}
         loading={t('notification_settings.loading')}
@@ -26,7 +26,9 @@ export function NotificationSettingsPage() {
           <Stack gap={5}>
             <Note>{t('notification_settings.hint', { store: name })}</Note>
             <PushSection push={settings.push_settings} refetch={query.refetch} />
-            <Preferences settings={settings} />
+            <Columns>
+              <Preferences settings={settings} />
+            </Columns>
           </Stack>
         )}
       </QueryStates>

@@ -33,7 +33,7 @@ export function ProfileLinks() {
   const managesTeam = usePermission('STAFF');
   return (
     <nav aria-label={t('profile.links')}>
-      <List gap={2}>
+      <List gap={2} columns>
         {ownsStore && (
           <RowLink
             to={paths.storeInformation({ id: String(whmcsId) })}

@@ -1,6 +1,6 @@
 import { storeSettingKeys } from '@suite/domain/settings';
 import { QueryStates, useBack, useGate, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, LinkList, PageFrame, Stack } from '@suite/ui';
+import { Columns, EmptyState, LinkList, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -25,7 +25,7 @@ export function StoreInformationPage() {
   const isInCharge = role === 'owner' || role === 'partner';
 
   return (
-    <PageFrame title={t('store.title')} back={back}>
+    <PageFrame title={t('store.title')} back={back} width="double">
       {!isInCharge && <EmptyState title={t('store.owners_only')} message={t('store.owners_only_hint')} />}
       {isInCharge && !isPresent && (
         <EmptyState
@@ -55,15 +55,25 @@ function Sections() {
             <LinkList
               links={[{ to: paths.storeReview(), label: t('store.review.title'), detail: t('store.review.link_hint') }]}
             />
-            <DetailsSection details={store_details} refetch={query.refetch} />
-            {sells && (
-              <LogoSection name={store_details.name} address={store_details.avatar ?? null} refetch={query.refetch} />
-            )}
-            {sells && <CheckoutSection {...settings} />}
-            {hasGiftCards && <GiftCardsSection {...settings} />}
-            {books && <BookingSection {...settings} />}
-            {books && <MessagesSection {...settings} />}
-            {(books || sells) && <TextsSection country={store_details.country_code} />}
+            <Columns>
+              <Stack gap={5}>
+                <DetailsSection details={store_details} refetch={query.refetch} />
+                {sells && (
+                  <LogoSection
+                    name={store_details.name}
+                    address={store_details.avatar ?? null}
+                    refetch={query.refetch}
+                  />
+                )}
+                {sells && <CheckoutSection {...settings} />}
+              </Stack>
+              <Stack gap={5}>
+                {hasGiftCards && <GiftCardsSection {...settings} />}
+                {books && <BookingSection {...settings} />}
+                {books && <MessagesSection {...settings} />}
+                {(books || sells) && <TextsSection country={store_details.country_code} />}
+              </Stack>
+            </Columns>
           </Stack>
         );
       }}

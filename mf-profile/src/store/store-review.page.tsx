@@ -2,7 +2,7 @@ import { readStoreSettings, type StoreSettingKey, storeSettingKeys } from '@suit
 import { zoneName } from '@suite/domain/zones';
 import { FactList, ForOwners } from '@suite/entities';
 import { QueryStates, useBack, useFormat, useLanguage, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { Columns, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import { checkoutKeys } from './checkout.schema';
@@ -30,7 +30,7 @@ function StoreReview() {
   const back = useBack();
   const query = useStoreQuery(StoreInformationDocument, { keys: storeSettingKeys });
   return (
-    <PageFrame title={t('store.review.title')} back={back}>
+    <PageFrame title={t('store.review.title')} back={back} width="double">
       <QueryStates query={query} loading={t('store.loading')} error={t('store.error')} rows={4}>
         {({ store_details, key_storage_items }) => <Review details={store_details} stored={key_storage_items} />}
       </QueryStates>
@@ -81,11 +81,17 @@ function Review({ details, stored }: Props) {
           {text}
         </Note>
       ))}
-      <Facts title={t('store.details.title')} rows={detailRows} />
-      {sells && <Facts title={t('store.checkout')} rows={rowsOf(checkoutKeys)} />}
-      {hasGiftCards && <Facts title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}
-      {books && <Facts title={t('store.booking')} rows={rowsOf(bookingKeys)} />}
-      {books && <Facts title={t('store.messages')} rows={rowsOf(messageKeys)} />}
+      <Columns>
+        <Stack gap={4}>
+          <Facts title={t('store.details.title')} rows={detailRows} />
+          {sells && <Facts title={t('store.checkout')} rows={rowsOf(checkoutKeys)} />}
+        </Stack>
+        <Stack gap={4}>
+          {hasGiftCards && <Facts title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}
+          {books && <Facts title={t('store.booking')} rows={rowsOf(bookingKeys)} />}
+          {books && <Facts title={t('store.messages')} rows={rowsOf(messageKeys)} />}
+        </Stack>
+      </Columns>
       <LinkList
         links={[
           ...change,

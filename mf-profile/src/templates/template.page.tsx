@@ -26,7 +26,7 @@ function Template() {
     <PageFrame
       title={type ? t(`templates.types.${type}`) : t('templates.title')}
       back={() => navigate(paths.textTemplates())}
-      width="full"
+      width="double"
     >
       {type ? <Wordings key={type} type={type} /> : <EmptyState title={t('templates.not_found')} />}
     </PageFrame>

@@ -24,7 +24,7 @@ function Templates() {
     <PageFrame
       title={t('templates.title')}
       back={() => navigate(paths.storeInformation({ id: String(whmcsId) }))}
-      width="wide"
+      width="double"
     >
       <QueryStates query={query} loading={t('templates.loading')} error={t('templates.error')} rows={7}>
         {({ message_template_list: own }) => (

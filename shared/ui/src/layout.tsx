@@ -84,8 +84,11 @@ interface PageFrameProps {
   back?: (() => void) | undefined;
   /** The page's own action, behind its title. */
   action?: ReactNode;
-  /** The widest that it gets: 36 rem, 28 rem for a page with one short form, or the whole screen for columns. */
-  width?: 'wide' | 'narrow' | 'full';
+  /**
+   * The widest that it gets: 36 rem, 28 rem for a page with one short form, 60 rem for two columns of cards, or the whole
+   * screen.
+   */
+  width?: 'wide' | 'narrow' | 'double' | 'full';
   children: ReactNode;
 }
 
