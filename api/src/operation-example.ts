@@ -50,6 +50,8 @@ export interface ExampleIds {
   message: string;
   /** The conversation with the client. */
   conversation: string;
+  /** A saved reply, in version 1. */
+  savedReply: string;
   /** A message to the client about Ava's appointment. */
   appointmentSms: string;
   /** A receipt of the paid ticket that was sent to the client. */

@@ -50,6 +50,14 @@ export const StartSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './messages/start-sheet'),
   'StartSheet',
 );
+export const SuggestionsSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './replies/suggestions-sheet'),
+  'SuggestionsSheet',
+);
+export const DeleteReplyDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './replies/delete-reply-dialog'),
+  'DeleteReplyDialog',
+);
 export const DecisionSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './hours/time-off/decision-sheet'),
   'DecisionSheet',

@@ -76,6 +76,14 @@ export const routes = remoteRoutes({
       services: ['gbk'],
       load: () => import('./templates/template.page').then((m) => m.TemplatePage),
     }),
+    savedReplies: page('/profile/store/replies', {
+      ...owner,
+      load: () => import('./replies/replies.page').then((m) => m.RepliesPage),
+    }),
+    savedReply: page('/profile/store/replies/:id', {
+      ...owner,
+      load: () => import('./replies/reply.page').then((m) => m.ReplyPage),
+    }),
     log: page('/profile/store/log', {
       ...owner,
       load: () => import('./log/log.page').then((m) => m.LogPage),

@@ -41,6 +41,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   deviceCode: string;
   message: string;
   conversation: string;
+  savedReply: string;
   /** The messages to the client about Ava's appointment, and about Ben's. */
   appointmentSms: string;
   bensSms: string;
@@ -119,6 +120,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     modifierGroup: randomUUID(),
     chrome: randomUUID(),
     conversation: randomUUID(),
+    savedReply: randomUUID(),
     appointmentSms: randomUUID(),
     bensSms: randomUUID(),
     receipt: randomUUID(),
@@ -247,6 +249,7 @@ interface Filling extends PosStore {
   modifierGroup: string;
   chrome: string;
   conversation: string;
+  savedReply: string;
   appointmentSms: string;
   bensSms: string;
   receipt: string;
@@ -290,6 +293,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into time_off_request (whmcs_id, id, employee_id, from_day, until_day, note, created_at) values (${whmcsId}, ${s.timeOffRequest}, ${ava.id}, '2026-12-10', '2026-12-11', ${`${prefix} family`}, ${now})`,
     sql`insert into picture (name, whmcs_id, bytes) values (${`${String(whmcsId).padStart(32, 'x')}.jpg`}, ${whmcsId}, 900)`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'receipt_text', ${`${prefix} welcomes you`})`,
+    sql`insert into saved_reply (whmcs_id, id, name, content_en) values (${whmcsId}, ${s.savedReply}, ${`${prefix} parking`}, ${`${prefix} has parking`})`,
     sql`insert into message_template (whmcs_id, type, language, content) values (${whmcsId}, 'booked', 'vi', ${`${prefix} {salon} {visit}`})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${prefix} title`}, ${`${prefix} body`}, ${now})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${prefix} reminder`}, ${`${prefix} package ends`}, ${now})`,

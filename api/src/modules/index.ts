@@ -10,6 +10,7 @@ import { stockEvents } from './catalog/stock-events.service';
 import { companyOperations } from './company/company.operations';
 import { conversationOperations } from './conversations/conversations.operations';
 import { reopenAfterFailure } from './conversations/conversations.service';
+import { savedReplyOperations } from './conversations/saved-replies.operations';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardCounterOperations } from './gift-card-counter/gift-card-counter.operations';
@@ -105,6 +106,7 @@ export const operations: readonly Operation[] = [
   ...appointmentSmsOperations,
   ...messageTemplateOperations,
   ...conversationOperations,
+  ...savedReplyOperations,
   ...notificationOperations,
   ...pushOperations,
   ...permissionOperations,

@@ -31,12 +31,27 @@ const conversations: readonly {
   },
 ];
 
-/** Seeds texts between clients and the store, as its inbox shows them. */
+/** Answers to choose from: name, English, Vietnamese. */
+const savedReplies: readonly [name: string, english: string, vietnamese: string][] = [
+  ['How to find us', 'Hi {name}, we are at {address}.', 'Chào {name}, tiệm ở {address}.'],
+  [
+    'Next visit',
+    'Hi {name}, we have you down for {visit}. See you then!',
+    'Chào {name}, lịch hẹn của quý khách là {visit}. Hẹn gặp quý khách!',
+  ],
+  ['Running late', 'No problem, thank you for telling us.', 'Dạ không sao, cảm ơn quý khách đã báo trước.'],
+];
+
+/** Seeds texts between clients and the store, as its inbox shows them, and saved replies. */
 export async function seedConversations(
   { tx, whmcsId, slug, now }: SeedContext,
   storeName: string,
   customers: readonly string[],
 ): Promise<void> {
+  for (const [place, [name, english, vietnamese]] of savedReplies.entries())
+    await tx.query(sql`
+      insert into saved_reply (whmcs_id, id, name, content_en, content_vi)
+      values (${whmcsId}, ${fixedId(`${slug}:saved-reply:${place}`)}, ${name}, ${english}, ${vietnamese})`);
   for (const [place, { client, isOpen, texts }] of conversations.entries()) {
     const id = fixedId(`${slug}:conversation:${place}`);
     const customer = customers[client] ?? '';

@@ -13,6 +13,7 @@ const groupOf = (...ids: string[]): SellableGroup => ({
     price: 1_000,
     taxable: false,
     color: null,
+    picture: null,
     barcode: null,
     isFavorite: false,
     lowStock: null,

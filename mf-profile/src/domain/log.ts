@@ -69,6 +69,9 @@ export const logGroups = {
     'conversation_set_open',
     'message_template_set',
     'message_template_test',
+    'saved_reply_create',
+    'saved_reply_update',
+    'saved_reply_delete',
   ],
   catalog: [
     'category_create',

@@ -1,10 +1,12 @@
+import { openFields } from '@suite/domain/saved-reply';
 import { smsSegments, toPlainCharacters } from '@suite/domain/sms-segments';
 import { useSubmit } from '@suite/graphql';
-import { usePersistedDraft, useStore, useUnsaved } from '@suite/remote-kit';
+import { usePersistedDraft, usePrefetch, useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, TextArea } from '@suite/ui';
-import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SuggestionsSheet } from '../dialogs';
 import { ReplyToConversationDocument } from './messages.generated';
 import styles from './messages.module.css';
 import { useTypingReport } from './use-typing-report';
@@ -19,7 +21,10 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   const { whmcsId, name } = useStore();
   const draft = usePersistedDraft(`reply:${id}`, asText, '');
   const [text, setText] = useState(draft.read);
-  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isChoosing, setChoosing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
   const reply = useSubmit(ReplyToConversationDocument);
   useUnsaved(text.trim() !== '');
@@ -28,15 +33,17 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
 
   function change(next: string) {
     setText(next);
-    setMissing(false);
+    setError(undefined);
     draft.save(next === '' ? null : next);
     typing.report(next !== '');
   }
 
   async function send(closes: boolean) {
     const content = text.trim();
-    if (content === '') {
-      setMissing(true);
+    const [field] = openFields(content);
+    if (content === '' || field) {
+      setError(field ? t('replies.open_field', { field: `{${field}}` }) : t('messages.reply_required'));
+      select(text, field);
       return;
     }
     if (!(await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes } }))) return;
@@ -44,6 +51,23 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
     setText((present) => (present.trim() === content ? '' : present));
     draft.save(null);
     onSent(closes);
+  }
+
+  /** Returns the focus to the text, with a field that the person has to replace selected. */
+  function select(content: string, field = openFields(content)[0]) {
+    requestAnimationFrame(() => {
+      const from = field ? content.indexOf(`{${field}}`) : content.length;
+      area.current?.focus();
+      area.current?.setSelectionRange(from, field ? from + field.length + 2 : from);
+    });
+  }
+
+  /** A saved reply is added to what was typed, to be edited before it is sent. */
+  function choose(content: string) {
+    const next = text.trim() === '' ? content : `${text.trimEnd()} ${content}`;
+    change(next.slice(0, maxLength));
+    setChoosing(false);
+    select(next);
   }
 
   function sendByKey(event: KeyboardEvent) {
@@ -64,7 +88,8 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
         rows={2}
         maxLength={maxLength}
         value={text}
-        error={isMissing ? t('messages.reply_required') : undefined}
+        ref={area}
+        error={error}
         hint={
           text.trim() === ''
             ? t('messages.reply_hint', { store: name })
@@ -74,6 +99,14 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
         onBlur={() => typing.report(false)}
         onKeyDown={sendByKey}
       />
+      <Button
+        variant="quiet"
+        icon={<MessageSquareQuote size={20} aria-hidden="true" />}
+        onClick={() => setChoosing(true)}
+      >
+        {t('replies.title')}
+      </Button>
+      {isChoosing && <SuggestionsSheet conversationId={id} onChoose={choose} onClose={() => setChoosing(false)} />}
       <ActionBar>
         <Button variant="secondary" pending={reply.pending} onClick={() => void send(true)}>
           {t('messages.send_and_close')}

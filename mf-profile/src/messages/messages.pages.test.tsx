@@ -218,6 +218,76 @@ describe('a conversation', () => {
     ]);
   });
 
+  describe('a saved reply', () => {
+    const suggestions = [
+      { id: '00000000-0000-4000-8000-0000000000f1', name: 'Next visit', content: 'See you {visit}.', language: 'en' },
+      {
+        id: '00000000-0000-4000-8000-0000000000f2',
+        name: 'Parking',
+        content: 'Park behind the salon.',
+        language: 'en',
+      },
+    ];
+    const showReplies = (conversation_reply_suggestions: object[]) => {
+      const conversation = makeConversation();
+      return show(`/owner/messages/${conversation.id}`, { ...server([conversation]), conversation_reply_suggestions });
+    };
+
+    test('is added to what was typed, edited, and sent', async () => {
+      const { user, requests } = showReplies(suggestions);
+      await user.type(await box(), 'Hi!');
+      await user.click(button('Saved replies'));
+      await user.click(await screen.findByRole('button', { name: /^Parking/ }));
+      await waitFor(async () => expect(await box()).toHaveFocus());
+      expect(await box()).toHaveValue('Hi! Park behind the salon.');
+      await user.keyboard(' Bye!');
+      await user.click(button('Send'));
+      expect(await within(screen.getByRole('log')).findByText('Hi! Park behind the salon. Bye!')).toBeVisible();
+      expect(requests.filter(({ operation }) => operation === 'ReplyToConversation')).toHaveLength(1);
+    });
+
+    test('is not sent with a field that nobody replaced, which is selected instead', async () => {
+      const { user, requests } = showReplies(suggestions);
+      await box();
+      await user.click(button('Saved replies'));
+      await user.click(await screen.findByRole('button', { name: /^Next visit/ }));
+      const reply = (await box()) as HTMLTextAreaElement;
+      await waitFor(() => expect(reply).toHaveFocus());
+      await user.click(button('Send'));
+      await waitFor(() => expect(reply).toHaveAccessibleDescription(/Replace \{visit\} before you send it\.$/));
+      await waitFor(() => expect([reply.selectionStart, reply.selectionEnd]).toEqual([8, 15]));
+      expect(requests.some(({ operation }) => operation === 'ReplyToConversation')).toBe(false);
+      await user.keyboard('on Friday');
+      await user.click(button('Send'));
+      expect(await within(screen.getByRole('log')).findByText('See you on Friday.')).toBeVisible();
+    });
+
+    test('is found by its name where there are many', async () => {
+      const many = Array.from({ length: 8 }, (_, n) => ({
+        ...{ id: `00000000-0000-4000-8000-00000000010${n}`, name: `Reply ${n}` },
+        ...{ content: `Text ${n}`, language: 'en' },
+      }));
+      const { user } = showReplies(many);
+      await box();
+      await user.click(button('Saved replies'));
+      await user.type(await screen.findByRole('searchbox', { name: 'Search saved replies' }), 'reply 3');
+      expect(screen.getAllByRole('button', { name: /^Reply / })).toHaveLength(1);
+      await user.click(button('Reply 3 Text 3'));
+      expect(await box()).toHaveValue('Text 3');
+    });
+
+    test('can be added by owners where there is none', async () => {
+      const { user } = showReplies([]);
+      await box();
+      await user.click(button('Saved replies'));
+      expect(await screen.findByText('No saved replies yet')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Manage saved replies' })).toHaveAttribute(
+        'href',
+        '/owner/profile/store/replies',
+      );
+    });
+  });
+
   test('preserves what was typed over a refusal and a reload', async () => {
     const conversation = makeConversation();
     const page = `/owner/messages/${conversation.id}`;

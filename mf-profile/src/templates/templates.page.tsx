@@ -1,7 +1,7 @@
 import { type AppointmentSmsType, appointmentSmsTypes } from '@suite/domain/appointment-sms';
 import { ForOwners } from '@suite/entities';
 import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
-import { List, Note, PageFrame, RowLink, Stack } from '@suite/ui';
+import { LinkList, List, Note, PageFrame, RowLink, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -29,6 +29,9 @@ function Templates() {
       <QueryStates query={query} loading={t('templates.loading')} error={t('templates.error')} rows={7}>
         {({ message_template_list: own }) => (
           <Stack gap={4}>
+            <LinkList
+              links={[{ to: paths.savedReplies(), label: t('replies.title'), detail: t('replies.link_hint') }]}
+            />
             <Note>{t('templates.hint')}</Note>
             <List gap={2} columns>
               {appointmentSmsTypes.map((type) => (

@@ -54,8 +54,9 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 test('the list names each text, when it leaves, and the languages with a wording of the store', async () => {
   const { user } = open(server([own]), '');
-  expect(await screen.findAllByRole('listitem')).toHaveLength(7);
-  const [booked] = screen.getAllByRole('listitem');
+  expect(await screen.findByRole('link', { name: /^Saved replies/ })).toBeVisible();
+  const [, booked, ...others] = screen.getAllByRole('listitem');
+  expect(others).toHaveLength(6);
   expect(booked).toHaveTextContent('When you book an appointment');
   expect(booked).toHaveTextContent('Your own wording: English');
   await user.click(screen.getByRole('link', { name: /^Reminder/ }));

@@ -135,20 +135,33 @@ export function appointmentSms(
     type === 'reminder'
       ? formatTimeOfReminder(start, readAt, resolveZone(zone), language)
       : formatTimeOfVisit(start, resolveZone(zone), language);
-  const visit = byTime(
-    stretchesOf(parts).map((stretch) => ({
-      services: personsServices(language, stretch),
-      when: stretch[0] ? time(stretch[0].start) : '',
-    })),
-  )
-    .map(({ services, when }) => (type === 'moved' ? `${when} (${services})` : `${services}, ${when}`))
-    .join('; ');
+  const visit = appointmentVisit(language, parts, time, type === 'moved');
   const needsConfirmation = type === 'reminder' && parts.some((part) => !part.is_confirmed_by_client);
   const call = phone ? formatPhone(phone) : null;
   const confirmation = needsConfirmation ? [confirmationRequest] : [];
   if (template !== null)
     return [fillTemplate(template, { salon: name, visit, phone: call, name: client }), ...confirmation].join(' ');
   return [`${name}: ${news[type](visit)}`, ...confirmation, ...(call ? [calls[type](call)] : [])].join(' ');
+}
+
+/**
+ * Returns the services of a visit (its parts in their order) with their people and times: "Gel manicure with Ava, Fri,
+ * Nov 27 at 2:00 PM", or with the time first.
+ */
+export function appointmentVisit(
+  language: Language,
+  parts: readonly SmsPart[],
+  time: (start: Date) => string,
+  timeFirst = false,
+): string {
+  return byTime(
+    stretchesOf(parts).map((stretch) => ({
+      services: personsServices(language, stretch),
+      when: stretch[0] ? time(stretch[0].start) : '',
+    })),
+  )
+    .map(({ services, when }) => (timeFirst ? `${when} (${services})` : `${services}, ${when}`))
+    .join('; ');
 }
 
 /** Joins the services of several people at the same time. */

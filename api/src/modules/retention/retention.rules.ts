@@ -98,6 +98,7 @@ export const retention = {
   modifier: master,
   modifier_group: master,
   message_template: master,
+  saved_reply: master,
   migration: { stays: 'One row for each migration.' },
   order_counter: master,
   permission: master,

@@ -1,6 +1,13 @@
 import { likelyServices, servicesByCategory } from './services-on-offer';
 
-const service = (id: string, status = 1) => ({ id, name: `Service ${id}`, price: 3_800, duration: 45, status });
+const service = (id: string, status = 1) => ({
+  id,
+  name: `Service ${id}`,
+  price: 3_800,
+  duration: 45,
+  status,
+  image_path: null,
+});
 const category = (id: string, ids: string, status = 1) => ({
   id,
   name: `Category ${id}`,
