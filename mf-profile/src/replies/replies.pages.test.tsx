@@ -75,7 +75,7 @@ test('a reply without a text, or with an unknown field, is refused beside its fi
   expect(sent(requests, 'CreateSavedReply')).toEqual([]);
 });
 
-test('what another person saved meanwhile is shown beside what was typed', async () => {
+test('a change of another person is shown beside the typed text', async () => {
   const replies = [{ ...parking }];
   const { user, path } = open(server(replies), `/${parking.id}`);
   const text = (await section('English')).getByLabelText('Text');

@@ -150,7 +150,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  test('of another store’s conversation does not exist', async () => {
+  test('is refused for a conversation of another store', async () => {
     expect(await refusalOf(suggest(randomUUID()))).toMatchObject({ code: 'conversation_not_found' });
   });
 });
