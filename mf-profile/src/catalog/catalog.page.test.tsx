@@ -1,6 +1,6 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { catalogIds, makeCatalog, makeCategory, makeService } from '../testing/make-catalog';
 import { Pages } from '../testing/pages';
@@ -332,6 +332,33 @@ test('the order is changed by buttons and arrow keys, announced and saved at eac
   ]);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('searchbox')).toBeVisible();
+});
+
+test('the order is changed by dragging a handle, and a canceled drag changes nothing', async () => {
+  const { user, requests } = show({ service_update_order: [] });
+  await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  const list = screen.getByRole('list', { name: 'Manicure' });
+  // jsdom has no layout: rows of 44 px below each other.
+  for (const [place, row] of within(list).getAllByRole('listitem').entries())
+    jest.spyOn(row, 'getBoundingClientRect').mockReturnValue({ top: 44 * place, height: 44 } as DOMRect);
+  const handle = screen.getByRole('button', { name: /^Move Gel manicure: drag/ });
+  Object.assign(handle, { setPointerCapture: () => undefined });
+  // jsdom has no pointer events; a mouse event of the same type has all that is read.
+  const point = (type: string, clientY: number) =>
+    fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+  function drag(end: 'pointerup' | 'pointercancel') {
+    point('pointerdown', 200);
+    point('pointermove', 248);
+    point(end, 248);
+  }
+  drag('pointercancel');
+  expect(sent(requests, 'OrderServices')).toEqual([]);
+  drag('pointerup');
+  await waitFor(() =>
+    expect(sent(requests, 'OrderServices')).toMatchObject([
+      { input_obj: { ids: [catalogIds.manicure, catalogIds.gel] } },
+    ]),
+  );
 });
 
 test('a failed load can be retried', async () => {
