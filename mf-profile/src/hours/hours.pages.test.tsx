@@ -65,7 +65,7 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
         start_time: '2026-11-24T18:00:00.000Z',
         booker_name: null,
         custom_service: null,
-        customer: { id: visit, full_name: 'Jenny Park' },
+        customer: { id: visit, full_name: 'Jenny Park', language: 'en' },
         service: { id: visit, name: 'Pedicure' },
         employee: { id: ids.ava, full_name: 'Ava Nguyen' },
       },
@@ -175,7 +175,7 @@ test('visits outside of new hours are listed before they are saved, and can be o
   expect(sheet.getByLabelText('Text')).toHaveDisplayValue(/^Hi Jenny Park, our hours have changed/);
   await user.click(sheet.getByRole('button', { name: 'Send text' }));
   expect(await outside.findByText('Jenny Park was texted.')).toBeVisible();
-  expect(inputs().at(-1)).toMatchObject({ id: 'conversation', content: expect.stringContaining('Nov 24, 2026') });
+  expect(inputs().at(-1)).toMatchObject({ id: 'conversation', content: expect.stringContaining('Tue, Nov 24 at') });
   await user.click(outside.getByRole('button', { name: 'Keep them' }));
   expect(screen.queryByRole('region', { name: 'Visits outside of the hours' })).toBeNull();
 });

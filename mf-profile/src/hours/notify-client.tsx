@@ -1,3 +1,4 @@
+import type { Language } from '@suite/domain';
 import { Button, Note } from '@suite/ui';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NotifySheet } from '../dialogs';
 
 interface Props {
-  customer: { id: string; full_name: string };
+  customer: { id: string; full_name: string; language: Language };
   /** The start of the visit. */
   start: string | Date;
   isNotified: boolean;

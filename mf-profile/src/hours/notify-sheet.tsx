@@ -1,6 +1,8 @@
+import type { Language } from '@suite/domain';
+import { outsideVisitText } from '@suite/domain/outside-visit-text';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, TextArea } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +10,7 @@ import * as v from 'valibot';
 import { ReplyToConversationDocument, StartConversationDocument } from '../messages/messages.generated';
 
 interface Props {
-  customer: { id: string; full_name: string };
+  customer: { id: string; full_name: string; language: Language };
   /** The start of the visit. */
   start: string | Date;
   onClose: () => void;
@@ -23,13 +25,18 @@ const schema = v.object({
 /** A text to the client of a visit, in the conversation with them, in which they reply. */
 export function NotifySheet({ customer, start, onClose, onSent }: Props) {
   const { t } = useTranslation('mf-profile');
-  const format = useFormat();
-  const { whmcsId } = useStore();
+  const { whmcsId, timezone } = useStore();
   const begin = useSubmit(StartConversationDocument, { handles: isFormRefusal });
   const reply = useSubmit(ReplyToConversationDocument, { handles: isFormRefusal });
   const remote = useRemoteForm({
     schema,
-    defaultValues: { content: t('hours.outside.text', { name: customer.full_name, time: format.dateTime(start) }) },
+    defaultValues: {
+      content: outsideVisitText(customer.language, {
+        name: customer.full_name,
+        start: new Date(start),
+        zone: timezone,
+      }),
+    },
     submission: begin.problem ? begin : reply,
     async onSubmit({ content }) {
       const started = await begin.submit({ whmcs_id: whmcsId, input_obj: { customer_id: customer.id } });

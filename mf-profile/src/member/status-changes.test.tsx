@@ -56,7 +56,7 @@ test('visits ahead of an employee are listed before they are deactivated, stay o
         start_time: '2026-11-24T18:00:00Z',
         booker_name: null,
         custom_service: null,
-        customer: { id: visit, full_name: 'Jenny Park' },
+        customer: { id: visit, full_name: 'Jenny Park', language: 'en' },
         service: { id: visit, name: 'Gel manicure' },
         employee: { id: ids.ava, full_name: 'Ava Nguyen' },
       },
