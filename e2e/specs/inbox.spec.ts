@@ -9,7 +9,12 @@ for (const language of languages) {
   test.describe(`the inbox in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('a client’s text is answered and closed in three taps', async ({ page, request, t, openStore }) => {
+    test('a client’s text is answered with a saved reply, which is edited, and closed', async ({
+      page,
+      request,
+      t,
+      openStore,
+    }) => {
       const world = await openStore({ name: 'Lotus Nails', timezone: zoneByDay });
       const phone = `+1514${String(Date.now()).slice(-7)}`;
       const { customer_create: client } = await requestAs<{ customer_create: { id: string } }>(
@@ -37,6 +42,14 @@ for (const language of languages) {
       await write(world.manager, 'conversation_reply', 'ConversationReplyInput', { content: 'Your polish is here' });
       await expect.poll(async () => (await textsTo(request, phone)).at(-1)?.status, { timeout: 15_000 }).toBe('sent');
       await write(world.manager, 'conversation_set_open', 'ConversationOpenInput', { is_open: false });
+      await page.goto('/owner/profile/store/replies');
+      await page.getByRole('button', { name: t('profile', 'replies.add') }).click();
+      await page.getByLabel(t('profile', 'replies.name'), { exact: true }).fill('Walk-ins');
+      const english = page.getByRole('region', { name: t('profile', 'language.en') });
+      await english.getByRole('textbox').fill('Hi {name}, yes,');
+      await expectReadable(page, english, 'saved reply', language);
+      await page.getByRole('button', { name: t('profile', 'store.save') }).click();
+      await expect(page.getByRole('link', { name: 'Walk-ins' })).toBeVisible();
       await page.goto('/owner/ticket');
       await replyFrom(page, phone, 'Do you take walk-ins? My card is 4242 4242 4242 4242');
       const count = language === 'en' ? 'chrome.conversations_open_one' : 'chrome.conversations_open_other';
@@ -49,7 +62,13 @@ for (const language of languages) {
       await write(world.manager, 'conversation_typing', 'ConversationTypingInput', { is_typing: true });
       await expect(page.getByText(t('profile', 'messages.typing', { names: world.manager.name }))).toBeVisible();
       await write(world.manager, 'conversation_typing', 'ConversationTypingInput', { is_typing: false });
-      await page.getByRole('textbox', { name: t('profile', 'messages.reply') }).fill('Yes, until 6 PM.');
+      const reply = page.getByRole('textbox', { name: t('profile', 'messages.reply') });
+      await page.getByRole('button', { name: t('profile', 'replies.title') }).click();
+      const suggestion = page.getByRole('dialog').getByRole('button', { name: /Hi Jenny, yes,$/ });
+      await expectReadable(page, suggestion, 'saved replies', language);
+      await suggestion.click();
+      await expect(reply).toBeFocused();
+      await page.keyboard.type(' until 6 PM.');
       await expectReadable(page, page.getByRole('main'), 'conversation', language);
       await expectReadableOnTablet(page, page.getByRole('main'), 'conversation');
       await page.getByRole('button', { name: t('profile', 'messages.send_and_close') }).click();
@@ -57,7 +76,7 @@ for (const language of languages) {
       await expect(page.getByText(t('profile', 'messages.none_open'))).toBeVisible();
       await expect
         .poll(async () => (await textsTo(request, phone)).at(-1), { timeout: 15_000 })
-        .toMatchObject({ status: 'sent', content: expect.stringMatching(/^Lotus Nails: Yes, until 6 PM\./) });
+        .toMatchObject({ status: 'sent', content: expect.stringMatching(/^Lotus Nails: Hi Jenny, yes, until 6 PM\./) });
       await page.getByRole('tab', { name: t('profile', 'messages.closed') }).click();
       await page.getByRole('link', { name: 'Jenny Park' }).click();
       await expect(page.getByText(world.owner.name)).toBeVisible();

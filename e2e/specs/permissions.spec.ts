@@ -56,7 +56,7 @@ for (const language of languages) {
 
         const profile = page.getByRole('region', { name: t('profile', 'employee.title'), exact: true });
         await profile.getByLabel(t('profile', 'employee.specialize')).fill('Gel');
-        await profile.getByRole('button', { name: t('profile', 'employee.languages.vi') }).click();
+        await profile.getByRole('button', { name: t('entities', 'staff.languages.vi') }).click();
         await profile.getByRole('button', { name: t('profile', 'store.save') }).click();
         await expect(profile.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
         await expectReadable(page, profile, 'profile of an employee', language);

@@ -3,11 +3,10 @@ import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { ActionBar, Button, FieldError, MoneyField, SelectField, Stack, Switch, TextField } from '@suite/ui';
+import { ActionBar, Button, Columns, FieldError, MoneyField, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './catalog.module.css';
 import { ItemPicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
 import { newProduct, productDraft, productSchema, toCount, toItemInput } from './product.schema';
@@ -78,7 +77,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
       />
       <ItemPicture entry={item} refetch={refetch} />
       <Switch label={t('catalog.taxable')} {...form.form.register('taxable')} />
-      <div className={styles.pair}>
+      <Columns>
         <TextField
           label={t('catalog.stock')}
           hint={t('catalog.stock_hint')}
@@ -96,7 +95,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
           max={maxLowStock}
           {...form.field('low_stock_at')}
         />
-      </div>
+      </Columns>
       <TextField
         label={t('catalog.barcode')}
         hint={t('catalog.barcode_hint')}
