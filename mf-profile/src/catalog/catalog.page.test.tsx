@@ -318,6 +318,7 @@ test('an archived service is offered for undo in the list, and restored from the
 test('the order is changed by buttons and arrow keys, announced and saved at each move', async () => {
   const { user, requests } = show({ service_update_order: [], category_update_order: [] });
   await user.click(await screen.findByRole('button', { name: 'Change order' }));
+  expect(screen.getByRole('heading', { name: 'Categories' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Move Gel manicure down' }));
   expect(screen.getByText('Gel manicure is now 2 of 2')).toBeInTheDocument();
   await waitFor(() => expect(sent(requests, 'OrderServices')).toHaveLength(1));

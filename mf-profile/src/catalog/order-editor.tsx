@@ -1,6 +1,8 @@
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { CatalogGroup, EntryKind } from '../domain/catalog';
+import layout from '../layout/layout.module.css';
+import { useShownPart } from '../layout/use-shown-part';
 import { useOptimisticSaves } from '../member/use-optimistic-saves';
 import type { CatalogCategoryFragment } from './catalog.generated';
 import { SortableList } from './sortable-list';
@@ -18,37 +20,40 @@ interface Props {
 export function OrderEditor({ kind, groups, refetch, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
   const save = useSaveOrder(kind);
+  const part = useShownPart<HTMLDivElement>();
   const [shown, setOrder] = useOptimisticSaves(groups, inOrder, async ({ category_id, ids }: Order) => {
     await save(category_id, ids);
     await refetch();
   });
 
   return (
-    <Stack gap={4}>
-      <Note>{t(`catalog.kinds.${kind}.order_hint`)}</Note>
-      <Section title={t('catalog.categories')}>
-        <SortableList
-          label={t('catalog.categories')}
-          entries={shown.map(({ category }) => category)}
-          onOrder={(ids) => setOrder({ category_id: null, ids })}
-        />
-      </Section>
-      {shown.map(
-        ({ category, entries }) =>
-          entries.length > 1 && (
-            <Section key={category.id} title={category.name}>
-              <SortableList
-                label={category.name}
-                entries={entries}
-                onOrder={(ids) => setOrder({ category_id: category.id, ids })}
-              />
-            </Section>
-          ),
-      )}
-      <Button wide onClick={onDone}>
-        {t('catalog.order_done')}
-      </Button>
-    </Stack>
+    <div ref={part} className={layout.part}>
+      <Stack gap={4}>
+        <Note>{t(`catalog.kinds.${kind}.order_hint`)}</Note>
+        <Section title={t('catalog.categories')}>
+          <SortableList
+            label={t('catalog.categories')}
+            entries={shown.map(({ category }) => category)}
+            onOrder={(ids) => setOrder({ category_id: null, ids })}
+          />
+        </Section>
+        {shown.map(
+          ({ category, entries }) =>
+            entries.length > 1 && (
+              <Section key={category.id} title={category.name}>
+                <SortableList
+                  label={category.name}
+                  entries={entries}
+                  onOrder={(ids) => setOrder({ category_id: category.id, ids })}
+                />
+              </Section>
+            ),
+        )}
+        <Button wide onClick={onDone}>
+          {t('catalog.order_done')}
+        </Button>
+      </Stack>
+    </div>
   );
 }
 

@@ -165,6 +165,7 @@ test('visits outside of new hours are listed before they are saved, and can be o
   expect(week.getByRole('switch', { name: 'Tuesday: open' })).not.toBeChecked();
   await user.click(week.getByRole('button', { name: 'Save and keep the visits' }));
   const outside = await section('Visits outside of the hours');
+  expect(outside.getByRole('heading')).toHaveFocus();
   expect(await outside.findByRole('link', { name: /Nov 24, 2026/ })).toHaveAttribute(
     'href',
     `/owner/appointments/${visit}`,

@@ -4,6 +4,8 @@ import { Button, Card, List, Note, Section, SkeletonList, Stack } from '@suite/u
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import layout from '../layout/layout.module.css';
+import { useShownPart } from '../layout/use-shown-part';
 import { VisitsOutsideHoursDocument } from './hours.generated';
 import styles from './hours.module.css';
 import { NotifyClient } from './notify-client';
@@ -61,14 +63,17 @@ interface ListProps {
  */
 export function OutsideVisitsList({ ids, onDone, of = 'hours' }: ListProps & LeftBy) {
   const { t } = useTranslation('mf-profile');
+  const part = useShownPart<HTMLDivElement>();
   return (
-    <Section title={t(of === 'hours' ? 'hours.outside.title' : 'hours.outside.title_person')}>
-      <Note>{t('hours.outside.hint')}</Note>
-      <VisitList ids={ids} isLinked />
-      <Button variant="secondary" wide onClick={onDone}>
-        {t('hours.outside.done')}
-      </Button>
-    </Section>
+    <div ref={part} className={layout.part}>
+      <Section title={t(of === 'hours' ? 'hours.outside.title' : 'hours.outside.title_person')}>
+        <Note>{t('hours.outside.hint')}</Note>
+        <VisitList ids={ids} isLinked />
+        <Button variant="secondary" wide onClick={onDone}>
+          {t('hours.outside.done')}
+        </Button>
+      </Section>
+    </div>
   );
 }
 
