@@ -54,13 +54,20 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(lines).toHaveText([new RegExp(`\\${money(3_800)}`), new RegExp(`\\${money(4_250)}`)]);
       });
 
-      await test.step('an archived service leaves the open ticket, and Undo brings it back', async () => {
-        await entry('Classic pedicure').tap();
-        await page.getByRole('button', { name: catalog('kinds.service.archive'), exact: true }).tap();
+      await test.step('an archived service leaves the open ticket, and is back once it is restored', async () => {
+        const archive = async () => {
+          await entry('Classic pedicure').tap();
+          await page.getByRole('button', { name: catalog('kinds.service.archive'), exact: true }).tap();
+        };
+        await archive();
         await expect(page.getByText(catalog('archived_done', { name: 'Classic pedicure' })).last()).toBeVisible();
-        await expect(tile('Classic pedicure', 3_500)).toBeHidden();
+        // Undo is offered for about as long as the ticket may take to notice.
         await page.getByRole('button', { name: t('ui', 'undo'), exact: true }).tap();
         await expect(entry('Classic pedicure')).toBeVisible();
+        await archive();
+        await expect(tile('Classic pedicure', 3_500)).toBeHidden();
+        await page.locator('summary').tap();
+        await page.getByRole('button', { name: catalog('restore_named', { name: 'Classic pedicure' }) }).tap();
         await expect(tile('Classic pedicure', 3_500)).toBeVisible();
       });
 
