@@ -1,9 +1,9 @@
+import { ForOwners } from '@suite/entities';
 import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, List, Note, PageFrame, RowLink, Stack } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { SavedRepliesDocument } from './replies.generated';
 import { newReply } from './reply.page';

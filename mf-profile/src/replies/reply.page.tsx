@@ -1,8 +1,8 @@
+import { ForOwners } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ForOwners } from '../for-owners';
 import { usePaths } from '../paths';
 import { SavedRepliesDocument } from './replies.generated';
 import { ReplyForm } from './reply-form';
