@@ -14,6 +14,7 @@ import { consumeMessageLimits, mayText } from '../outbox/message-limits.service'
 import { queueMessage } from '../outbox/outbox.store';
 import { isRecipient } from '../outbox/recipient.rules';
 import { readSettings } from '../settings/settings.service';
+import { carriesTexts, requireCarrier } from '../text-registration/text-registration.service';
 import * as store from './gift-card-deliveries.store';
 import { deliveryEmail, deliverySms } from './gift-card-delivery-text.rules';
 import type { GiftCardPages } from './gift-card-pages.service';
@@ -50,8 +51,7 @@ export async function sendCard(
   if (refused) throw invalid('input_obj.gift_card_id', refused);
   checkInput(input, at);
   await requireLive(tx, whmcsId);
-  if (input.by === 'sms' && (await store.phoneOptedOut(tx, whmcsId, input.to)))
-    throw new Problem('conflict', 'client_opted_out');
+  if (input.by === 'sms') await requireText(tx, whmcsId, input.to);
   const sendAt = input.send_at ? new Date(input.send_at) : at;
   const leavesAt = await leavingTime(tx, whmcsId, input.by, sendAt < at ? at : sendAt);
   const isNew = await store.insertDelivery(tx, whmcsId, {
@@ -86,8 +86,7 @@ export async function resendDelivery(context: Context, pages: GiftCardPages, id:
   const refused = unusable(delivery);
   if (refused) throw invalid('id', refused);
   await requireLive(tx, caller.whmcsId);
-  if (delivery.channel === 'sms' && (await store.phoneOptedOut(tx, caller.whmcsId, delivery.recipient)))
-    throw new Problem('conflict', 'client_opted_out');
+  if (delivery.channel === 'sms') await requireText(tx, caller.whmcsId, delivery.recipient);
   const messageId = await deliver(tx, pages, caller.whmcsId, id, now());
   await consumeMessageLimits(tx, caller, messageId, now());
   return readDelivery(context, id);
@@ -99,6 +98,12 @@ export async function cancelDelivery(context: Context, id: string): Promise<Gift
   if (delivery.state === 'queued' || delivery.state === 'dropped') throw new Problem('conflict', 'message_on_its_way');
   await store.setState(context.tx, delivery, { state: 'canceled' });
   return readDelivery(context, id);
+}
+
+/** Refuses a text that would not arrive: `carrier_pending`, `client_opted_out`. */
+async function requireText(tx: Tx, whmcsId: number, recipient: string): Promise<void> {
+  await requireCarrier(tx, whmcsId);
+  if (await store.phoneOptedOut(tx, whmcsId, recipient)) throw new Problem('conflict', 'client_opted_out');
 }
 
 async function lock({ tx, caller }: Context, id: string): Promise<store.DeliveryRow> {
@@ -179,7 +184,7 @@ async function deliverOne(tx: Tx, pages: GiftCardPages, now: Date): Promise<bool
   const leavesAt = await leavingTime(tx, whmcsId, channel, now);
   if (unusable(due)) await store.setState(tx, due, { state: 'dropped' });
   else if (leavesAt > now) await store.postponeDelivery(tx, due, leavesAt);
-  else if (channel === 'sms' && !(await mayText(tx, whmcsId, recipient, now)))
+  else if (channel === 'sms' && !((await carriesTexts(tx, whmcsId)) && (await mayText(tx, whmcsId, recipient, now))))
     await store.postponeDelivery(tx, due, new Date(now.getTime() + retryMs));
   else await deliver(tx, pages, whmcsId, id, now);
   return true;

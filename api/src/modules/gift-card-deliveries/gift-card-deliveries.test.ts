@@ -6,6 +6,7 @@ import { plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { setRegistration } from '../../text-registration';
 import { createHmacSigner } from '../identity/hmac-signer.service';
 import { deliverCards } from './gift-card-deliveries.service';
 import { createGiftCardPages } from './gift-card-pages.service';
@@ -57,6 +58,8 @@ const deliver = (now: Date) => {
   );
   return deliverCards({ database: world.database, pages, now: () => now });
 };
+const decideRegistration = (state: 'not_started' | 'approved') =>
+  world.system((tx) => setRegistration(tx, store.whmcsId, { state, reason: undefined }, world.now));
 const tokenOf = (content: string) => /#(\S+)/.exec(content)?.[1] ?? '';
 
 describe('a gift card that is sent', () => {
@@ -152,6 +155,19 @@ describe('a gift card that is sent', () => {
       fields: [{ path: `input_obj.${field}`, code }],
     });
     expect(await messages()).toEqual([]);
+  });
+
+  test('is refused by text before the carriers approve the store, and one that is due waits for it', async () => {
+    const day = await tomorrow();
+    await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    await decideRegistration('not_started');
+    expect(await refusalOf(owner.send({ gift_card_id: cardId }))).toEqual(conflict('carrier_pending'));
+    await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
+    await deliver(day);
+    expect((await messages()).map(({ channel }) => channel)).toEqual(['email']);
+    await decideRegistration('approved');
+    await deliver(new Date(day.getTime() + hours));
+    expect((await messages()).map(({ channel }) => channel)).toEqual(['email', 'sms']);
   });
 
   test('is refused for a card that cannot be used, a number that opted out, and before the store is live', async () => {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import { isOptedOut } from '../outbox/outbox.store';
+import { isCarrierPending } from '../text-registration/text-registration.store';
 
 export interface DueReminder {
   whmcs_id: number;
@@ -34,6 +35,7 @@ export async function lockDueReminder(
     join customer holder on holder.whmcs_id = g.whmcs_id and holder.id = g.customer_id
     where g.status = 'active' and g.current_balance > 0 and g.held = 0 and g.reminder_customer_id = g.customer_id
       and holder.status = 1 and holder.is_send_sms and holder.phone is not null and not ${isOptedOut(sql`g.whmcs_id`, sql`holder.phone`)}
+      and not ${isCarrierPending(sql`g.whmcs_id`)}
       and greatest(g.last_activity_at, g.reminded_at) <= ${now}::timestamptz - make_interval(months => setting.value::integer)
       and (g.whmcs_id, g.id) > (${last?.whmcs_id ?? 0}::integer, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     order by g.whmcs_id, g.id limit 1 for update of g skip locked`);

@@ -5,6 +5,7 @@ import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-cli
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { setRegistration } from '../../text-registration';
 import { isAdvertisingTime } from './advertising-hours.rules';
 import { remindOfBalances } from './gift-card-reminders.service';
 
@@ -101,6 +102,16 @@ test.each([
       await setting('3');
       await change(
         sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${store.whmcsId}, ${phone}, ${world.now})`,
+      );
+    },
+    true,
+  ],
+  [
+    'the carriers have not approved the store',
+    async () => {
+      await setting('3');
+      await world.system((tx) =>
+        setRegistration(tx, store.whmcsId, { state: 'submitted', reason: undefined }, world.now),
       );
     },
     true,

@@ -70,7 +70,11 @@ export async function viewConsent(tx: Tx, whmcsId: number): Promise<TextConsent>
   return { en: consentText('en', consent_en ?? null, name), vi: consentText('vi', consent_vi ?? null, name) };
 }
 
+/** Whether texts of a store to its clients reach them: the carriers block them before they approve the store. */
+export const carriesTexts = async (tx: Tx, whmcsId: number): Promise<boolean> =>
+  !(await store.readCarrierPending(tx, whmcsId));
+
 /** Refuses texts to clients while the carriers block them: `carrier_pending`. */
 export async function requireCarrier(tx: Tx, whmcsId: number): Promise<void> {
-  if (await store.readCarrierPending(tx, whmcsId)) throw new Problem('conflict', 'carrier_pending');
+  if (!(await carriesTexts(tx, whmcsId))) throw new Problem('conflict', 'carrier_pending');
 }
