@@ -1,11 +1,14 @@
 import type { Language } from '@suite/domain';
 import type { Database } from '../kit/database';
 import { findEmail, optOutEmail } from '../modules/outbox/unsubscribe.store';
+import { addressLimit } from './address-limit';
 import { clientPage } from './client-page';
 import { escapeHtml } from './escape-html';
 import type { Route } from './server';
 
 const uuid = /^\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** A mail program's server stops the emails of many recipients. */
+const mostInMinute = 600;
 
 const texts: Record<
   Language,
@@ -37,25 +40,29 @@ const texts: Record<
  * `/unsubscribe/<message id>`, for recipients of emails about appointments. GET asks, because mail scanners open links;
  * POST stops the emails, also as mail programs send it (RFC 8058). The id is random, and only its recipient has it.
  */
-export const createUnsubscribeRoute = (database: Database, now: () => Date): Route => ({
-  prefix: '/unsubscribe',
-  silent: true,
-  async handle({ method, url = '' }) {
-    if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
-    const messageId = uuid.exec(url.split('?')[0] ?? '')?.[1];
-    const email = await database.transaction({ kind: 'system' }, async (tx) => {
-      const found = messageId ? await findEmail(tx, messageId) : null;
-      if (found && method === 'POST') await optOutEmail(tx, found, now());
-      return found;
-    });
-    const language = email?.language ?? 'en';
-    const { title, confirmation, stop, done, unknown } = texts[language];
-    if (!email) return clientPage(language, title, `<p>${unknown}</p>`, 404);
-    if (method === 'POST') return clientPage(language, title, `<p>${escapeHtml(done(email.store))}</p>`);
-    return clientPage(
-      language,
-      title,
-      `<p>${escapeHtml(confirmation(email.store))}</p><form method="post"><button>${stop}</button></form>`,
-    );
-  },
-});
+export function createUnsubscribeRoute(database: Database, now: () => Date): Route {
+  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
+  return {
+    prefix: '/unsubscribe',
+    silent: true,
+    async handle({ method, url = '' }, _, { address }) {
+      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+      if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
+      const messageId = uuid.exec(url.split('?')[0] ?? '')?.[1];
+      const email = await database.transaction({ kind: 'system' }, async (tx) => {
+        const found = messageId ? await findEmail(tx, messageId) : null;
+        if (found && method === 'POST') await optOutEmail(tx, found, now());
+        return found;
+      });
+      const language = email?.language ?? 'en';
+      const { title, confirmation, stop, done, unknown } = texts[language];
+      if (!email) return clientPage(language, title, `<p>${unknown}</p>`, 404);
+      if (method === 'POST') return clientPage(language, title, `<p>${escapeHtml(done(email.store))}</p>`);
+      return clientPage(
+        language,
+        title,
+        `<p>${escapeHtml(confirmation(email.store))}</p><form method="post"><button>${stop}</button></form>`,
+      );
+    },
+  };
+}

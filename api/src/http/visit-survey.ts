@@ -2,11 +2,14 @@ import type { Language } from '@suite/domain';
 import type { Database } from '../kit/database';
 import { saveResponse } from '../modules/visit-surveys/survey-response.service';
 import { findSurvey } from '../modules/visit-surveys/visit-surveys.store';
+import { addressLimit } from './address-limit';
 import { clientPage } from './client-page';
 import { escapeHtml } from './escape-html';
 import { type Route, toRequest } from './server';
 
 const uuid = /^\/visit-survey\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** A salon's guests may share one address. */
+const mostInMinute = 60;
 const maxBytes = 16_384;
 const ratings = [5, 4, 3, 2, 1] as const;
 
@@ -47,28 +50,32 @@ const texts: Record<Language, Texts> = {
  * `/visit-survey/<id>`, where a client answers the survey about a visit, once; the id is random, and only its recipient
  * has it. The page needs no script.
  */
-export const createVisitSurveyRoute = (database: Database, now: () => Date): Route => ({
-  prefix: '/visit-survey',
-  silent: true,
-  async handle(request) {
-    const { method, url = '' } = request;
-    if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
-    const id = uuid.exec(url.split('?')[0] ?? '')?.[1] ?? null;
-    const form = method === 'POST' ? new URLSearchParams(await toRequest(request, maxBytes).text()) : null;
-    const rating = ratings.find((one) => String(one) === form?.get('rating')) ?? null;
-    const comment = form?.get('comment') ?? '';
-    const survey = await database.transaction({ kind: 'system' }, async (tx) => {
-      if (!id) return null;
-      return rating === null ? findSurvey(tx, id) : saveResponse(tx, id, { rating, comment }, now());
-    });
-    const language = survey?.language ?? 'en';
-    const { title, thanks, unknown } = texts[language];
-    if (!survey) return clientPage(language, title, `<p>${unknown}</p>`, 404);
-    if (survey.has_response || rating !== null)
-      return clientPage(language, title, `<p role="status">${escapeHtml(thanks(survey.store))}</p>`);
-    return clientPage(language, title, surveyForm(language, survey.store, { comment, isRefused: form !== null }));
-  },
-});
+export function createVisitSurveyRoute(database: Database, now: () => Date): Route {
+  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
+  return {
+    prefix: '/visit-survey',
+    silent: true,
+    async handle(request, _, { address }) {
+      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+      const { method, url = '' } = request;
+      if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
+      const id = uuid.exec(url.split('?')[0] ?? '')?.[1] ?? null;
+      const form = method === 'POST' ? new URLSearchParams(await toRequest(request, maxBytes).text()) : null;
+      const rating = ratings.find((one) => String(one) === form?.get('rating')) ?? null;
+      const comment = form?.get('comment') ?? '';
+      const survey = await database.transaction({ kind: 'system' }, async (tx) => {
+        if (!id) return null;
+        return rating === null ? findSurvey(tx, id) : saveResponse(tx, id, { rating, comment }, now());
+      });
+      const language = survey?.language ?? 'en';
+      const { title, thanks, unknown } = texts[language];
+      if (!survey) return clientPage(language, title, `<p>${unknown}</p>`, 404);
+      if (survey.has_response || rating !== null)
+        return clientPage(language, title, `<p role="status">${escapeHtml(thanks(survey.store))}</p>`);
+      return clientPage(language, title, surveyForm(language, survey.store, { comment, isRefused: form !== null }));
+    },
+  };
+}
 
 const surveyForm = (language: Language, store: string, typed: { comment: string; isRefused: boolean }): string => {
   const { heading, ratings: names, comment, send, choose } = texts[language];

@@ -7,9 +7,9 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
 import type { GiftCardRecord, GiftCardReminderInput } from '../../resolver-types.generated';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
+import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
-import { isAdvertisingTime } from './advertising-hours.rules';
 import * as store from './gift-card-reminders.store';
 
 /** Records whether the client of a card agreed to be reminded of its balance. */

@@ -6,7 +6,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
-import { isAdvertisingTime } from './advertising-hours.rules';
+import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { remindOfBalances } from './gift-card-reminders.service';
 
 let world: PosTest;
