@@ -4,12 +4,18 @@ import { useSubmit } from '@suite/graphql';
 import { usePersistedDraft, usePrefetch, useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, TextArea } from '@suite/ui';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionsSheet } from '../dialogs';
 import { ReplyToConversationDocument } from './messages.generated';
 import styles from './messages.module.css';
 import { useTypingReport } from './use-typing-report';
+
+/** A part of the text, as positions of characters. */
+interface Selection {
+  from: number;
+  to: number;
+}
 
 /** The most characters of a reply. */
 const maxLength = 640;
@@ -24,6 +30,15 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   const [error, setError] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const [selection, setSelection] = useState<Selection>();
+  useEffect(
+    function selectInText() {
+      if (!selection) return;
+      area.current?.focus();
+      area.current?.setSelectionRange(selection.from, selection.to);
+    },
+    [selection],
+  );
   usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
   const reply = useSubmit(ReplyToConversationDocument);
@@ -55,11 +70,8 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
 
   /** Returns the focus to the text, with a field that the person has to replace selected. */
   function select(content: string, field = openFields(content)[0]) {
-    requestAnimationFrame(() => {
-      const from = field ? content.indexOf(`{${field}}`) : content.length;
-      area.current?.focus();
-      area.current?.setSelectionRange(from, field ? from + field.length + 2 : from);
-    });
+    const from = field ? content.indexOf(`{${field}}`) : content.length;
+    setSelection({ from, to: field ? from + field.length + 2 : from });
   }
 
   /** A saved reply is added to what was typed, to be edited before it is sent. */
