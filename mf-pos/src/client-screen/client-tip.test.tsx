@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeLine } from '../testing/make-line';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { openReview, receipt } from '../testing/open-ticket';
@@ -40,6 +40,8 @@ test('a typed tip is limited to the amount, against slips of a finger', async ()
   await user.type(field, '12345');
   expect(field).toHaveValue('$12.34');
   await user.click(client.getByRole('button', { name: 'Add $12.34' }));
+  // The button that had the focus is gone: the dialog gets it a frame later.
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Escape}');
   expect(tipOnReceipt()).toBe('$12.34');
 });
