@@ -12,6 +12,7 @@ const atLength = [
   'pos-api-crash.spec.ts',
   'pos-offline.spec.ts',
   'first-store.spec.ts',
+  'gift-card-screens.spec.ts',
   'gift-card-pages.spec.ts',
 ];
 /** The second language of a story (`npm test` runs one of each area in Vietnamese), and variants of a case. */
