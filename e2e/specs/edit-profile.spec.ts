@@ -71,7 +71,7 @@ for (const language of languages) {
       });
 
       await test.step('the phone is informed, because there was no email before', async () => {
-        expect(await wasSentTo(request, ava.phone)).toBe(true);
+        await expect.poll(() => wasSentTo(request, ava.phone)).toBe(true);
       });
 
       await test.step('a code at sign-in is switched on at once, and off by a code', async () => {

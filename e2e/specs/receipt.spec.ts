@@ -87,7 +87,7 @@ for (const language of languages) {
         await page.keyboard.press('Enter');
         await expect(sent.getByText(t('pos', 'receipt_page.state.sent'))).toHaveCount(2);
         await expect(sent.getByText(address)).toBeVisible();
-        expect(await wasSentTo(request, address)).toBe(true);
+        await expect.poll(() => wasSentTo(request, address)).toBe(true);
         await expectAccessible(page, `receipts sent ${language}`);
       });
     });

@@ -142,7 +142,7 @@ test('five wrong codes lock an employee until the owner unlocks them', async ({
   await expect(signIn.code).toHaveAccessibleDescription(/locked for 15 more minutes/);
   await expect(phone.getByRole('button', { name: t('auth', 'staff.use_phone') })).toBeVisible();
   await expectAccessible(phone, 'locked');
-  expect(await wasSentTo(request, world.owner.phone)).toBe(true);
+  await expect.poll(() => wasSentTo(request, world.owner.phone)).toBe(true);
 
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/authorize');

@@ -174,6 +174,8 @@ async function insertStore(
   timezone: string,
   settings: Record<string, number>,
 ): Promise<number> {
+  // Two stores that are created at once would get the same number.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext('dev_worlds'))`);
   const [row] = await tx.query<{ whmcs_id: number }>(sql`
     insert into company (whmcs_id, id, name, timezone)
     select greatest(max(whmcs_id), 500000) + 1, ${randomUUID()}::uuid, ${name}::text, ${timezone}::text from company returning whmcs_id`);
