@@ -1,6 +1,6 @@
 import { BarStrip, FigureTable } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Button, Columns, Section, Stack } from '@suite/ui';
+import { Button, Section, Stack } from '@suite/ui';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,13 +19,13 @@ export function MovementChart({ days }: { days: readonly Movements[] }) {
   const nameOf = ({ day }: Movements) => (isByMonth(days.length) ? format.month(day) : format.shortDay(day));
   return (
     <Stack gap={3}>
-      <Columns>
+      <div className={styles.kinds}>
         {movementKinds.map((kind) => (
           <Section key={kind} title={t(`overview.${kind}`)} small>
             <Strip kind={kind} bars={bars} total={totals[kind]} nameOf={nameOf} />
           </Section>
         ))}
-      </Columns>
+      </div>
       <div>
         <Button
           variant="quiet"
