@@ -65,12 +65,12 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await readable('info');
       });
 
-      await test.step('managing a card', async () => {
+      await test.step('a sheet that manages a card', async () => {
         await page.goto(`/owner/gift-card/detail?id=${id}`);
-        await page.getByRole('button', { name: words('care.title'), exact: true }).tap();
+        await page.getByRole('button', { name: words('care.deactivate.title'), exact: true }).tap();
         const sheet = page.getByRole('dialog');
         await expect(sheet).toBeVisible();
-        await expectReadable(page, sheet, `manage card ${language}`);
+        await expectReadable(page, sheet, `deactivate card ${language}`);
       });
     });
   });
