@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { payTicket } from '../fixtures/pay-ticket';
-import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { expect, requestAs, setLanguage, signInAs, test } from '../fixtures/world';
 
 const gelLine = { lines: [{ service: 0, staff: 0 }] };
 
@@ -162,6 +162,16 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expectReadable(page, page.getByRole('main'), 'modifiers', language);
       });
 
+      const savedLines = async () => {
+        const { order } = await requestAs<{ order: { order_items: object[] } }>(
+          request,
+          world.owner,
+          `query ($whmcs_id: Int!, $id: UUID!) {
+            order: order_by_id(whmcs_id: $whmcs_id, id: $id) { order_items { id } } }`,
+          { whmcs_id: world.whmcsId, id: open },
+        );
+        return order.order_items.length;
+      };
       await test.step('the ticket offers it, and its line and receipt name it', async () => {
         await page.goto(`/owner/orders/${open}`);
         await button(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) })).tap();
@@ -171,6 +181,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await sheet.getByRole('button', { name: addLabel(5_000, minutes + 15), exact: true }).tap();
         await expect(sheet).toBeHidden();
         await expect(page.getByRole('main')).toContainText(money(8_800));
+        // The page shows a line before it is saved.
+        await expect.poll(savedLines).toBe(2);
         await payTicket(request, world, { id: open, cash: 1_000, tip: 0 });
         await page.goto(`/owner/orders/${open}`);
         await expect(page.getByRole('main')).toContainText('Gel manicure (Chrome)');
