@@ -167,6 +167,17 @@ const steal = (database: Database, sessions: Sessions, { refresh_token }: TokenP
 
 const open = (tx: Tx, sessions: Sessions, person: SessionPerson, now: Date) => sessions.open(tx, person, now);
 
+/** A random number, because the next one may be taken by another world or by a store that is opened at the same time. */
+async function takeNumber(tx: Tx, name: string, timezone: string): Promise<number> {
+  for (;;) {
+    const [row] = await tx.query<{ whmcs_id: number }>(sql`
+      insert into company (whmcs_id, id, name, timezone)
+      values (${randomInt(500_000, 900_000)}, ${randomUUID()}::uuid, ${name}::text, ${timezone}::text)
+      on conflict do nothing returning whmcs_id`);
+    if (row) return row.whmcs_id;
+  }
+}
+
 async function insertStore(
   tx: Tx,
   name: string,
@@ -174,12 +185,7 @@ async function insertStore(
   timezone: string,
   settings: Record<string, number>,
 ): Promise<number> {
-  // Two stores that are created at once would get the same number.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtext('dev_worlds'))`);
-  const [row] = await tx.query<{ whmcs_id: number }>(sql`
-    insert into company (whmcs_id, id, name, timezone)
-    select greatest(max(whmcs_id), 500000) + 1, ${randomUUID()}::uuid, ${name}::text, ${timezone}::text from company returning whmcs_id`);
-  const whmcsId = row?.whmcs_id ?? 0;
+  const whmcsId = await takeNumber(tx, name, timezone);
   const today = businessDay(new Date(), timezone);
   await tx.query(sql`
     insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)

@@ -33,7 +33,7 @@ export interface ClearCode {
 
 /** Returns the codes that are stored in clear. */
 export const listClearCodes = (tx: Tx): Promise<ClearCode[]> =>
-  tx.query<ClearCode>(sql`select whmcs_id, id, code from employee where code is not null`);
+  tx.query<ClearCode>(sql`select whmcs_id, id, code from employee where code is not null order by whmcs_id, id`);
 
 /** Replaces a code in clear by its hash, unless another code has replaced it meanwhile. */
 export const replaceClearCode = (tx: Tx, { whmcs_id, id, code }: ClearCode, hash: Uint8Array) =>
