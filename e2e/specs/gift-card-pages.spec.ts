@@ -48,15 +48,16 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await test.step('balances of another system are imported once their errors are corrected', async () => {
         await page.goto('/owner/gift-card/import');
         await expectReadable(page, main, 'import', language);
-        await field('import.pasted').fill('Code,Balance\nOLD0001,25\nAB,5\n');
-        await press(words('import.read'));
+        const pasted = page.getByLabel(t('entities', 'csv.pasted'), { exact: true });
+        await pasted.fill('Code,Balance\nOLD0001,25\nAB,5\n');
+        await press(t('entities', 'csv.read'));
         await press(words('import.check_other', { count: 2 }));
         const rows = page.getByRole('list', { name: words('import.preview') }).getByRole('listitem');
         await expect(rows.first()).toContainText(words('import.issues.gift_card_code_invalid'));
         await expectReadable(page, main, 'errors of an import', language);
-        await press(words('import.other_file'));
-        await field('import.pasted').fill('Code,Balance\nOLD0001,25\nOLD0002,5\n');
-        await press(words('import.read'));
+        await press(t('entities', 'csv.other_file'));
+        await pasted.fill('Code,Balance\nOLD0001,25\nOLD0002,5\n');
+        await press(t('entities', 'csv.read'));
         await press(words('import.check_other', { count: 2 }));
         await press(words('import.submit_other', { count: 2 }));
         await expect(page.getByText(words('import.done_other', { count: 2 }), { exact: true })).toBeVisible();

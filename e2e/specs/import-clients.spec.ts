@@ -25,7 +25,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.getByRole('link', { name: new RegExp(`^${words('title')}`) }).tap();
       await expectAccessible(page, `choosing a file ${language}`);
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: words('choose') }).tap();
+      await page.getByRole('button', { name: t('entities', 'csv.choose') }).tap();
       await (await chooser).setFiles(
         file(['Tina Trần,(512) 555-0161,tina@example.com,3/15/1990', 'Ann,,,', 'Bo Chen,512.555.0162,,31/31/1990']),
       );

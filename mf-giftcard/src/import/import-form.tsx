@@ -1,7 +1,8 @@
 import type { Country } from '@suite/domain';
 import type { CsvTable } from '@suite/entities/csv';
+import { CsvColumnFields } from '@suite/entities/csv-import';
 import { useFormat, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, FieldError, Note, Row, Section, SelectField, Stack, SuccessCheck } from '@suite/ui';
+import { ActionBar, Button, FieldError, Stack, SuccessCheck } from '@suite/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -68,35 +69,15 @@ export function ImportForm({ table, country, onOtherFile }: Props) {
         if (!pending) void submit();
       }}
     >
-      <Row align="center" spread>
-        <Note>{t('import.rows', { file: table.name, count: table.rows.length })}</Note>
-        <Button variant="quiet" onClick={onOtherFile}>
-          {t('import.other_file')}
-        </Button>
-      </Row>
-      <Section title={t('import.columns')}>
-        <Stack>
-          {cardFields.map((field) => (
-            <SelectField
-              key={field}
-              name={field}
-              label={t(`import.fields.${field}`)}
-              value={columns[field] ?? ''}
-              onChange={({ target }) =>
-                setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
-              }
-              error={isRefused && missing.some((one) => one === field) ? t('import.column_required') : undefined}
-              options={[
-                { value: '', label: t('import.no_column') },
-                ...table.header.map((label, index) => ({
-                  value: String(index),
-                  label: label || t('import.column_number', { number: index + 1 }),
-                })),
-              ]}
-            />
-          ))}
-        </Stack>
-      </Section>
+      <CsvColumnFields
+        table={table}
+        fields={cardFields}
+        nameOf={(field) => t(`import.fields.${field}`)}
+        columns={columns}
+        onColumns={setColumns}
+        missing={isRefused ? missing : []}
+        onOtherFile={onOtherFile}
+      />
       {missing.length === 0 && <ImportPreview rows={rows} empty={file.empty} />}
       <ActionBar
         summary={

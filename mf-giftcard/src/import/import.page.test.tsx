@@ -112,7 +112,7 @@ test('a file that cannot be used says why', async () => {
   await choose(view, 'Code,Balance\n');
   expect(await screen.findByRole('alert')).toHaveTextContent('This has no rows below its header.');
   await choose(view, `Code,Balance\n${'OLD0001,5\n'.repeat(2_001)}`);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('More than 2000 cards'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('more than 2000 rows'));
 });
 
 test('a manager is denied the page', async () => {

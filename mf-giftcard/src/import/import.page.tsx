@@ -1,9 +1,9 @@
 import type { Country } from '@suite/domain';
-import { ForOwners, saveCsv } from '@suite/entities';
-import { type CsvProblem, type CsvTable, readCsv, readCsvText } from '@suite/entities/csv';
+import { ForOwners } from '@suite/entities';
+import type { CsvTable } from '@suite/entities/csv';
+import { CsvTableChoice } from '@suite/entities/csv-import';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Button, FieldError, FileButton, Note, PageHeader, Section, Stack, TallPage, TextArea } from '@suite/ui';
-import { Download, FileUp } from 'lucide-react';
+import { PageHeader, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -37,69 +37,17 @@ function ImportCards() {
               onOtherFile={() => setTable(null)}
             />
           ) : (
-            <ChooseTable onTable={setTable} />
+            <CsvTableChoice
+              title={t('import.file')}
+              notes={[t('import.intro')]}
+              max={maxImported}
+              sample={{ name: t('import.sample_name'), rows: sample(t) }}
+              onTable={setTable}
+            />
           )
         }
       </QueryStates>
     </TallPage>
-  );
-}
-
-function ChooseTable({ onTable }: { onTable: (table: CsvTable) => void }) {
-  const { t } = useTranslation('mf-giftcard');
-  const [pasted, setPasted] = useState('');
-  const [problem, setProblem] = useState<{ from: 'file' | 'paste'; code: CsvProblem } | null>(null);
-
-  function take(from: 'file' | 'paste', found: CsvTable | CsvProblem) {
-    const code = typeof found === 'string' ? found : found.rows.length > maxImported ? 'too_long' : null;
-    setProblem(code && { from, code });
-    if (code === null && typeof found !== 'string') onTable(found);
-  }
-  const problemOf = (from: 'file' | 'paste') =>
-    problem?.from === from ? t(`import.problems.${problem.code}`, { count: maxImported }) : undefined;
-
-  return (
-    <Stack>
-      <Section title={t('import.file')}>
-        <Stack>
-          <Note>{t('import.intro')}</Note>
-          <FileButton
-            wide
-            accept=".csv,text/csv,text/tab-separated-values,text/plain"
-            icon={<FileUp size={20} aria-hidden="true" />}
-            onFile={(file) => void readCsv(file).then((found) => take('file', found))}
-          >
-            {t('import.choose')}
-          </FileButton>
-          <FieldError message={problemOf('file')} />
-          <Button
-            variant="secondary"
-            wide
-            icon={<Download size={20} aria-hidden="true" />}
-            onClick={() => saveCsv([...sample(t)], t('import.sample_name'))}
-          >
-            {t('import.sample')}
-          </Button>
-        </Stack>
-      </Section>
-      <Section title={t('import.paste')}>
-        <Stack>
-          <TextArea
-            label={t('import.pasted')}
-            hint={t('import.pasted_hint')}
-            rows={6}
-            spellCheck={false}
-            autoComplete="off"
-            value={pasted}
-            error={problemOf('paste')}
-            onChange={({ target }) => setPasted(target.value)}
-          />
-          <Button variant="secondary" wide onClick={() => take('paste', readCsvText(t('import.pasted_name'), pasted))}>
-            {t('import.read')}
-          </Button>
-        </Stack>
-      </Section>
-    </Stack>
   );
 }
 

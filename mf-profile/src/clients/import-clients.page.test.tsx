@@ -81,7 +81,7 @@ test('columns that are not found are asked for, and the first one is focused', a
 test('a file that cannot be used says why, and another one can be chosen', async () => {
   const page = show();
   await choose(page, 'Name,Phone\n');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This file has no clients.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This has no rows below its header.');
   await choose(page, people(1));
   await page.user.click(await screen.findByRole('button', { name: 'Choose another file' }));
   expect(screen.getByRole('button', { name: 'Choose CSV file' })).toBeVisible();

@@ -1,15 +1,16 @@
 import type { Country } from '@suite/domain';
 import { ForOwners } from '@suite/entities';
-import { type CsvProblem, type CsvTable, maxCsvRows, readCsv } from '@suite/entities/csv';
+import type { CsvTable } from '@suite/entities/csv';
+import { CsvTableChoice } from '@suite/entities/csv-import';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { FieldError, FileButton, Note, PageHeader, Section, Stack, TallPage } from '@suite/ui';
-import { FileUp } from 'lucide-react';
+import { PageHeader, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clientFields } from './client-columns';
 import { ImportClientsPageDocument } from './clients.generated';
 import { ImportForm } from './import-form';
 
-/** Brings the clients of another system into the store, from a CSV file. */
+/** Brings the clients of another system into the store, from a CSV file or a pasted table. */
 export const ImportClientsPage = () => (
   <ForOwners>
     <ImportClients />
@@ -21,14 +22,6 @@ function ImportClients() {
   const back = useBack();
   const query = useStoreQuery(ImportClientsPageDocument, {});
   const [table, setTable] = useState<CsvTable | null>(null);
-  const [problem, setProblem] = useState<CsvProblem | null>(null);
-
-  async function read(file: File) {
-    const found = await readCsv(file);
-    setProblem(typeof found === 'string' ? found : null);
-    if (typeof found !== 'string') setTable(found);
-  }
-
   return (
     <TallPage>
       <PageHeader title={t('clients.title')} back={back} />
@@ -43,25 +36,22 @@ function ImportClients() {
               onDone={back}
             />
           ) : (
-            <Section title={t('clients.file')}>
-              <Stack>
-                <Note>{t('clients.intro')}</Note>
-                <Note>{t('clients.needs')}</Note>
-                <FileButton
-                  wide
-                  accept=".csv,text/csv,text/tab-separated-values,text/plain"
-                  icon={<FileUp size={20} aria-hidden="true" />}
-                  onFile={(file) => void read(file)}
-                >
-                  {t('clients.choose')}
-                </FileButton>
-                {problem && <FieldError message={t(`clients.problems.${problem}`, { count: maxCsvRows })} />}
-                <Note small>{t('clients.silent')}</Note>
-              </Stack>
-            </Section>
+            <CsvTableChoice
+              title={t('clients.file')}
+              notes={[t('clients.intro'), t('clients.needs'), t('clients.silent')]}
+              sample={{ name: t('clients.sample_name'), rows: sample(t) }}
+              onTable={setTable}
+            />
           )
         }
       </QueryStates>
     </TallPage>
   );
 }
+
+/** Two clients as a file may have them, with the columns in the reader's language. */
+const sample = (t: (key: string) => string): readonly (readonly string[])[] => [
+  clientFields.map((field) => t(`clients.fields.${field}`)),
+  ['Rosa', 'Diaz', '(512) 555-0101', 'rosa@example.com', '3/15/1990', ''],
+  ['Minh', 'Tran', '(512) 555-0102', '', '', ''],
+];

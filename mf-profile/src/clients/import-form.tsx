@@ -1,19 +1,9 @@
 import type { Country } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 import type { CsvTable } from '@suite/entities/csv';
+import { CsvColumnFields } from '@suite/entities/csv-import';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import {
-  ActionBar,
-  Button,
-  FieldError,
-  LiveRegion,
-  Note,
-  Row,
-  Section,
-  SelectField,
-  Stack,
-  SuccessCheck,
-} from '@suite/ui';
+import { ActionBar, Button, FieldError, LiveRegion, Stack, SuccessCheck } from '@suite/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientColumns, clientFields, proposeClientColumns } from './client-columns';
@@ -79,37 +69,16 @@ export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
         if (!isRunning) submit();
       }}
     >
-      <Row align="center" spread>
-        <Note>{t('clients.rows', { file: table.name, count: table.rows.length })}</Note>
-        {!hasBegun && (
-          <Button variant="quiet" onClick={onOtherFile}>
-            {t('clients.other_file')}
-          </Button>
-        )}
-      </Row>
-      <Section title={t('clients.columns')}>
-        <Stack>
-          {clientFields.map((field) => (
-            <SelectField
-              key={field}
-              label={t(`clients.fields.${field}`)}
-              disabled={hasBegun}
-              value={columns[field] ?? ''}
-              onChange={({ target }) =>
-                setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
-              }
-              error={isRefused && missing.some((one) => one === field) ? t('clients.column_required') : undefined}
-              options={[
-                { value: '', label: t('clients.no_column') },
-                ...table.header.map((label, index) => ({
-                  value: String(index),
-                  label: label || t('clients.column_number', { number: index + 1 }),
-                })),
-              ]}
-            />
-          ))}
-        </Stack>
-      </Section>
+      <CsvColumnFields
+        table={table}
+        fields={clientFields}
+        nameOf={(field) => t(`clients.fields.${field}`)}
+        columns={columns}
+        onColumns={setColumns}
+        missing={isRefused ? missing : []}
+        isFixed={hasBegun}
+        onOtherFile={onOtherFile}
+      />
       <ImportPreview found={found} />
       <LiveRegion message={isRunning ? t('clients.progress', { sent: progress.sent, count }) : ''} />
       <ActionBar>

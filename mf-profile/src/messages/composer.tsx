@@ -4,18 +4,13 @@ import { useSubmit } from '@suite/graphql';
 import { usePersistedDraft, usePrefetch, useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, TextArea } from '@suite/ui';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionsSheet } from '../dialogs';
+import { useTextSelection } from '../text-area/use-text-selection';
 import { ReplyToConversationDocument } from './messages.generated';
 import styles from './messages.module.css';
 import { useTypingReport } from './use-typing-report';
-
-/** A part of the text, as positions of characters. */
-interface Selection {
-  from: number;
-  to: number;
-}
 
 /** The most characters of a reply. */
 const maxLength = 640;
@@ -29,16 +24,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   const [text, setText] = useState(draft.read);
   const [error, setError] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [selection, setSelection] = useState<Selection>();
-  useEffect(
-    function selectInText() {
-      if (!selection) return;
-      area.current?.focus();
-      area.current?.setSelectionRange(selection.from, selection.to);
-    },
-    [selection],
-  );
+  const { area, select } = useTextSelection();
   usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
   const reply = useSubmit(ReplyToConversationDocument);
@@ -58,7 +44,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
     const [field] = openFields(content);
     if (content === '' || field) {
       setError(field ? t('replies.open_field', { field: `{${field}}` }) : t('messages.reply_required'));
-      select(text, field);
+      focus(text, field);
       return;
     }
     if (!(await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes } }))) return;
@@ -69,9 +55,9 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   }
 
   /** Returns the focus to the text, with a field that the person has to replace selected. */
-  function select(content: string, field = openFields(content)[0]) {
+  function focus(content: string, field = openFields(content)[0]) {
     const from = field ? content.indexOf(`{${field}}`) : content.length;
-    setSelection({ from, to: field ? from + field.length + 2 : from });
+    select({ from, to: field ? from + field.length + 2 : from });
   }
 
   /** A saved reply is added to what was typed, to be edited before it is sent. */
@@ -79,7 +65,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
     const next = text.trim() === '' ? content : `${text.trimEnd()} ${content}`;
     change(next.slice(0, maxLength));
     setChoosing(false);
-    select(next);
+    focus(next);
   }
 
   function sendByKey(event: KeyboardEvent) {

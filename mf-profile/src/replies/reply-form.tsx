@@ -3,11 +3,12 @@ import { ConflictNotice } from '@suite/entities';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
-import { Button, Columns, FieldError, Note, Row, Section, Stack, TextArea, TextField } from '@suite/ui';
-import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Button, Columns, FieldError, Note, Row, Section, Stack, TextField } from '@suite/ui';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteReplyDialog } from '../dialogs';
+import { TextWithFields } from '../text-area/text-with-fields';
 import { CreateSavedReplyDocument, type SavedReplyFragment, UpdateSavedReplyDocument } from './replies.generated';
 import { replySchema } from './reply.schema';
 
@@ -116,48 +117,17 @@ interface TextProps {
 /** The text in one language, and its fields. */
 function ReplyText({ field: key, form }: TextProps) {
   const { t } = useTranslation('mf-profile');
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { ref, ...field } = form.field(key);
-  const typed = form.input(key);
   const language = languages[key];
-
-  /** Puts a field at the caret, and returns the focus to the text. */
-  function insert(name: string) {
-    const element = area.current;
-    const [from, to] = [element?.selectionStart ?? typed.value.length, element?.selectionEnd ?? typed.value.length];
-    const token = `{${name}}`;
-    typed.set(typed.value.slice(0, from) + token + typed.value.slice(to));
-    requestAnimationFrame(() => {
-      element?.focus();
-      element?.setSelectionRange(from + token.length, from + token.length);
-    });
-  }
-
   return (
     <Section title={t(`language.${language}`)}>
       <Stack gap={3}>
-        <TextArea
-          label={t('templates.wording')}
-          rows={4}
-          lang={language}
-          {...field}
-          ref={(element) => {
-            ref(element);
-            area.current = element;
-          }}
+        <TextWithFields
+          language={language}
+          field={form.field(key)}
+          typed={form.input(key)}
+          names={savedReplyFields}
+          nameOf={(name) => t(`replies.fields.${name}`)}
         />
-        <Row gap={2} role="group" aria-label={t('templates.insert')}>
-          {savedReplyFields.map((name) => (
-            <Button
-              key={name}
-              variant="secondary"
-              icon={<Plus size={16} aria-hidden="true" />}
-              onClick={() => insert(name)}
-            >
-              {t(`replies.fields.${name}`)}
-            </Button>
-          ))}
-        </Row>
       </Stack>
     </Section>
   );

@@ -5,10 +5,11 @@ import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
-import { Button, LiveRegion, Note, Row, Section, Stack, TextArea } from '@suite/ui';
-import { Check, Plus, RotateCcw, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Button, LiveRegion, Note, Row, Section, Stack } from '@suite/ui';
+import { Check, RotateCcw, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextWithFields } from '../text-area/text-with-fields';
 import { templateSchema } from './template.schema';
 import { TemplatePreview } from './template-preview';
 import { SetTextTemplateDocument, TestTextTemplateDocument } from './templates.generated';
@@ -29,7 +30,6 @@ const params = { too_long: { max: templateLimit } };
 export function TemplateForm({ type, language, content, store, refetch }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
-  const area = useRef<HTMLTextAreaElement>(null);
   const suite = suiteTemplate(language, type);
   const stored = content ?? suite;
   const isConflict = ({ code }: { code: string }) => code === 'settings_changed';
@@ -45,7 +45,6 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
     onSubmit: (output) => submit(output.content),
   });
   useRebasedValues(form.form, stored, { content: stored });
-  const { ref, ...field } = form.field('content');
   const typed = form.input('content');
   const key = { type, language };
 
@@ -61,26 +60,14 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
     await refetch();
   }
 
-  /** Puts a field at the caret, and returns the focus to the text. */
-  function insert(name: string) {
-    const element = area.current;
-    const [from, to] = [element?.selectionStart ?? typed.value.length, element?.selectionEnd ?? typed.value.length];
-    const token = `{${name}}`;
-    typed.set(typed.value.slice(0, from) + token + typed.value.slice(to));
-    requestAnimationFrame(() => {
-      element?.focus();
-      element?.setSelectionRange(from + token.length, from + token.length);
-    });
-  }
-
   function restore() {
     typed.set(suite);
-    area.current?.focus();
+    form.form.setFocus('content');
   }
 
   async function sendTest() {
     if (!(await form.form.trigger('content'))) {
-      area.current?.focus();
+      form.form.setFocus('content');
       return;
     }
     const response = await test.submit({ whmcs_id, input_obj: { ...key, content: typed.value } });
@@ -95,28 +82,13 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
     <Section title={t(`language.${language}`)}>
       <Stack as="form" {...form.formProps}>
         {conflict && <ConflictNotice record="store" by={null} changes={conflict} />}
-        <TextArea
-          label={t('templates.wording')}
-          rows={4}
-          lang={language}
-          {...field}
-          ref={(element) => {
-            ref(element);
-            area.current = element;
-          }}
+        <TextWithFields
+          language={language}
+          field={form.field('content')}
+          typed={typed}
+          names={templateFields}
+          nameOf={(name) => t(`templates.fields.${name}`)}
         />
-        <Row gap={2} role="group" aria-label={t('templates.insert')}>
-          {templateFields.map((name) => (
-            <Button
-              key={name}
-              variant="secondary"
-              icon={<Plus size={16} aria-hidden="true" />}
-              onClick={() => insert(name)}
-            >
-              {t(`templates.fields.${name}`)}
-            </Button>
-          ))}
-        </Row>
         <TemplatePreview {...{ type, language, store }} template={typed.value} />
         <Row gap={2}>
           <Button type="submit" pending={form.pending}>

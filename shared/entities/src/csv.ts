@@ -2,7 +2,6 @@ export {
   type CsvProblem,
   type CsvRow,
   type CsvTable,
-  maxCsvRows,
   readCsv,
   readCsvText,
 } from './csv/csv-table';

@@ -1,0 +1,2 @@
+export { CsvColumnFields } from './csv/csv-column-fields';
+export { CsvTableChoice } from './csv/csv-table-choice';
