@@ -1,12 +1,12 @@
+import type { GiftCardInfoFragment } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
-import type { CardInfoFragment } from '../find/find.generated';
 import styles from './charge.module.css';
 
 interface Props {
-  card: CardInfoFragment;
+  card: GiftCardInfoFragment;
   onOther: () => void;
 }
 

@@ -1,16 +1,17 @@
+import type { GiftCardInfoFragment } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageHeader, TallPage } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CardFinder } from '../find/card-finder';
-import { type CardInfoFragment, CardToChargeDocument } from '../find/find.generated';
+import { CardToChargeDocument } from '../find/find.generated';
 import { usePaths } from '../paths';
 import styles from './charge.module.css';
 
 /** A charge that was recorded, and what stays on screen of it. */
 interface ChargeStep {
-  card: CardInfoFragment;
+  card: GiftCardInfoFragment;
   /** Returns to the search for a card. */
   onOther: () => void;
 }
@@ -26,7 +27,7 @@ export function ChargePage({ page, title, children }: Props) {
   const navigate = useNavigate();
   const paths = usePaths();
   const [params, setParams] = useSearchParams();
-  const [found, setFound] = useState<CardInfoFragment | null>(null);
+  const [found, setFound] = useState<GiftCardInfoFragment | null>(null);
   const id = params.get('id');
 
   function onOther() {
@@ -49,7 +50,7 @@ export function ChargePage({ page, title, children }: Props) {
   );
 }
 
-function NamedCard({ id, children }: { id: string; children: (card: CardInfoFragment) => ReactNode }) {
+function NamedCard({ id, children }: { id: string; children: (card: GiftCardInfoFragment) => ReactNode }) {
   const { t } = useTranslation('mf-giftcard');
   const query = useStoreQuery(CardToChargeDocument, { id });
   if (!query.data && query.problem?.kind === 'not_found')

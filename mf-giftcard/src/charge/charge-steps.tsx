@@ -1,11 +1,11 @@
+import type { GiftCardInfoFragment } from '@suite/entities';
 import { type ReactNode, useState } from 'react';
-import type { CardInfoFragment } from '../find/find.generated';
 import { ChargeDone } from './charge-done';
 import { ChargePage } from './charge-page';
 import type { Charge } from './use-charge';
 
 export interface ChargeFormProps {
-  card: CardInfoFragment;
+  card: GiftCardInfoFragment;
   onOther: () => void;
   onCharged: (charge: Charge) => void;
 }

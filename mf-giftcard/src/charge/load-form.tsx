@@ -4,13 +4,13 @@ import {
   GiftCardAmounts,
   GiftCardBonusFields,
   GiftCardCodeField,
+  type GiftCardInfoFragment,
   priceOfLoad,
 } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { ActionBar, Button, FieldError, Section, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { CardInfoFragment } from '../find/find.generated';
 import { CardAtHand } from './card-at-hand';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
@@ -20,7 +20,7 @@ import { type LoadState, useLoad } from './use-load';
 
 interface Props {
   /** Null sells a new card. */
-  card: CardInfoFragment | null;
+  card: GiftCardInfoFragment | null;
   cardEntry: CardEntry | null;
   onOther: () => void;
   onCharged: (charge: Charge) => void;

@@ -1,11 +1,11 @@
 import type { Cents } from '@suite/domain';
+import type { GiftCardInfoFragment } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CounterTender } from '../domain/charge';
-import type { CardInfoFragment } from '../find/find.generated';
 import { CreateTransactionDocument, type CreateTransactionMutationVariables } from './charge.generated';
 
 /** A charge that was paid. */
@@ -15,7 +15,7 @@ export interface Charge {
   /** What was paid for a load, and how; null for a redemption. */
   paid: { price: Cents; tender: CounterTender } | null;
   before: Cents;
-  card: CardInfoFragment;
+  card: GiftCardInfoFragment;
   order: { id: string; order_code: string; closed_at: string | null };
 }
 
@@ -25,7 +25,7 @@ type Input = Omit<CreateTransactionMutationVariables['input_obj'], 'id' | 'gift_
  * Charges a card; null sells a new one. All attempts of a charge are of one ticket, which is never paid twice: after a decline the next attempt
  * charges it again, and while the response of a card is not known, it only fetches the response.
  */
-export function useCharge(card: CardInfoFragment | null, onCharged: (charge: Charge) => void) {
+export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge: Charge) => void) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const { whmcsId } = useStore();

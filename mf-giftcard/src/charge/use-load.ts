@@ -1,17 +1,16 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
-import { priceOfLoad, useGiftCardLoadMessages } from '@suite/entities';
+import { type GiftCardInfoFragment, priceOfLoad, useGiftCardLoadMessages } from '@suite/entities';
 import { useGate } from '@suite/remote-kit';
 import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CounterTender, emptyLoad, loadSchema } from '../domain/charge';
-import type { CardInfoFragment } from '../find/find.generated';
 import { type Charge, paths, useCharge } from './use-charge';
 
 interface Options {
   /** Null sells a new card. */
-  card: CardInfoFragment | null;
+  card: GiftCardInfoFragment | null;
   cardEntry: CardEntry | null;
   onCharged: (charge: Charge) => void;
 }

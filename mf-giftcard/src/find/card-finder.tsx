@@ -1,13 +1,13 @@
+import type { GiftCardInfoFragment } from '@suite/entities';
 import { Section, SegmentedControl } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientCards } from './client-cards';
 import { CodeForm } from './code-form';
-import type { CardInfoFragment } from './find.generated';
 
 interface Props {
   page: 'info' | 'topup' | 'redeem';
-  onCard: (card: CardInfoFragment) => void;
+  onCard: (card: GiftCardInfoFragment) => void;
 }
 
 /** Finds the card at hand: by its code, typed or scanned, or by its client. */

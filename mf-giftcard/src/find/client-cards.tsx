@@ -1,14 +1,14 @@
-import { ClientSearch } from '@suite/entities';
+import { ClientSearch, type GiftCardInfoFragment } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Row, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
-import { type CardInfoFragment, CardsOfClientDocument } from './find.generated';
+import { CardsOfClientDocument } from './find.generated';
 import styles from './find.module.css';
 
 interface Props {
-  onCard: (card: CardInfoFragment) => void;
+  onCard: (card: GiftCardInfoFragment) => void;
 }
 
 /** Finds a card by its client: the search for the client, then their cards. */

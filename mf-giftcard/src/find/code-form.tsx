@@ -1,16 +1,15 @@
-import { GiftCardCodeField, useGiftCardLookUp } from '@suite/entities';
+import { GiftCardCodeField, type GiftCardInfoFragment, useGiftCardLookUp } from '@suite/entities';
 import { useSuiteLinks } from '@suite/remote-kit';
 import { Button, Row, Stack } from '@suite/ui';
 import { ScanLine } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CardInfoFragment } from './find.generated';
 
 interface Props {
   /** The page that the scanner returns to. */
   page: 'info' | 'topup' | 'redeem';
-  onCard: (card: CardInfoFragment) => void;
+  onCard: (card: GiftCardInfoFragment) => void;
 }
 
 /** Finds a card by its code: typed, read by a barcode scanner, or scanned with the camera. */

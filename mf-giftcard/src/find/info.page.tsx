@@ -1,3 +1,4 @@
+import type { GiftCardInfoFragment } from '@suite/entities';
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { Button, MenuLink, Note, PageFrame, Section, Stack, StatusChip } from '@suite/ui';
 import { ArrowRight, HandCoins, PlusCircle } from 'lucide-react';
@@ -9,14 +10,13 @@ import { CardCode } from '../card/card-code';
 import { statusTone } from '../domain/card';
 import { usePaths } from '../paths';
 import { CardFinder } from './card-finder';
-import type { CardInfoFragment } from './find.generated';
 
 /** What a card is good for, for the counter. */
 export function InfoPage() {
   const { t } = useTranslation('mf-giftcard');
   const navigate = useNavigate();
   const paths = usePaths();
-  const [card, setCard] = useState<CardInfoFragment | null>(null);
+  const [card, setCard] = useState<GiftCardInfoFragment | null>(null);
   return (
     <PageFrame title={t('info.title')} width="narrow" back={() => navigate(paths.overview())}>
       {card ? <CardValue card={card} onOther={() => setCard(null)} /> : <CardFinder page="info" onCard={setCard} />}
@@ -24,7 +24,7 @@ export function InfoPage() {
   );
 }
 
-function CardValue({ card, onOther }: { card: CardInfoFragment; onOther: () => void }) {
+function CardValue({ card, onOther }: { card: GiftCardInfoFragment; onOther: () => void }) {
   const { t } = useTranslation('mf-giftcard');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();

@@ -21,6 +21,7 @@ export {
   priceOfLoad,
   useGiftCardLoadMessages,
 } from './gift-cards/gift-card-load';
+export type { GiftCardInfoFragment } from './gift-cards/gift-cards.generated';
 export { useGiftCardLookUp } from './gift-cards/use-gift-card-look-up';
 export { PagedList } from './list/paged-list';
 export { type RecordLink, useOpenRecord } from './list/use-open-record';

@@ -3,15 +3,13 @@ import { giftCardCodeIssue, normalGiftCardCode } from '@suite/domain/gift-card';
 import { toProblem } from '@suite/graphql';
 import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-kit';
 import { useState } from 'react';
-import { GiftCardOfCodeDocument, type GiftCardOfCodeQuery } from './gift-cards.generated';
-
-export type FoundGiftCard = NonNullable<GiftCardOfCodeQuery['gcm_get_gift_card']>;
+import { type GiftCardInfoFragment, GiftCardOfCodeDocument } from './gift-cards.generated';
 
 /**
  * Looks a gift card up by its code, as typed or scanned. The refusal is shown beside the field. Unknown codes count against
  * a limit, so a text that cannot be a code is not sent.
  */
-export function useGiftCardLookUp(onCard: (card: FoundGiftCard) => void) {
+export function useGiftCardLookUp(onCard: (card: GiftCardInfoFragment) => void) {
   const client = useApolloClient();
   const { whmcsId } = useStore();
   const fieldMessage = useFieldMessages();
