@@ -54,6 +54,7 @@ import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
 import { isEmpty, seedDemoStores, seedDemoWorld, seededCharges } from './seed';
+import { withDemoPictures } from './seed/demo-picture-storage';
 
 /** Unfinished checkouts are checked every 5 s, and released when the gateway has not known them for a minute. */
 const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
@@ -104,7 +105,8 @@ export async function startServer(
     const clock = await createDatabaseClock(database);
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
-    const pictures = openPictures(config.pictures);
+    const storage = openPictures(config.pictures);
+    const pictures = config.demoWorld ? withDemoPictures(storage, database) : storage;
     const vapid = config.vapid ?? (config.mode === 'demo' ? storedVapidKeys(config.dataDir) : null);
     const app = createApp({
       database,

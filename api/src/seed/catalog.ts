@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { catalogs } from './catalog.data';
 import type { SeedContext } from './context';
+import { addressOf, catalogPicture, insertDemoPictures } from './pictures/demo-picture';
 import { fixedId } from './random';
 
 const colors = ['#b4477f', '#2f7fb8', '#3f8f5f', '#c07a1f', '#7a5cc0', '#b8433a', '#2e8c8c', '#8a6d3b'];
@@ -29,6 +30,16 @@ export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<S
       priority: 100 + index,
     })),
   ];
+  const pictures = [...Object.values(groups).flat(), ...Object.values(goods).flat()].flatMap(([name]) => {
+    const picture = catalogPicture(slug, name);
+    return picture ? [[name, picture] as const] : [];
+  });
+  const addresses = new Map(pictures.map(([name, picture]) => [name, addressOf(picture)]));
+  await insertDemoPictures(
+    tx,
+    whmcsId,
+    pictures.map(([, picture]) => picture),
+  );
   const services = Object.entries(groups).flatMap(([category, list], at) =>
     list.map(([name, price, duration], priority) => ({
       id: fixedId(`${slug}:service:${name}`),
@@ -38,6 +49,7 @@ export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<S
       duration,
       priority,
       color: colors[at % colors.length] ?? null,
+      image_path: addresses.get(name) ?? null,
     })),
   );
   const items = Object.entries(goods).flatMap(([category, list]) =>
@@ -47,6 +59,7 @@ export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<S
       name,
       price,
       priority,
+      image: addresses.get(name) ?? null,
     })),
   );
   await tx.query(sql`
@@ -54,14 +67,15 @@ export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<S
     select ${whmcsId}, id, name, type, priority
     from json_to_recordset(${JSON.stringify(categories)}::json) as row (id uuid, name text, type text, priority int)`);
   await tx.query(sql`
-    insert into service (whmcs_id, id, category_id, name, price, duration, priority, color)
-    select ${whmcsId}, id, category_id, name, price, duration, priority, color
+    insert into service (whmcs_id, id, category_id, name, price, duration, priority, color, image_path)
+    select ${whmcsId}, id, category_id, name, price, duration, priority, color, image_path
     from json_to_recordset(${JSON.stringify(services)}::json)
-      as row (id uuid, category_id uuid, name text, price int, duration int, priority int, color text)`);
+      as row (id uuid, category_id uuid, name text, price int, duration int, priority int, color text, image_path text)`);
   await tx.query(sql`
-    insert into item (whmcs_id, id, category_id, name, price, priority)
-    select ${whmcsId}, id, category_id, name, price, priority
-    from json_to_recordset(${JSON.stringify(items)}::json) as row (id uuid, category_id uuid, name text, price int, priority int)`);
+    insert into item (whmcs_id, id, category_id, name, price, priority, image)
+    select ${whmcsId}, id, category_id, name, price, priority, image
+    from json_to_recordset(${JSON.stringify(items)}::json)
+      as row (id uuid, category_id uuid, name text, price int, priority int, image text)`);
   await seedModifiers({ tx, whmcsId, slug });
   return services;
 }

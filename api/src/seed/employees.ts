@@ -2,6 +2,8 @@ import { defaultPermissions, type PermissionKey } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { SeedContext } from './context';
+import { addressOf, type DemoPicture, insertDemoPictures, portraitOf } from './pictures/demo-picture';
+import type { Haircut } from './pictures/portrait';
 import { fixedId } from './random';
 import { seedPermissions } from './stores';
 
@@ -16,6 +18,7 @@ interface Person {
   specialize?: string;
   /** Languages in which they serve clients. */
   spoken?: readonly string[];
+  haircut?: Haircut;
 }
 
 /** Lotus' staff who sign in, as the demo world names them. */
@@ -28,6 +31,7 @@ const named: readonly Person[] = [
     without: ['ORDER', 'UPDATE_ORDER', 'MESSAGE'],
     specialize: 'Pedicure',
     spoken: ['en', 'es'],
+    haircut: 'short',
   },
   { first: 'Kim', last: 'Pham', phone: '+15125550105', mfa: true, specialize: 'Acrylic', spoken: ['vi'] },
 ];
@@ -71,11 +75,28 @@ const teams: Record<SeedContext['slug'], readonly (readonly [Status, readonly Pe
 
 const firstCode = 101;
 
+/** The photo of an employee; who was invited, or is away, has none. */
+const portraitIn = (slug: SeedContext['slug'], { first, last, haircut }: Person, status: Status): DemoPicture | null =>
+  status === 'active' ? portraitOf(`${slug}:${first} ${last}`, haircut) : null;
+
+/** Returns the photos of the employees of all stores. */
+export const portraitsOfTeams = (): DemoPicture[] =>
+  (['lotus', 'willow', 'saigon', 'rival'] as const).flatMap((slug) =>
+    teams[slug].flatMap(([status, list]) => list.flatMap((person) => portraitIn(slug, person, status) ?? [])),
+  );
+
 /** Seeds a store's employees with their permissions. Returns the active ones' ids, in order of their codes. */
 export async function seedEmployees(context: SeedContext): Promise<string[]> {
   const { tx, whmcsId, slug, language } = context;
-  const people = teams[slug].flatMap(([status, list]) => list.map((person) => ({ ...person, status })));
-  const rows = people.map(({ first, last, phone, mfa, specialize, spoken, status }, index) => ({
+  const people = teams[slug].flatMap(([status, list]) =>
+    list.map((person) => ({ ...person, status, portrait: portraitIn(slug, person, status) })),
+  );
+  await insertDemoPictures(
+    tx,
+    whmcsId,
+    people.flatMap(({ portrait }) => portrait ?? []),
+  );
+  const rows = people.map(({ first, last, phone, mfa, specialize, spoken, status, portrait }, index) => ({
     id: fixedId(`${slug}:employee:${index}`),
     code: String(firstCode + index),
     first_name: first,
@@ -86,12 +107,13 @@ export async function seedEmployees(context: SeedContext): Promise<string[]> {
     specialize: specialize ?? null,
     spoken_languages: `{${(spoken ?? []).join(',')}}`,
     is_verified_phone_number: phone !== undefined,
+    image_url: portrait && addressOf(portrait),
   }));
   await tx.query(sql`
-    insert into employee (whmcs_id, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, spoken_languages, is_verified_phone_number, language)
-    select ${whmcsId}, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, spoken_languages::text[], is_verified_phone_number, ${language}
+    insert into employee (whmcs_id, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, spoken_languages, is_verified_phone_number, image_url, language)
+    select ${whmcsId}, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, spoken_languages::text[], is_verified_phone_number, image_url, ${language}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, code text, first_name text, last_name text, phone text, status text,
-      enabled_mfa boolean, specialize text, spoken_languages text, is_verified_phone_number boolean)`);
+      enabled_mfa boolean, specialize text, spoken_languages text, is_verified_phone_number boolean, image_url text)`);
   for (const [index, { without = [] }] of people.entries()) {
     await seedPermissions(tx, whmcsId, fixedId(`${slug}:employee:${index}`), defaultPermissions('staff'), without);
   }

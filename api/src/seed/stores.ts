@@ -5,6 +5,7 @@ import type { Tx } from '../kit/database';
 import { productNames } from '../modules/company/new-store.rules';
 import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords.rules';
+import { addressOf, type DemoPicture, insertDemoPictures, portraitOf } from './pictures/demo-picture';
 import { fixedId } from './random';
 
 /** The stores of the demo world. */
@@ -79,6 +80,7 @@ export const demoPeople = [
     email: 'paul@lotus.example',
     password: 'Lotus-2026!',
     member: [[10001, 'partner']],
+    haircut: 'short',
     developer: true,
   },
   {
@@ -121,11 +123,21 @@ export async function seedStore(tx: Tx, store: DemoStore, now: Date): Promise<vo
     values (${whmcsId}, ${fixedId(`${slug}:work`)}, '[600,1080)', '[540,1140)', '[540,1140)', '[540,1140)', '[540,1200)', '[540,1200)', '[600,1080)')`);
 }
 
-export async function seedPerson(tx: Tx, person: (typeof demoPeople)[number]): Promise<void> {
+type DemoPerson = (typeof demoPeople)[number];
+
+const portraitOfPerson = (person: DemoPerson): DemoPicture =>
+  portraitOf(person.slug, 'haircut' in person ? person.haircut : undefined);
+
+/** Returns the photos of the people who sign in with a password. */
+export const portraitsOfPeople = (): DemoPicture[] => demoPeople.map(portraitOfPerson);
+
+export async function seedPerson(tx: Tx, person: DemoPerson): Promise<void> {
   const id = fixedId(person.slug);
+  const portrait = portraitOfPerson(person);
+  await insertDemoPictures(tx, null, [portrait]);
   await tx.query(sql`
-    insert into app_user (id, phone_number, email, password_hash, first_name, last_name)
-    values (${id}, ${person.phone}, ${person.email}, ${await hashPassword(person.password)}, ${person.first}, ${person.last})`);
+    insert into app_user (id, phone_number, email, password_hash, first_name, last_name, image_url)
+    values (${id}, ${person.phone}, ${person.email}, ${await hashPassword(person.password)}, ${person.first}, ${person.last}, ${addressOf(portrait)})`);
   if ('developer' in person) await makeDeveloper(tx, id);
   for (const [whmcsId, role] of person.member) {
     const memberId = fixedId(`${person.slug}:${whmcsId}`);
