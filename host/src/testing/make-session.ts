@@ -19,6 +19,7 @@ interface SessionOptions {
   /** Makes it a staff token of this store. */
   employeeOf?: number;
   language?: 'en' | 'vi';
+  photo?: string | null;
 }
 
 /** Creates the session of an owner, or of an employee of one store. */
@@ -27,8 +28,9 @@ export function makeSession({
   selected = null,
   employeeOf,
   language = 'en',
+  photo: image_url = null,
 }: SessionOptions = {}): Session {
-  const person = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Linh Tran', language };
+  const person = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Linh Tran', image_url, language };
   return {
     me: employeeOf
       ? { role: 'ROLE_STAFF', user: null, employee: { ...person, whmcs_id: employeeOf } }

@@ -1,6 +1,17 @@
 import { type RecordLink, useOpenRecord, useSearchParam } from '@suite/entities';
 import { QueryStates, usePrefetch } from '@suite/remote-kit';
-import { Button, EmptyState, ListDetail, LiveRegion, PageFrame, Row, SearchField, Stack, UndoBar } from '@suite/ui';
+import {
+  Button,
+  Columns,
+  EmptyState,
+  ListDetail,
+  LiveRegion,
+  PageFrame,
+  Row,
+  SearchField,
+  Stack,
+  UndoBar,
+} from '@suite/ui';
 import { ArrowUpDown, CircleDollarSign, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +69,7 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
     </Button>
   );
   return (
-    <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width={record.id ? 'full' : 'wide'}>
+    <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width={record.id ? 'full' : 'double'}>
       <CatalogTabs selected={kind}>
         <ListDetail
           detail={
@@ -100,34 +111,6 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
                     {groups.length > 0 && (
                       <SearchField label={t(`catalog.kinds.${kind}.search`)} value={search} onChange={setSearch} />
                     )}
-                    <LiveRegion message={search.trim() === '' ? '' : t(`catalog.kinds.${kind}.found`, { count })} />
-                    {groups.length === 0 && (
-                      <EmptyState
-                        title={t(`catalog.kinds.${kind}.empty`)}
-                        message={t(`catalog.kinds.${kind}.empty_hint`)}
-                        action={addCategory}
-                      />
-                    )}
-                    {groups.length > 0 && found.length === 0 && (
-                      <EmptyState
-                        title={t('catalog.no_match', { search: search.trim() })}
-                        action={
-                          <Button variant="secondary" onClick={() => setSearch('')}>
-                            {t('team.clear_search')}
-                          </Button>
-                        }
-                      />
-                    )}
-                    {found.map(({ category, entries: shown }) => (
-                      <CategorySection
-                        key={category.id}
-                        kind={kind}
-                        category={category}
-                        rows={shown.map((entry) => row(entry, record.linkTo(entry.id)))}
-                        linkTo={record.linkTo}
-                        onMenu={() => setEditing({ menuOf: category })}
-                      />
-                    ))}
                     {groups.length > 0 && search.trim() === '' && (
                       <Row>
                         {addCategory}
@@ -149,6 +132,36 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
                         )}
                       </Row>
                     )}
+                    <LiveRegion message={search.trim() === '' ? '' : t(`catalog.kinds.${kind}.found`, { count })} />
+                    {groups.length === 0 && (
+                      <EmptyState
+                        title={t(`catalog.kinds.${kind}.empty`)}
+                        message={t(`catalog.kinds.${kind}.empty_hint`)}
+                        action={addCategory}
+                      />
+                    )}
+                    {groups.length > 0 && found.length === 0 && (
+                      <EmptyState
+                        title={t('catalog.no_match', { search: search.trim() })}
+                        action={
+                          <Button variant="secondary" onClick={() => setSearch('')}>
+                            {t('team.clear_search')}
+                          </Button>
+                        }
+                      />
+                    )}
+                    <Columns>
+                      {found.map(({ category, entries: shown }) => (
+                        <CategorySection
+                          key={category.id}
+                          kind={kind}
+                          category={category}
+                          rows={shown.map((entry) => row(entry, record.linkTo(entry.id)))}
+                          linkTo={record.linkTo}
+                          onMenu={() => setEditing({ menuOf: category })}
+                        />
+                      ))}
+                    </Columns>
                     <ArchivedSection kind={kind} archived={archivedOf(categories, entries)} refetch={query.refetch} />
                   </Stack>
                 );

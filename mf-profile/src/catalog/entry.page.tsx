@@ -1,6 +1,6 @@
-import { ForOwners } from '@suite/entities';
+import { ForOwners, usePathBesideList } from '@suite/entities';
 import { PageHeader, TallPage } from '@suite/ui';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { EntryKind } from '../domain/catalog';
 import { usePaths } from '../paths';
 import { type OpenEntry, useOpenProduct, useOpenService } from './entry-record';
@@ -21,17 +21,26 @@ export const ProductPage = () => (
 
 function Service() {
   const { id = '' } = useParams();
-  return <EntryPage kind="service" list={usePaths().catalog()} entry={useOpenService(id)} />;
+  return <EntryPage kind="service" id={id} list={usePaths().catalog()} entry={useOpenService(id)} />;
 }
 
 function Product() {
   const { id = '' } = useParams();
-  return <EntryPage kind="item" list={usePaths().catalogProducts()} entry={useOpenProduct(id)} />;
+  return <EntryPage kind="item" id={id} list={usePaths().catalogProducts()} entry={useOpenProduct(id)} />;
 }
 
-function EntryPage({ kind, list, entry }: { kind: EntryKind; list: string; entry: OpenEntry }) {
+interface Props {
+  kind: EntryKind;
+  id: string;
+  list: string;
+  entry: OpenEntry;
+}
+
+function EntryPage({ kind, id, list, entry }: Props) {
   const navigate = useNavigate();
+  const beside = usePathBesideList(list, id);
   const toList = (state?: object) => navigate(list, { replace: true, state });
+  if (beside) return <Navigate replace to={beside} />;
   return (
     <TallPage>
       <PageHeader title={entry.title} back={() => toList()} />

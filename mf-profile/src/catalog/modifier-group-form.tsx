@@ -2,7 +2,7 @@ import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { ActionBar, Button, FieldError, SelectField, Stack, TextField } from '@suite/ui';
+import { ActionBar, Button, Columns, FieldError, SelectField, Stack, TextField } from '@suite/ui';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,19 +70,23 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
   return (
     <Stack as="form" {...form.formProps}>
       {!submission.pending && <ConflictNotice record="service" by={conflict.by} changes={conflict.changes} />}
-      <TextField
-        label={t('catalog.name')}
-        hint={t('catalog.modifiers.name_hint')}
-        autoComplete="off"
-        {...form.field('name')}
-      />
-      <SelectField
-        label={t('catalog.modifiers.selection')}
-        options={selections.map((value) => ({ value, label: t(`catalog.modifiers.selections.${value}`) }))}
-        {...form.field('selection')}
-      />
-      <ModifierListField form={form} />
-      <ServicesField categories={categories} value={services.value} onChange={services.set} />
+      <Columns>
+        <Stack>
+          <TextField
+            label={t('catalog.name')}
+            hint={t('catalog.modifiers.name_hint')}
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <SelectField
+            label={t('catalog.modifiers.selection')}
+            options={selections.map((value) => ({ value, label: t(`catalog.modifiers.selections.${value}`) }))}
+            {...form.field('selection')}
+          />
+          <ModifierListField form={form} />
+        </Stack>
+        <ServicesField categories={categories} value={services.value} onChange={services.set} />
+      </Columns>
       {group?.status === active && (
         <Button
           variant="quiet"

@@ -1,9 +1,9 @@
 import { ForOwners } from '@suite/entities';
 import { QueryStates } from '@suite/remote-kit';
-import { Button, EmptyState, List, PageFrame, Stack, UndoBar } from '@suite/ui';
+import { Button, EmptyState, List, PageFrame, RowLink, Stack, UndoBar } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import layout from '../layout/layout.module.css';
 import { usePaths } from '../paths';
 import { ArchivedList } from './archived-section';
@@ -41,7 +41,7 @@ function Modifiers() {
     </Button>
   );
   return (
-    <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width="wide">
+    <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width="double">
       <CatalogTabs selected="modifiers">
         <div className={layout.panel}>
           <QueryStates query={query} loading={t('catalog.modifiers.loading')} error={t('catalog.modifiers.error')}>
@@ -57,7 +57,7 @@ function Modifiers() {
                     />
                   ) : (
                     <>
-                      <List>
+                      <List gap={2} columns>
                         {shown.map((group) => (
                           <GroupRow key={group.id} group={group} path={paths.catalogModifierGroup({ id: group.id })} />
                         ))}
@@ -85,16 +85,13 @@ function Modifiers() {
 function GroupRow({ group, path }: { group: CatalogModifierGroupFragment; path: string }) {
   const { t } = useTranslation('mf-profile');
   return (
-    <li className={styles.row}>
-      <Link to={path} className={styles.link}>
-        <span className={styles.texts}>
-          <span className={styles.name}>{group.name}</span>
-          <span className={styles.detail}>{group.modifiers.map(({ name }) => name).join(', ')}</span>
-          <span className={styles.detail}>
-            {t(`catalog.modifiers.offered.${group.selection}`, { count: group.service_ids.length })}
-          </span>
-        </span>
-      </Link>
-    </li>
+    <RowLink
+      to={path}
+      title={group.name}
+      details={[
+        group.modifiers.map(({ name }) => name).join(', '),
+        t(`catalog.modifiers.offered.${group.selection}`, { count: group.service_ids.length }),
+      ]}
+    />
   );
 }

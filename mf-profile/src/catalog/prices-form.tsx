@@ -5,6 +5,7 @@ import { useFormat, useStore, useUnsaved } from '@suite/remote-kit';
 import {
   ActionBar,
   Button,
+  Columns,
   LiveRegion,
   MoneyField,
   Note,
@@ -66,94 +67,98 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
   const groups = activeGroups(categories, entries).filter((group) => group.entries.length > 0);
   return (
     <Stack as="form" noValidate onSubmit={save}>
-      <SegmentedControl
-        label={t('catalog.prices.direction')}
-        selected={direction}
-        onSelect={(id) => setDirection(id === 'lower' ? 'lower' : 'raise')}
-        options={[
-          { id: 'raise', label: t('catalog.prices.raise') },
-          { id: 'lower', label: t('catalog.prices.lower') },
-        ]}
-      />
-      <SegmentedControl
-        label={t('catalog.prices.by')}
-        selected={unit}
-        onSelect={(id) => setUnit(id === 'amount' ? 'amount' : 'percent')}
-        options={[
-          { id: 'percent', label: t('catalog.prices.percent') },
-          { id: 'amount', label: t('catalog.prices.amount') },
-        ]}
-      />
-      {unit === 'percent' ? (
-        <PercentField
-          id={fieldId}
-          label={t('catalog.prices.percent_field')}
-          basisPoints={percent}
-          onBasisPoints={setPercent}
-          error={error}
-        />
-      ) : (
-        <MoneyField
-          id={fieldId}
-          label={t('catalog.prices.amount_field')}
-          cents={amount}
-          onCents={setAmount}
-          error={error}
-        />
-      )}
-      <SelectField
-        label={t('catalog.prices.of')}
-        value={categoryId}
-        onChange={({ target }) => setCategoryId(target.value)}
-        options={[
-          { value: '', label: t('catalog.prices.all') },
-          ...groups.map(({ category: { id, name } }) => ({ value: id, label: name })),
-        ]}
-      />
-      <SelectField
-        label={t('catalog.prices.round')}
-        value={step}
-        onChange={({ target }) => setStep(Number(target.value))}
-        options={steps.map((one) => ({ value: String(one), label: t(`catalog.prices.round_${one}`) }))}
-      />
-      <SegmentedControl
-        label={t('catalog.prices.when')}
-        selected={isPlanned ? 'planned' : 'now'}
-        onSelect={(id) => setPlanned(id === 'planned')}
-        options={[
-          { id: 'now', label: t('catalog.prices.now') },
-          { id: 'planned', label: t('catalog.prices.planned') },
-        ]}
-      />
-      {isPlanned && (
-        <TextField
-          id={dayId}
-          type="date"
-          label={t('catalog.prices.from_day')}
-          hint={t('catalog.prices.from_day_hint')}
-          min={tomorrow}
-          value={fromDay}
-          onChange={({ target }) => setFromDay(target.value)}
-          error={isRefused && fromDay < tomorrow ? t('catalog.prices.day_past') : undefined}
-        />
-      )}
-      <Section title={t('catalog.prices.preview')}>
-        <LiveRegion message={isTyped ? t('catalog.prices.submit', { count: changed.length }) : ''} />
-        {changed.length === 0 ? (
-          <Note>{t('catalog.prices.preview_empty')}</Note>
-        ) : (
-          <ChangeList
-            label={t('catalog.prices.preview')}
-            changes={changed.map(({ id, name, from, price }) => ({
-              id,
-              name,
-              from: format.money(from),
-              to: format.money(price),
-            }))}
+      <Columns>
+        <Stack>
+          <SegmentedControl
+            label={t('catalog.prices.direction')}
+            selected={direction}
+            onSelect={(id) => setDirection(id === 'lower' ? 'lower' : 'raise')}
+            options={[
+              { id: 'raise', label: t('catalog.prices.raise') },
+              { id: 'lower', label: t('catalog.prices.lower') },
+            ]}
           />
-        )}
-        <Note small>{t('catalog.prices.future')}</Note>
-      </Section>
+          <SegmentedControl
+            label={t('catalog.prices.by')}
+            selected={unit}
+            onSelect={(id) => setUnit(id === 'amount' ? 'amount' : 'percent')}
+            options={[
+              { id: 'percent', label: t('catalog.prices.percent') },
+              { id: 'amount', label: t('catalog.prices.amount') },
+            ]}
+          />
+          {unit === 'percent' ? (
+            <PercentField
+              id={fieldId}
+              label={t('catalog.prices.percent_field')}
+              basisPoints={percent}
+              onBasisPoints={setPercent}
+              error={error}
+            />
+          ) : (
+            <MoneyField
+              id={fieldId}
+              label={t('catalog.prices.amount_field')}
+              cents={amount}
+              onCents={setAmount}
+              error={error}
+            />
+          )}
+          <SelectField
+            label={t('catalog.prices.of')}
+            value={categoryId}
+            onChange={({ target }) => setCategoryId(target.value)}
+            options={[
+              { value: '', label: t('catalog.prices.all') },
+              ...groups.map(({ category: { id, name } }) => ({ value: id, label: name })),
+            ]}
+          />
+          <SelectField
+            label={t('catalog.prices.round')}
+            value={step}
+            onChange={({ target }) => setStep(Number(target.value))}
+            options={steps.map((one) => ({ value: String(one), label: t(`catalog.prices.round_${one}`) }))}
+          />
+          <SegmentedControl
+            label={t('catalog.prices.when')}
+            selected={isPlanned ? 'planned' : 'now'}
+            onSelect={(id) => setPlanned(id === 'planned')}
+            options={[
+              { id: 'now', label: t('catalog.prices.now') },
+              { id: 'planned', label: t('catalog.prices.planned') },
+            ]}
+          />
+          {isPlanned && (
+            <TextField
+              id={dayId}
+              type="date"
+              label={t('catalog.prices.from_day')}
+              hint={t('catalog.prices.from_day_hint')}
+              min={tomorrow}
+              value={fromDay}
+              onChange={({ target }) => setFromDay(target.value)}
+              error={isRefused && fromDay < tomorrow ? t('catalog.prices.day_past') : undefined}
+            />
+          )}
+        </Stack>
+        <Section title={t('catalog.prices.preview')}>
+          <LiveRegion message={isTyped ? t('catalog.prices.submit', { count: changed.length }) : ''} />
+          {changed.length === 0 ? (
+            <Note>{t('catalog.prices.preview_empty')}</Note>
+          ) : (
+            <ChangeList
+              label={t('catalog.prices.preview')}
+              changes={changed.map(({ id, name, from, price }) => ({
+                id,
+                name,
+                from: format.money(from),
+                to: format.money(price),
+              }))}
+            />
+          )}
+          <Note small>{t('catalog.prices.future')}</Note>
+        </Section>
+      </Columns>
       <ActionBar>
         <Button type="submit" size="lg" wide pending={pending}>
           {changed.length > 0 ? t('catalog.prices.submit', { count: changed.length }) : t('catalog.prices.submit_none')}

@@ -26,7 +26,7 @@ export const ProductRow = ({ item, link, showsPicture }: Props) => (
 
 function Stock({ item: { stock, low_stock_at } }: { item: CatalogItemFragment }) {
   const { t } = useTranslation('mf-profile');
-  if (stock === null) return t('catalog.not_counted');
+  if (stock === null) return null;
   if (stock <= 0) return <StatusChip tone="danger">{t('catalog.out')}</StatusChip>;
   if (isStockLow({ stock, low_stock_at }))
     return <StatusChip tone="updated">{t('catalog.low', { count: stock })}</StatusChip>;

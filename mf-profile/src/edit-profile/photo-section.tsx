@@ -1,4 +1,5 @@
 import { useSubmit } from '@suite/graphql';
+import { useRefreshSession } from '@suite/remote-kit';
 import { Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../pictures/picture-field';
@@ -14,13 +15,18 @@ interface Props {
 export function PhotoSection({ name, address, color }: Props) {
   const { t } = useTranslation('mf-profile');
   const submission = useSubmit(SetOwnPictureDocument);
+  const refreshSession = useRefreshSession();
+
+  async function save(content: string | null): Promise<boolean> {
+    const result = await submission.submit({ input_obj: { content } });
+    // The bar at the top of the suite shows it too.
+    if (result) refreshSession();
+    return result !== null;
+  }
+
   return (
     <Section title={t('pictures.photo')}>
-      <PictureField
-        kind="photo"
-        {...{ name, address, color, submission }}
-        onSave={async (content) => (await submission.submit({ input_obj: { content } })) !== null}
-      />
+      <PictureField kind="photo" {...{ name, address, color, submission }} onSave={save} />
       <Note>{t('pictures.photo_hint')}</Note>
     </Section>
   );

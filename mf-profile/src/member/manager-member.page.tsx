@@ -24,5 +24,5 @@ function read({ permission_list: member, company_list: [company] }: ManagerMembe
   const user = company?.company_users.find(({ id }) => id === member.id);
   if (!user) return null;
   const { full_name: name, phone_number: phone, email } = user;
-  return { member, who: { name, phone: phone ?? null, email: email ?? null, imageUrl: null } };
+  return { member, who: { name, phone: phone ?? null, email: email ?? null, imageUrl: user.image_url } };
 }

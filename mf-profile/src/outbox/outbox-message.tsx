@@ -1,11 +1,11 @@
-import { FactList, ForOwners } from '@suite/entities';
+import { FactList, ForOwners, usePathBesideList } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, DetailPane, LiveRegion, Note, PageHeader, Stack, StatusChip } from '@suite/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { messageTone, reasonOf } from '../domain/outbox';
 import { usePaths } from '../paths';
 import {
@@ -59,10 +59,13 @@ function MessagePage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const paths = usePaths();
+  const query = useMessage(id);
+  const beside = usePathBesideList(paths.outbox(), id);
+  if (beside) return <Navigate replace to={beside} />;
   return (
     <>
       <PageHeader title={t('outbox.message')} back={() => navigate(paths.outbox(), { replace: true })} />
-      <MessageView query={useMessage(id)} />
+      <MessageView query={query} />
     </>
   );
 }

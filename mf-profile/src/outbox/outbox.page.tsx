@@ -33,7 +33,7 @@ function Outbox() {
   if (record.page) return <Navigate replace to={record.page} />;
 
   return (
-    <PageFrame title={t('outbox.title')} back={() => navigate(paths.profile())} width={record.id ? 'full' : 'wide'}>
+    <PageFrame title={t('outbox.title')} back={() => navigate(paths.profile())} width={record.id ? 'full' : 'double'}>
       <ListDetail
         detail={
           record.id && (

@@ -39,7 +39,7 @@ export function PeopleList<T extends Person & { id: string; image_url?: string |
   return (
     <>
       <LiveRegion message={search === '' ? '' : t('team.found', { count: found.length })} />
-      <List gap={2}>
+      <List gap={2} columns>
         {found.map((person) => (
           <RowLink
             key={person.id}

@@ -24,7 +24,7 @@ export {
 export type { GiftCardInfoFragment } from './gift-cards/gift-cards.generated';
 export { useGiftCardLookUp } from './gift-cards/use-gift-card-look-up';
 export { PagedList } from './list/paged-list';
-export { type RecordLink, useOpenRecord } from './list/use-open-record';
+export { type RecordLink, useOpenRecord, usePathBesideList } from './list/use-open-record';
 export { type PagedQuery, usePagedList } from './list/use-paged-list';
 export { Money } from './money';
 export { Printed } from './print/printed';

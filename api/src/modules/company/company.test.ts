@@ -16,6 +16,7 @@ interface Member {
   id: string;
   role: string;
   full_name: string;
+  image_url: string | null;
   phone_number: string | null;
   email: string | null;
   permissions: { key: string; status: string }[];
@@ -31,8 +32,8 @@ const listDocument = `query ($offset: Int, $limit: Int, $order_by: Company_order
   result: company_list(offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id whmcs_id name address1 address2 avatar business_phone_number country_code timezone language service_flags
     company_services { product_code product_name registration_date expiration_date status }
-    company_user { id role status full_name phone_number email permissions { id key status } }
-    company_users { id role status full_name phone_number email permissions { id key status } } } }`;
+    company_user { id role status full_name image_url phone_number email permissions { id key status } }
+    company_users { id role status full_name image_url phone_number email permissions { id key status } } } }`;
 const countDocument = 'query ($where: Company_where) { result: company_aggregate(where: $where) { count } }';
 
 const list = (request: SendRequest, variables: object = {}) =>
@@ -109,6 +110,16 @@ describe('the caller’s stores', () => {
     expect(seen?.company_users.find(({ role }) => role === 'owner')).toMatchObject(person);
     expect((await list(store.owner.request))[0]?.company_user).toMatchObject(person);
     expect((await list(store.ava.request))[0]?.company_user.full_name).toMatch(/^Ava/);
+  });
+
+  test('contain the photo of each of these people', async () => {
+    const image_url = `/pictures/${'p'.repeat(32)}.jpg`;
+    await world.system((tx) =>
+      tx.query(sql`update app_user set image_url = ${image_url} where id = ${store.owner.id}`),
+    );
+    const [seen] = await list(store.manager.request);
+    expect(seen?.company_users.find(({ role }) => role === 'owner')).toMatchObject({ image_url });
+    expect(seen?.company_user.image_url).toBeNull();
   });
 
   test('are never another person’s, with any filter', async () => {

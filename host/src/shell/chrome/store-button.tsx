@@ -11,7 +11,9 @@ const StorePopup = lazyOverlay(() => import(/* webpackChunkName: "store-popup" *
 /** The avatar and the name of the store; opens the store selector. */
 export function StoreButton({ suite }: { suite: Suite }) {
   const { t } = useTranslation('host');
-  const { store, person } = useObservable(suite.shell.gate);
+  const { store } = useObservable(suite.shell.gate);
+  const { me } = useObservable(suite.session);
+  const person = me.user ?? me.employee;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = store?.name ?? '';
@@ -35,7 +37,7 @@ export function StoreButton({ suite }: { suite: Suite }) {
         onFocus={StorePopup.prefetch}
         onClick={() => setOpen(!open)}
       >
-        <Avatar name={person?.name ?? ''} size={32} />
+        <Avatar name={person?.full_name ?? ''} src={person?.image_url ?? undefined} size={32} />
         <span className={styles.storeName}>{name}</span>
         <VisuallyHidden>{t('chrome.change_store')}</VisuallyHidden>
         <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />

@@ -54,12 +54,14 @@ test('an empty search result says so', () => {
 });
 
 describe('the selector', () => {
-  function open(gate = makeGate(), remotes: RegistryEntry[] = []) {
+  function open(gate = makeGate(), remotes: RegistryEntry[] = [], photo: string | null = null) {
     const heard: (() => void)[] = [];
     const selectStore = jest.fn();
     const push = jest.fn();
     const suite = {
-      session: createSubject(makeSession({ stores: [makeStore(), makeStore({ whmcs_id: 10002, name: 'Willow' })] })),
+      session: createSubject(
+        makeSession({ photo, stores: [makeStore(), makeStore({ whmcs_id: 10002, name: 'Willow' })] }),
+      ),
       shell: { gate: createSubject<GateSnapshot>(gate), navigation: { push } },
       versions: { present: createSubject<readonly RegistryEntry[]>(remotes) },
       isCompatible: () => true,
@@ -71,10 +73,15 @@ describe('the selector', () => {
       },
       selectStore,
     } as unknown as Suite;
-    const { user } = renderHost(<StoreButton suite={suite} />);
+    const { user, container } = renderHost(<StoreButton suite={suite} />);
     const toggle = () => user.click(screen.getByRole('button', { name: /Change store/ }));
-    return { user, selectStore, push, heard, toggle };
+    return { user, container, selectStore, push, heard, toggle };
   }
+
+  test('has the person’s photo on its button', () => {
+    const { container } = open(makeGate(), [], '/pictures/linh.jpg');
+    expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/linh.jpg');
+  });
 
   test('closes on a choice', async () => {
     const { user, toggle, selectStore } = open();

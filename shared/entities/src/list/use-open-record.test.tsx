@@ -1,7 +1,7 @@
 import { type FakeScreen, makeWideScreen, renderRemotePage } from '@suite/testing';
 import { act, screen } from '@testing-library/react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { useOpenRecord } from './use-open-record';
+import { useOpenRecord, usePathBesideList } from './use-open-record';
 
 let screenWidth: FakeScreen;
 beforeEach(() => {
@@ -69,5 +69,23 @@ test('without room a link leads to the record’s page, and a linked record is r
 test('an open record becomes a page when the room is gone', () => {
   const { path } = show('/owner/ticket?open=a');
   act(() => screenWidth.setWide(false));
+  expect(path()).toBe('/owner/orders/a');
+});
+
+function RecordPage() {
+  const beside = usePathBesideList('/owner/ticket', 'a');
+  return beside ? <Navigate replace to={beside} /> : <p>The record’s own page</p>;
+}
+
+test('the page of a record leads to its list with the record beside it', () => {
+  const { path } = renderRemotePage(<RecordPage />, { path: '/owner/orders/a' });
+  expect(path()).toBe('/owner/ticket?open=a');
+});
+
+test('the page of a record that was opened without room stays when there is room', () => {
+  screenWidth.setWide(false);
+  const { path } = renderRemotePage(<RecordPage />, { path: '/owner/orders/a' });
+  act(() => screenWidth.setWide(true));
+  expect(screen.getByText('The record’s own page')).toBeVisible();
   expect(path()).toBe('/owner/orders/a');
 });

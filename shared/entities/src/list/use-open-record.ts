@@ -1,4 +1,5 @@
 import { useRoomForPane } from '@suite/ui';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The parameter of the address with the id of the open record. */
@@ -71,4 +72,14 @@ export function useOpenRecord(pageOf: (id: string) => string): OpenRecord {
       else navigate(addressWith(null), { replace: true });
     },
   };
+}
+
+/**
+ * Returns the address at which a record is beside its list, for a record's own page to redirect to; null if there was
+ * no room when the page was opened: a form that is being filled in stays when a tablet is turned.
+ */
+export function usePathBesideList(list: string, id: string): string | null {
+  const hasRoom = useRoomForPane();
+  const [hadRoom] = useState(hasRoom);
+  return hadRoom ? `${list}?${parameter}=${encodeURIComponent(id)}` : null;
 }
