@@ -11,7 +11,7 @@ import { type OrderView, resultOf } from './pos-client';
 import type { Person, PosStore, PosTest, SendRequest } from './pos-world';
 import { testCards } from './test-gateway';
 
-const link = 'id order_id status total seconds_left expires_at opened_at texted_at declines';
+const link = 'id order_id status method total seconds_left expires_at opened_at texted_at declines';
 const page = `status language seconds_left total tip tip_base tip_presets max_tip decline_code
   store { name avatar phone country_code timezone } items { id type name quantity person amount discount } figures { kind amount }
   card_tokeniser { mode url } payment { order_code paid_at card_type card_last_four amount }`;

@@ -9,6 +9,7 @@ import type { PayLinkPage, PayLinkPayInput } from '../../resolver-types.generate
 import { settleIdentity } from '../identity/identity-transaction.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
 import { chargeIntent, earlierIntent, type Intent, recordIntent } from '../payments/checkout.service';
+import { linkSourceOf } from '../payments/checkout.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { orderView } from '../tickets/order-view.rules';
 import { type Ticket, totalsOf } from '../tickets/ticket.rules';
@@ -114,7 +115,7 @@ async function pageOf(tx: Tx, { now, services }: Services, located: LocatedLink)
 const nothing = { items: [], figures: [], total: 0, tip: 0, tip_base: 0, tip_presets: [], max_tip: 0, payment: null };
 
 function paymentOf({ order_code, closed_at, payments }: Ticket, amount: Cents): PayLinkPage['payment'] {
-  const card = payments.find(({ source, status }) => source === 'link' && status !== 'declined')?.payment_method;
+  const card = payments.find(({ source, status }) => linkSourceOf(source) && status !== 'declined')?.payment_method;
   if (!closed_at) return null;
   return {
     order_code,
@@ -158,7 +159,7 @@ async function beginPayment(
   await lockTickets(tx, whmcsId, [order_id]);
   const { link, ticket: stored } = await readLink(tx, located);
   if (payLinkStatus(link, stored, now()) !== 'open') throw new Problem('conflict', 'pay_link_closed');
-  requireTip(stored, tip);
+  requireTip(stored, tip, link.method);
   const rates = await readCheckoutSettings(tx, whmcsId);
   if (totalsOf(stored, rates).total !== link.total) throw new Problem('conflict', 'pay_link_closed');
   const ticket = { ...stored, tip };
@@ -167,7 +168,7 @@ async function beginPayment(
     tx,
     { caller: { whmcsId, personId: link.person_id, name: link.person_name }, now },
     ticket,
-    { expected_total: total, tenders: [{ type: 'card', net, tip, card_token }], payLinkId: id },
+    { expected_total: total, tenders: [{ type: 'card', net, tip, card_token }], payLink: { id, method: link.method } },
   );
   await store.setCheckout(tx, whmcsId, id, intent.checkoutId);
   await saveResponse(tx, owner, key, { checkoutId: intent.checkoutId });

@@ -82,9 +82,15 @@ test.each([
   [-1, 0, false],
   [9_000, 9_000, true],
 ])('a tip of %d on a ticket with %d is accepted: %s', (tip, present, isAccepted) => {
-  const check = () => requireTip({ lines: [line(4_000, 'ava')], tip: present }, tip);
+  const check = () => requireTip({ lines: [line(4_000, 'ava')], tip: present }, tip, 'link');
   if (isAccepted) expect(check).not.toThrow();
   else expect(check).toThrow('validation_failed');
+});
+
+test.each([0, 499, 501])('Tap to Pay refuses a tip of %d on a ticket with 500', (tip) => {
+  const ticketWithTip = { lines: [line(4_000, 'ava')], tip: 500 };
+  expect(() => requireTip(ticketWithTip, tip, 'tap')).toThrow('validation_failed');
+  expect(() => requireTip(ticketWithTip, 500, 'tap')).not.toThrow();
 });
 
 test('the text names store, amount and time, and fits a segment in English', () => {

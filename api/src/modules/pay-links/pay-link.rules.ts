@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Cents, isOpenOrder, maxClientTip, type OrderStatus, tipBase } from '@suite/domain';
 import { invalid } from '../../kit/problem';
-import type { PayLinkStatus } from '../../resolver-types.generated';
+import type { PayLinkMethod, PayLinkStatus } from '../../resolver-types.generated';
 import type { CheckoutState } from '../payments/checkout.store';
 import { type Ticket, totalsLine } from '../tickets/ticket.rules';
 
@@ -49,8 +49,13 @@ export function tipLimitsOf({ lines }: Pick<Ticket, 'lines'>): { base: Cents; ma
   return { base, max: lines.some(({ staff_id }) => staff_id !== null) ? maxClientTip(base) : 0 };
 }
 
-/** Refuses a tip that a client cannot add. The tip that is on the ticket already may stay. */
-export function requireTip(ticket: Pick<Ticket, 'lines' | 'tip'>, tip: Cents): void {
+/**
+ * Refuses a tip that a client cannot add. The tip that is on the ticket already may stay; by Tap to Pay it must, because
+ * it was chosen at the desk.
+ */
+export function requireTip(ticket: Pick<Ticket, 'lines' | 'tip'>, tip: Cents, method: PayLinkMethod): void {
+  if (method === 'tap' && tip !== ticket.tip)
+    throw invalid('input_obj.tip', 'out_of_range', { min: ticket.tip, max: ticket.tip });
   const max = Math.max(tipLimitsOf(ticket).max, ticket.tip);
   if (tip < 0 || tip > max) throw invalid('input_obj.tip', 'out_of_range', { min: 0, max });
 }

@@ -30,9 +30,9 @@ type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 async function viewLink({ tx, caller, now }: Context, link: store.PayLinkRow): Promise<PayLink> {
   const ticket = await viewVisibleTicket(tx, caller, link.order_id);
   const status = payLinkStatus(link, ticket, now());
-  const { id, order_id, total, expires_at, opened_at, texted_at, declines } = link;
+  const { id, order_id, method, total, expires_at, opened_at, texted_at, declines } = link;
   const seconds_left = secondsLeft(status, expires_at, now());
-  return { id, order_id, status, total, seconds_left, expires_at, opened_at, texted_at, declines };
+  return { id, order_id, status, method, total, seconds_left, expires_at, opened_at, texted_at, declines };
 }
 
 /** Returns a link whose ticket is locked until the transaction ends. Refused: not found. */
@@ -89,7 +89,7 @@ export function createLink(
     const { token, hash } = links.issue();
     const id = randomUUID();
     const expiresAt = new Date(at.getTime() + payLinkMs);
-    const bound = { version: ticket.version, total };
+    const bound = { version: ticket.version, total, method: input.method ?? 'link' };
     await store.insertLink(tx, whmcsId, {
       ...{ id, orderId: ticket.id, tokenHash: hash, person: caller, at, expiresAt },
       ...bound,
@@ -113,7 +113,7 @@ export async function textLink(context: Context, links: PayLinks, input: PayLink
   const link = await lockLink(context, input.id);
   if (!(await store.findLinkWithToken(tx, whmcsId, link.id, links.hashes(input.token)))) throw notFound('pay_link');
   const { status, seconds_left } = await viewLink(context, link);
-  if (status !== 'open' || !links.canText) throw new Problem('conflict', 'pay_link_closed');
+  if (status !== 'open' || link.method !== 'link' || !links.canText) throw new Problem('conflict', 'pay_link_closed');
   const parties = await store.readPartiesOfLink(tx, whmcsId, link.order_id);
   const recipient = recipientOf(parties, input.to ?? null);
   await requireLive(tx, whmcsId);

@@ -2,6 +2,7 @@ import type { Language } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
+import type { PayLinkMethod } from '../../resolver-types.generated';
 import type { EndReason, PayLinkFacts } from './pay-link.rules';
 
 /** A link as it is stored, with the outcome of its last checkout. */
@@ -9,6 +10,7 @@ export interface PayLinkRow extends PayLinkFacts {
   whmcs_id: number;
   id: string;
   order_id: string;
+  method: PayLinkMethod;
   total: number;
   person_id: string;
   person_name: string;
@@ -19,7 +21,7 @@ export interface PayLinkRow extends PayLinkFacts {
 }
 
 const select = sql`
-  select l.whmcs_id, l.id, l.order_id, l.order_version, l.total, l.person_id, l.person_name, l.expires_at, l.opened_at,
+  select l.whmcs_id, l.id, l.order_id, l.method, l.order_version, l.total, l.person_id, l.person_name, l.expires_at, l.opened_at,
     l.texted_at, l.declines, l.end_reason, k.state as checkout_state, k.decline_code
   from pay_link l left join checkout k on k.whmcs_id = l.whmcs_id and k.id = l.checkout_id`;
 
@@ -54,6 +56,7 @@ export interface NewPayLinkRow {
   tokenHash: Buffer;
   version: number;
   total: number;
+  method: PayLinkMethod;
   person: { personId: string; name: string };
   at: Date;
   expiresAt: Date;
@@ -67,6 +70,7 @@ export const insertLink = (tx: Tx, whmcsId: number, link: NewPayLinkRow) =>
       token_hash: link.tokenHash,
       order_version: link.version,
       total: link.total,
+      method: link.method,
       person_id: link.person.personId,
       person_name: link.person.name,
       created_at: link.at,

@@ -326,6 +326,64 @@ describe('a text with the link', () => {
   });
 });
 
+describe('Tap to Pay', () => {
+  const tappable = async () => {
+    const shares = [{ employee_id: store.ava.id, amount: 500 }];
+    const order = await owner.review(await ticket(), { tip: 500, tip_shares: shares });
+    return { order, ...(await desk.create(order, { method: 'tap' })) };
+  };
+
+  test('pays the ticket with the tip of the desk, under a source of its own', async () => {
+    const { order, link, token } = await tappable();
+    expect(link).toMatchObject({ method: 'tap', status: 'open', total: 4_500, seconds_left: 900 });
+    expect(await phone.pay(token, 500)).toMatchObject({ status: 'paid', total: 4_500, payment: { amount: 4_500 } });
+    expect(await owner.get(order.id)).toMatchObject({
+      order_status: 'done',
+      tip_shares: [{ employee_id: store.ava.id, amount: 500 }],
+      payments: [{ tender: 'card', amount: 4_500, tip: 500, status: 'approved', source: 'tap' }],
+    });
+    const [row] = await world.system((tx) =>
+      tx.query(sql`select data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'order_paid'`),
+    );
+    expect(row).toEqual({ data: { checkout_id: expect.any(String), through: 'tap' } });
+    expect((await desk.ofOrder(order.id)).link).toMatchObject({ method: 'tap', status: 'paid' });
+  });
+
+  test('refuses another tip than that of the ticket, and charges nothing', async () => {
+    const before = world.gateway.chargedAmounts().length;
+    const another = fieldOf('input_obj.tip', 'out_of_range', { min: 500, max: 500 });
+    const { token } = await tappable();
+    expect(await refusalOf(phone.pay(token, 0))).toEqual(another);
+    expect(await refusalOf(phone.pay(token, 4_000))).toEqual(another);
+    expect(world.gateway.chargedAmounts()).toHaveLength(before);
+  });
+
+  test('charges once for a repeated request, and nothing for another card afterwards', async () => {
+    const before = world.gateway.chargedAmounts().length;
+    const { token } = await tappable();
+    const sent = { card_token: world.gateway.token(testCards.approves), key: randomUUID() };
+    for (const _ of [1, 2]) expect((await phone.pay(token, 500, sent)).status).toBe('paid');
+    expect(await refusalOf(phone.pay(token, 500))).toEqual(conflict('pay_link_closed'));
+    expect(world.gateway.chargedAmounts().slice(before)).toEqual([4_500]);
+  });
+
+  test('replaces an open link of the ticket, and ends with another tender', async () => {
+    const { order, token } = await linked();
+    const tap = await desk.create(order, { method: 'tap' });
+    expect((await phone.page(token)).status).toBe('canceled');
+    await owner.checkout(order, cash(4_000));
+    expect(await refusalOf(phone.pay(tap.token))).toEqual(conflict('pay_link_closed'));
+  });
+
+  test('is neither texted nor marked as a link in lists', async () => {
+    const { order, link, token } = await tappable();
+    const sent = { id: link.id, token, to: '+18135550143' };
+    expect(await refusalOf(desk.text(sent))).toEqual(conflict('pay_link_closed'));
+    const listed = (await owner.list({ where: { is_open: true } })).orders.find(({ id }) => id === order.id);
+    expect(listed?.pay_link_expires_at).toBeNull();
+  });
+});
+
 describe('the limits', () => {
   test('refuse tokens from an address after too many unknown ones', async () => {
     const { token } = await linked();

@@ -17,6 +17,8 @@ import {
   closeTicket,
   countDeclineOfLink,
   endPaidLink,
+  type LinkSource,
+  linkSourceOf,
   moveCheckout,
   readCheckout,
   recordPayment,
@@ -182,9 +184,11 @@ function recordEnd(tx: Tx, checkout: Checkout, kind: string, at: Date) {
   );
 }
 
-/** A checkout that a client paid by a link says so. */
-const throughOf = ({ payments }: Checkout): { through?: 'link' } =>
-  payments.some(({ source }) => source === 'link') ? { through: 'link' } : {};
+/** A checkout that a client paid by a link, or by holding a card to the phone, says so. */
+function throughOf({ payments: [payment] }: Checkout): { through?: LinkSource } {
+  const through = payment ? linkSourceOf(payment.source) : null;
+  return through ? { through } : {};
+}
 
 const newIds = () => ({ transaction: randomUUID(), method: randomUUID() });
 const personOf = ({ person_id, person_name }: Checkout) => ({ personId: person_id, name: person_name });

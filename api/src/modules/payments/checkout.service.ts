@@ -13,7 +13,7 @@ import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { logEvent } from '../tickets/ticket-changes.store';
-import { type Checkout, endPayLinks, insertCheckout, readCheckout } from './checkout.store';
+import { type Checkout, endPayLinks, insertCheckout, type LinkSource, readCheckout } from './checkout.store';
 import { type CheckoutPlan, type CheckoutRequest, planCheckout } from './checkout-plan.rules';
 import { type CardStates, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
 
@@ -123,7 +123,7 @@ export async function recordIntent(
   tx: Tx,
   { caller, now }: { caller: Payer; now: () => Date },
   ticket: Ticket,
-  input: CheckoutRequest & { payLinkId?: string },
+  input: CheckoutRequest & { payLink?: { id: string; method: LinkSource } },
   soldBy?: Rates,
 ): Promise<Intent> {
   const at = now();
@@ -133,9 +133,9 @@ export async function recordIntent(
   const whmcsId = caller.whmcsId;
   const giftCards = await holdCards(tx, { whmcsId, ...cardsFor(ticket, plan), at });
   await holdPoints(tx, { whmcsId, customerId: ticket.customer_id, points: plan.rewardPoints });
-  const { payLinkId = null } = input;
-  const source = payLinkId ? 'link' : input.tenders.some(({ isOnTerminal }) => isOnTerminal) ? 'terminal' : 'pos';
-  await endPayLinks(tx, whmcsId, ticket.id, payLinkId, at);
+  const { payLink } = input;
+  const isOnTerminal = input.tenders.some((tender) => tender.isOnTerminal);
+  await endPayLinks(tx, whmcsId, ticket.id, payLink?.id ?? null, at);
   await insertCheckout(tx, {
     whmcsId,
     id: checkoutId,
@@ -143,7 +143,7 @@ export async function recordIntent(
     person: caller,
     at,
     giftCards,
-    source,
+    source: payLink?.method ?? (isOnTerminal ? 'terminal' : 'pos'),
     ...plan,
   });
   await logEvent(tx, whmcsId, ticket.id, {

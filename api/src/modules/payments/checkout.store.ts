@@ -6,8 +6,15 @@ import { storeQueries } from '../../kit/query-builder';
 import type { Posting } from '../ledger/postings.rules';
 import type { PlannedPayment } from './checkout-plan.rules';
 
+/** How the client pays by a pay link: on their own phone, or by a card that is held to the phone of the desk. */
+export type LinkSource = 'link' | 'tap';
+
 /** Whether a payment was taken at the point of sale, by a pay link, or on a card terminal that is not the suite's. */
-export type PaymentSource = 'pos' | 'link' | 'terminal';
+export type PaymentSource = 'pos' | LinkSource | 'terminal';
+
+/** Returns how a payment was made by a pay link; null if it was not. */
+export const linkSourceOf = (source: string | null): LinkSource | null =>
+  source === 'link' || source === 'tap' ? source : null;
 
 export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
 

@@ -63,7 +63,7 @@ export const listTickets = (
     select page.*,
       exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
       (select l.expires_at from pay_link l
-        where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.ended_at is null and l.order_version = page.version) as pay_link_expires_at,
+        where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.method = 'link' and l.ended_at is null and l.order_version = page.version) as pay_link_expires_at,
       ${rowsOf(sql`
         select i.id, i.item_type, i.item_name, i.quantity, i.price, i.taxable, i.person, i.staff_id,
           case when e.id is null then null else
