@@ -23,6 +23,7 @@ import { createVersions } from '../federation/remotes/versions';
 import { createSlots } from '../federation/slots/slots';
 import { createHaptic } from '../platform/native/haptic';
 import { findNativeShell } from '../platform/native/native-shell';
+import { createTapToPay } from '../platform/native/tap-to-pay';
 import type { Reachability } from '../platform/offline/reachability';
 import { createUnsaved } from '../platform/offline/unsaved';
 import { createUnsent } from '../platform/offline/unsent';
@@ -95,6 +96,7 @@ export function createSuite({
     session: Object.freeze({ refresh: () => refreshes.set(refreshes.getSnapshot() + 1) }),
     style: createStyle(document, localStorage, gate.getSnapshot().person?.id ?? null),
     stores: Object.freeze({ select: (whmcsId: number) => selectStore(whmcsId) }),
+    tapToPay: createTapToPay(native, localStorage),
   });
   const remotes = createRemotes({
     spa,

@@ -11,7 +11,7 @@ export const protocolVersion = 1;
 export const maxMessageLength = 16_384;
 
 /** The capabilities of a shell; it names them in its hello. */
-export const capabilities = ['scan', 'chat', 'badge', 'store', 'haptic', 'session'] as const;
+export const capabilities = ['scan', 'chat', 'badge', 'store', 'haptic', 'session', 'tap_to_pay'] as const;
 export type Capability = (typeof capabilities)[number];
 
 export const hapticKinds = ['tap', 'success', 'warning', 'error'] as const;
@@ -27,7 +27,21 @@ const envelope = {
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 };
 
-/** Messages from the suite to the shell. `hello` and `scan` get a response, the others do not. */
+/** A payment by a card that is held to the phone. The API knows its amounts itself; these are for the app's screen. */
+const tapToPay = v.object({
+  /** The token of the pay link by which the app pays. */
+  link_token: line(128),
+  /** The amount due with the tip, in cents. */
+  amount: count,
+  /** The tip of the ticket, in cents: the app sends it unchanged and does not ask for another. */
+  tip: count,
+  currency: v.literal('USD'),
+  /** The idempotency key of the app's request: a repeated request charges nothing twice. */
+  idempotency_key: v.pipe(v.string(), v.uuid()),
+});
+export type TapToPayment = v.InferOutput<typeof tapToPay>;
+
+/** Messages from the suite to the shell. `hello`, `scan` and `tap_to_pay` get a response, the others do not. */
 export const toShellSchema = v.variant('kind', [
   /** `versions`: the protocol versions that the suite supports. */
   v.object({ ...envelope, kind: v.literal('hello'), versions: v.pipe(v.array(count), v.minLength(1)) }),
@@ -39,6 +53,9 @@ export const toShellSchema = v.variant('kind', [
   v.object({ ...envelope, kind: v.literal('haptic'), type: v.picklist(hapticKinds) }),
   /** The current access token; null: no one is signed in. */
   v.object({ ...envelope, kind: v.literal('session'), token: v.nullable(token) }),
+  v.object({ ...envelope, kind: v.literal('tap_to_pay'), ...tapToPay.entries }),
+  /** The person at the desk canceled: the app closes its screen for the card. */
+  v.object({ ...envelope, kind: v.literal('tap_to_pay_cancel') }),
 ]);
 export type ToShell = v.InferOutput<typeof toShellSchema>;
 
@@ -56,6 +73,19 @@ const notification = v.object({
 export type ShellNotification = v.InferOutput<typeof notification>;
 
 export const shellErrors = ['cancelled', 'denied', 'unsupported', 'failed'] as const;
+export type ShellError = (typeof shellErrors)[number];
+
+/** Why a card could not be taken; in the response to `tap_to_pay`, beside its error. */
+export const tapToPayReasons = [
+  'card_declined',
+  'card_unreadable',
+  'timeout',
+  'no_connection',
+  'not_set_up',
+  'link_ended',
+  'outcome_unknown',
+] as const;
+export type TapToPayReason = (typeof tapToPayReasons)[number];
 
 const events = {
   notification_received: v.object({ ...envelope, kind: v.literal('notification_received'), notification }),
@@ -86,6 +116,8 @@ export const fromShellSchema = v.variant('kind', [
     kind: v.literal('answer'),
     result: v.optional(v.unknown()),
     error: v.optional(v.picklist(shellErrors)),
+    /** More about the error; one that the suite does not know is ignored. */
+    reason: v.optional(line(40)),
   }),
   events.notification_received,
   events.notification_pressed,
@@ -106,6 +138,8 @@ export const responseSchemas = {
   }),
   /** The content of the scanned code. */
   scan: v.object({ text: line(4_096) }),
+  /** The API accepted the payment: paid, or its outcome is being checked. The suite asks the API which. */
+  tap_to_pay: v.object({}),
 };
 export type ShellResponses = { [K in keyof typeof responseSchemas]: v.InferOutput<(typeof responseSchemas)[K]> };
 

@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
-import type { HapticKind } from '@suite/domain/native-protocol';
+import type { HapticKind, ShellError, TapToPayReason } from '@suite/domain/native-protocol';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.10.0';
+export const SHELL_CONTRACT_VERSION = '1.11.0';
 
 export type { HapticKind, ShellProblem };
 
@@ -60,6 +60,35 @@ export interface GateSnapshot {
   person: { id: string; name: string; employeeId: string | null } | null;
 }
 
+/** A payment by a card that is held to the phone. The API knows its amounts itself; these are shown to the client. */
+export interface TapToPayRequest {
+  /** The token of the pay link (`pay_link_create` with the method `tap`) by which the phone app pays. */
+  linkToken: string;
+  /** The amount due with the tip, in cents. */
+  amount: number;
+  /** The tip of the ticket, in cents. */
+  tip: number;
+  currency: 'USD';
+  /** One for each card that is taken: a repeated request of the phone app charges nothing twice. */
+  idempotencyKey: string;
+}
+
+/** Why the phone app took no card. */
+export type TapToPayFailure = ShellError | TapToPayReason;
+
+/** Takes cards at the phone itself, by the phone app around the suite. */
+export interface TapToPay {
+  /** Whether the phone app can. It is known shortly after the start; until then it is what it was the last time. */
+  readonly isOffered: Observable<boolean>;
+  /**
+   * Opens the phone app's screen for the card. Resolves with null once the API accepted the payment (the ticket says
+   * whether it is paid), else with the reason; never rejects.
+   */
+  start(request: TapToPayRequest): Promise<TapToPayFailure | null>;
+  /** Closes that screen. The pay link has to be canceled too. */
+  cancel(): void;
+}
+
 /** The load state of a slot's module; a failure stays in the slot's own box. */
 export type SlotState =
   | { kind: 'absent' }
@@ -105,6 +134,8 @@ export interface ShellContract {
   readonly style: { readonly present: Observable<DeviceStyle>; choose(style: DeviceStyle): void };
   /** Since 1.8. Switches to another store of the person, as the store selector does. */
   readonly stores: { select(whmcsId: number): void };
+  /** Since 1.11; older hosts have none. */
+  readonly tapToPay?: TapToPay;
 }
 
 /** The props that single-spa passes to a remote's lifecycles. */

@@ -12,6 +12,9 @@ export {
   type ShellNavigation,
   type ShellProblem,
   type SlotState,
+  type TapToPay,
+  type TapToPayFailure,
+  type TapToPayRequest,
 } from './contract';
 export { createPages, type RemotePages } from './create-pages';
 export { createRemote, type RemoteDefinition, type RemoteLifecycles } from './create-remote';

@@ -10,6 +10,8 @@ import type {
   SlotContracts,
   SlotName,
   SlotState,
+  TapToPayFailure,
+  TapToPayRequest,
 } from '@suite/remote-kit';
 import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit';
 import { createMemoryHistory } from 'history';
@@ -61,6 +63,9 @@ export interface FakeShell extends ShellContract {
   /** The numbers of unsent items that remotes reported, by their names. */
   reported: Map<string, number>;
   style: { present: Subject<DeviceStyle>; choose(style: DeviceStyle): void };
+  /** The payments for which the phone app opened its screen for a card, and how often it was closed. */
+  taps: TapToPayRequest[];
+  tapCancels(): number;
   /** The stores that were selected. */
   selectedStores: number[];
   /** How often the session was fetched again. */
@@ -78,7 +83,12 @@ interface Options {
   slots?: SlotComponents;
   /** Inside the phone app. */
   native?: boolean;
+  /** The phone app's screen for a card; null: it has none; omitted: an older host, which knows of no such screens. */
+  tapToPay?: TapScreen | null;
 }
+
+/** Takes a card; resolves as the shell's `tapToPay.start` does. */
+export type TapScreen = (request: TapToPayRequest) => Promise<TapToPayFailure | null>;
 
 /** Creates the shell as a remote sees it, on an in-memory history. */
 export function makeShell({
@@ -88,6 +98,7 @@ export function makeShell({
   path = '/',
   slots = {},
   native = false,
+  tapToPay,
 }: Options): FakeShell {
   const history = createMemoryHistory({ initialEntries: [path] });
   const location = makeSubject(history.location);
@@ -108,6 +119,8 @@ export function makeShell({
   let refreshes = 0;
   const style = makeSubject<DeviceStyle>({ theme: 'device', text: 'usual', density: 'usual' });
   const selectedStores: number[] = [];
+  const taps: TapToPayRequest[] = [];
+  let tapCancels = 0;
   const absent = makeSubject<SlotState>({ kind: 'absent' });
   return {
     version: SHELL_CONTRACT_VERSION,
@@ -147,6 +160,22 @@ export function makeShell({
     style: { present: style, choose: style.set },
     stores: { select: (whmcsId) => void selectedStores.push(whmcsId) },
     selectedStores,
+    ...(tapToPay === undefined
+      ? {}
+      : {
+          tapToPay: {
+            isOffered: makeSubject(tapToPay !== null),
+            async start(request) {
+              taps.push(request);
+              return tapToPay ? tapToPay(request) : 'unsupported';
+            },
+            cancel() {
+              tapCancels += 1;
+            },
+          },
+        }),
+    taps,
+    tapCancels: () => tapCancels,
     shownProblems,
     hasUnsaved: () => holds > 0,
   };

@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createFakeApi, type FakeResolvers } from './fake-api';
-import { makeShell, type SlotComponents } from './fake-shell';
+import { makeShell, type SlotComponents, type TapScreen } from './fake-shell';
 import { createTestI18n, type TestMessages } from './test-i18n';
 
 export interface RenderOptions {
@@ -18,6 +18,8 @@ export interface RenderOptions {
   slots?: SlotComponents;
   /** Inside the phone app. */
   native?: boolean;
+  /** The phone app's screen for a card; null: it has none; omitted: an older host. */
+  tapToPay?: TapScreen | null;
 }
 
 /** The queries of testing-library, and the page's requests and state. */
@@ -36,12 +38,13 @@ export interface RenderedPage extends RenderResult {
  * current path).
  */
 export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}): RenderedPage {
-  const { resolvers = {}, gate, path, language = 'en', messages, slots, native = false } = options;
+  const { resolvers = {}, gate, path, language = 'en', messages, slots, native = false, tapToPay } = options;
   const { client, requests } = createFakeApi(resolvers);
   const shell = makeShell({
     apollo: client,
     i18n: createTestI18n(language, messages),
     native,
+    ...(tapToPay === undefined ? {} : { tapToPay }),
     ...(gate ? { gate } : {}),
     ...(path ? { path } : {}),
     ...(slots ? { slots } : {}),

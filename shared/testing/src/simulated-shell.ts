@@ -2,11 +2,17 @@ import {
   capabilities,
   protocolVersion,
   readMessage,
+  type ShellError,
   type ShellEventKind,
   type ShellEvents,
+  type TapToPayment,
+  type TapToPayReason,
   type ToShell,
   toShellSchema,
 } from '@suite/domain/native-protocol';
+
+/** How the app's screen for a card ended; null: the API accepted the payment. */
+export type TapEnd = { error: ShellError; reason?: TapToPayReason } | null;
 
 interface Options {
   /** Brings a text to the page, as the phone app does. */
@@ -17,6 +23,8 @@ interface Options {
   platform?: 'ios' | 'android';
   /** The result of the app's scanner; null: the person closes it. */
   scans?: () => string | null;
+  /** Takes a card and pays with it; by default nobody holds one to the phone until the screen is closed. */
+  taps?: (payment: TapToPayment) => Promise<TapEnd>;
 }
 
 /** A simulated phone app around the suite. */
@@ -29,17 +37,20 @@ export interface SimulatedShell {
   emit<K extends ShellEventKind>(kind: K, event: ShellEvents[K]): void;
 }
 
-/** The app's side of the protocol: responds to `hello` and `scan`, and records everything else. */
+/** The app's side of the protocol: responds to `hello`, `scan` and `tap_to_pay`, and records everything else. */
 export function createSimulatedShell({
   deliver,
   capabilities: offered = capabilities,
   appVersion = '4.2.0',
   platform = 'ios',
   scans = () => null,
+  taps = () => new Promise(() => undefined),
 }: Options): SimulatedShell {
   const received: ToShell[] = [];
   const early: (() => void)[] = [];
   let greeted = false;
+  /** The request whose screen for a card is open. */
+  let openTap: string | null = null;
   let serial = 0;
 
   const send = (message: object) => deliver(JSON.stringify({ suite: protocolVersion, ...message }));
@@ -53,6 +64,18 @@ export function createSimulatedShell({
     for (const say of early.splice(0)) say();
   }
 
+  /** Ends an open screen for a card; one that was closed meanwhile has its response already. */
+  function endTap(id: string | null, end: TapEnd) {
+    if (id === null || id !== openTap) return;
+    openTap = null;
+    send({ id, kind: 'answer', ...(end ?? { result: {} }) });
+  }
+  function openTapScreen({ id, suite: _, kind: __, ...payment }: ToShell & { kind: 'tap_to_pay' }) {
+    endTap(openTap, { error: 'cancelled' });
+    openTap = id;
+    taps(payment).then((end) => endTap(id, end));
+  }
+
   return {
     received,
     receive(text) {
@@ -64,6 +87,8 @@ export function createSimulatedShell({
         const code = scans();
         respond(message.id, code === null ? null : { text: code });
       }
+      if (message.kind === 'tap_to_pay') openTapScreen(message);
+      if (message.kind === 'tap_to_pay_cancel') endTap(openTap, { error: 'cancelled' });
     },
     emit(kind, event) {
       serial += 1;

@@ -49,6 +49,7 @@ test.each([
   ['store', { kind: 'store', whmcs_id: null }],
   ['haptic', { kind: 'haptic', type: 'success' }],
   ['session', { kind: 'session', token: null }],
+  ['tap_to_pay', { kind: 'tap_to_pay_cancel' }],
 ] as const)('a shell with the capability %s receives %j, one without receives nothing', async (capability, message) => {
   const { bridge, shell } = connect();
   bridge.post(capability, message);
@@ -60,6 +61,53 @@ test.each([
   expect(await poor.bridge.can(capability)).toBe(false);
   expect(await poor.bridge.scan()).toBeNull();
   expect(poor.shell.received.map(({ kind }) => kind)).toEqual(['hello']);
+});
+
+describe('Tap to Pay', () => {
+  const payment = {
+    link_token: 'secret-token',
+    amount: 5_750,
+    tip: 750,
+    currency: 'USD',
+    idempotency_key: crypto.randomUUID(),
+  } as const;
+
+  test('opens the app’s screen with the payment, and ends once the API accepted it', async () => {
+    const { bridge, shell } = connect('ios', { taps: async () => null });
+    expect(await bridge.tapToPay(payment)).toBeNull();
+    expect(shell.received.at(-1)).toMatchObject({ kind: 'tap_to_pay', ...payment });
+  });
+
+  test.each([
+    [{ error: 'failed', reason: 'card_declined' }, 'card_declined'],
+    [{ error: 'denied' }, 'denied'],
+    [{ error: 'failed', reason: 'something_new' }, 'failed'],
+  ] as const)('reports %j as %s', async (end, failure) => {
+    const { bridge } = connect('ios', { taps: async () => end as never });
+    expect(await bridge.tapToPay(payment)).toBe(failure);
+  });
+
+  test('is canceled by the suite', async () => {
+    const { bridge } = connect();
+    const ended = bridge.tapToPay(payment);
+    await settle();
+    bridge.post('tap_to_pay', { kind: 'tap_to_pay_cancel' });
+    expect(await ended).toBe('cancelled');
+  });
+
+  test('ends without a response after the life of a pay link', async () => {
+    const { bridge } = connect();
+    const ended = bridge.tapToPay(payment);
+    await settle();
+    await jest.advanceTimersByTimeAsync(responseTimeoutMs.tap_to_pay);
+    expect(await ended).toBe('timeout');
+  });
+
+  test('is not sent to an app that does not offer it', async () => {
+    const { bridge, shell } = connect('ios', { capabilities: ['scan'] });
+    expect(await bridge.tapToPay(payment)).toBe('unsupported');
+    expect(shell.received.map(({ kind }) => kind)).toEqual(['hello']);
+  });
 });
 
 test('a closed scanner returns nothing', async () => {

@@ -1,5 +1,6 @@
 import {
   type Capability,
+  type FromShell,
   fromShellSchema,
   protocolVersion,
   readMessage,
@@ -7,8 +8,11 @@ import {
   type ShellEventKind,
   type ShellEvents,
   type ShellResponses,
+  type TapToPayment,
   type ToShell,
+  tapToPayReasons,
 } from '@suite/domain/native-protocol';
+import type { TapToPayFailure } from '@suite/remote-kit/contract';
 import * as v from 'valibot';
 import { openChannel } from './channel';
 import type { findPort } from './in-shell';
@@ -24,11 +28,19 @@ export interface Bridge {
   /** Sends a message without a response to a shell that is capable of it. */
   post(capability: Capability, message: OneWayMessage): void;
   scan(): Promise<string | null>;
+  /** Resolves with null once the API accepted the payment, else with the reason why the app took no card. */
+  tapToPay(payment: TapToPayment): Promise<TapToPayFailure | null>;
   on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void;
 }
 
-/** Time limits for a response, in milliseconds. A person who scans has to find the code first. */
-export const responseTimeoutMs = { hello: 5_000, scan: 120_000 } as const;
+/**
+ * Time limits for a response, in milliseconds. A person who scans has to find the code first; a card can be taken as
+ * long as the pay link lives.
+ */
+export const responseTimeoutMs = { hello: 5_000, scan: 120_000, tap_to_pay: 15 * 60_000 } as const;
+
+type Response = Pick<FromShell & { kind: 'answer' }, 'result' | 'error' | 'reason'>;
+type Settled<K extends keyof ShellResponses> = { result: ShellResponses[K] } | { failure: TapToPayFailure };
 
 /**
  * Speaks the protocol with the app on the other side of a port. Malformed, unknown and unexpected messages are
@@ -36,7 +48,7 @@ export const responseTimeoutMs = { hello: 5_000, scan: 120_000 } as const;
  */
 export function openBridge(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Bridge {
   const channel = openChannel(window, port);
-  const waiting = new Map<string, (result: unknown) => void>();
+  const waiting = new Map<string, (response: Response) => void>();
   const listeners = createListeners();
   let greeted = false;
   channel.listen(hear);
@@ -44,7 +56,7 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
   function hear(text: unknown) {
     const message = readMessage(fromShellSchema, text);
     if (!message) return;
-    if (message.kind === 'answer') waiting.get(message.id)?.(message.error ? null : message.result);
+    if (message.kind === 'answer') waiting.get(message.id)?.(message);
     else if (greeted) listeners.hear(message.kind, message);
   }
 
@@ -56,40 +68,47 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
     }
   }
 
-  /** Null: refused, or no response in time. A response in another form is ignored. */
-  function request<K extends keyof ShellResponses>(
-    message: Unsent<ToShell> & { kind: K },
-  ): Promise<ShellResponses[K] | null> {
+  /** Refused, or no response in time: a failure. A response in another form is ignored. */
+  function request<K extends keyof ShellResponses>(message: Unsent<ToShell> & { kind: K }): Promise<Settled<K>> {
     return new Promise((resolve) => {
       const id = crypto.randomUUID();
-      const timer = setTimeout(() => finish(null), responseTimeoutMs[message.kind]);
-      function finish(response: ShellResponses[K] | null) {
+      const timer = setTimeout(() => finish({ failure: 'timeout' }), responseTimeoutMs[message.kind]);
+      function finish(settled: Settled<K>) {
         clearTimeout(timer);
         waiting.delete(id);
         // This happens at once: the shell's events may follow in its very next message.
-        if (message.kind === 'hello') greeted = response !== null;
-        resolve(response);
+        if (message.kind === 'hello') greeted = 'result' in settled;
+        resolve(settled);
       }
-      waiting.set(id, (result) => {
+      waiting.set(id, ({ result, error, reason }) => {
+        if (error) return finish({ failure: tapToPayReasons.find((known) => known === reason) ?? error });
         const { success, output } = v.safeParse(responseSchemas[message.kind], result);
-        if (success) finish(output as ShellResponses[K]);
-        else if (result === null) finish(null);
+        if (success) finish({ result: output as ShellResponses[K] });
       });
       send(message, id);
     });
   }
 
-  const hello = request({ kind: 'hello', versions: [protocolVersion] });
+  const hello = request({ kind: 'hello', versions: [protocolVersion] }).then(resultOf);
   const can = async (capability: Capability) => (await hello)?.capabilities.includes(capability) ?? false;
 
   return {
     hello,
     can,
     post: (capability, message) => void can(capability).then((capable) => capable && send(message)),
-    scan: async () => ((await can('scan')) ? ((await request({ kind: 'scan' }))?.text ?? null) : null),
+    scan: async () => ((await can('scan')) ? (resultOf(await request({ kind: 'scan' }))?.text ?? null) : null),
+    async tapToPay(payment) {
+      if (!(await can('tap_to_pay'))) return 'unsupported';
+      const settled = await request({ kind: 'tap_to_pay', ...payment });
+      return 'failure' in settled ? settled.failure : null;
+    },
     on: listeners.on,
   };
 }
+
+/** Returns the content of a response; null: there is none. */
+const resultOf = <K extends keyof ShellResponses>(settled: Settled<K>): ShellResponses[K] | null =>
+  'result' in settled ? settled.result : null;
 
 type Listener = (event: never) => void;
 

@@ -1,4 +1,5 @@
-import type { Capability, HapticKind, ShellEventKind, ShellEvents } from '@suite/domain/native-protocol';
+import type { Capability, HapticKind, ShellEventKind, ShellEvents, TapToPayment } from '@suite/domain/native-protocol';
+import type { TapToPayFailure } from '@suite/remote-kit/contract';
 import type { Bridge } from './bridge';
 import { findPort } from './in-shell';
 
@@ -21,6 +22,13 @@ export interface NativeShell {
   /** Sends the present access token to the app; null: no person is signed in. */
   setSession(token: string | null): void;
   haptic(kind: HapticKind): void;
+  /**
+   * Opens the app's screen for a card. Resolves with null once the API accepted the payment, else with the reason why no
+   * card was taken.
+   */
+  tapToPay(payment: TapToPayment): Promise<TapToPayFailure | null>;
+  /** Closes that screen. */
+  cancelTapToPay(): void;
   /**
    * Subscribes to an event; the last one without a listener is delivered at once. Returns a function that
    * unsubscribes.
@@ -59,6 +67,8 @@ export function createShell(open: () => Promise<Bridge>): NativeShell {
     setBadge: (count) => use(({ post }) => post('badge', { kind: 'badge', count })),
     switchStore: (whmcs_id) => use(({ post }) => post('store', { kind: 'store', whmcs_id })),
     setSession: (token) => use(({ post }) => post('session', { kind: 'session', token })),
+    tapToPay: (payment) => bridge.then((one) => one.tapToPay(payment)).catch(() => 'failed'),
+    cancelTapToPay: () => use(({ post }) => post('tap_to_pay', { kind: 'tap_to_pay_cancel' })),
     haptic: (type) => use(({ post }) => post('haptic', { kind: 'haptic', type })),
     on(kind, listener) {
       let ended = false;
