@@ -30,6 +30,10 @@ export const PayLinkSheet = lazyOverlay(
   () => import(/* webpackChunkName: "pay-link" */ './pay-link/pay-link-sheet'),
   'PayLinkSheet',
 );
+export const TapSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "pay-link" */ './tap-to-pay/tap-sheet'),
+  'TapSheet',
+);
 export const PaidDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './ticket/review/paid-dialog'),
   'PaidDialog',

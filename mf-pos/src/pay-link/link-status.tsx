@@ -11,6 +11,7 @@ export function LinkStep({ link }: { link: PayLinkFragment }) {
   function text(): string {
     if (link.status === 'processing') return t('pay_link.processing');
     if (link.status !== 'open') return t(`pay_link.ended.${link.status}`);
+    if (link.method === 'tap') return t('tap_to_pay.waiting');
     if (link.declines > 0) return t('pay_link.declined');
     return t(link.opened_at ? 'pay_link.opened' : 'pay_link.waiting');
   }

@@ -15,6 +15,7 @@ const makeLink = (changes: Partial<PayLinkFragment> = {}): PayLinkFragment => ({
   id: crypto.randomUUID(),
   order_id: ticketId,
   status: 'open',
+  method: 'link',
   total: 5_000,
   seconds_left: 872,
   expires_at: '2026-11-21T20:14:00.000Z',
@@ -62,7 +63,9 @@ test('the first tap creates the link and shows its QR code, the second texts it'
   expect(dialog.getByRole('heading', { name: 'Pay link for $50.00' })).toBeVisible();
   expect(dialog.getByText('Waiting for payment')).toHaveRole('status');
   expect(dialog.getByText(/^14:3\d left$/)).toBeVisible();
-  expect(inputsTo(requests, 'CreatePayLink')).toEqual([{ order_id: ticketId, version: 3, expected_total: 5_000 }]);
+  expect(inputsTo(requests, 'CreatePayLink')).toEqual([
+    { order_id: ticketId, version: 3, expected_total: 5_000, method: 'link' },
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Text to ···0143' }));
   expect(await dialog.findByText('Link texted')).toBeVisible();
   expect(inputsTo(requests, 'TextPayLink')).toEqual([{ id: expect.any(String), token: 'secret-token', to: null }]);
@@ -75,7 +78,9 @@ test('edits of the review are saved before the link is created', async () => {
   await user.click(press('Pay link'));
   await (await sheet()).findByRole('img');
   expect(inputsTo(requests, 'UpdateOrderReview')).toMatchObject([{ version: 3, review: { tip: 1_000 } }]);
-  expect(inputsTo(requests, 'CreatePayLink')).toEqual([{ order_id: ticketId, version: 4, expected_total: 6_000 }]);
+  expect(inputsTo(requests, 'CreatePayLink')).toEqual([
+    { order_id: ticketId, version: 4, expected_total: 6_000, method: 'link' },
+  ]);
 });
 
 test('a ticket without a number asks for one, and says what is wrong with it', async () => {

@@ -7,7 +7,7 @@ import type { TicketFragment } from '../core/ticket.generated';
 import { PayLinkNotice } from './pay-link-notice';
 import { useOrderLink } from './use-order-link';
 
-/** Where a ticket can be changed: says that its client is paying by link, which a change ends, and cancels the link. */
+/** Where a ticket can be changed: says that its client is paying by link, or by Tap to Pay, which a change ends, and cancels it. */
 export function TicketLinkNotice({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
   const mayUpdate = usePermission('UPDATE_ORDER');
@@ -18,20 +18,20 @@ export function TicketLinkNotice({ ticket }: { ticket: TicketFragment }) {
 
   if (!link) return null;
   if (link.id === canceled && link.status === 'canceled')
-    return <Note role="status">{t('pay_link.ended.canceled')}</Note>;
+    return <Note role="status">{t(link.method === 'tap' ? 'tap_to_pay.canceled' : 'pay_link.ended.canceled')}</Note>;
   // While the card is charged, the ticket says so itself.
   if (link.status !== 'open') return null;
   return (
     <PayLinkNotice
       link={link}
-      detail={t('pay_link.change_ends')}
+      detail={t(link.method === 'tap' ? 'tap_to_pay.change_ends' : 'pay_link.change_ends')}
       action={
         <Button
           variant="quiet"
           pending={isCanceling}
           onClick={() => void cancel(link.id).then((isCanceled) => isCanceled && setCanceled(link.id))}
         >
-          {t('pay_link.cancel')}
+          {t(link.method === 'tap' ? 'tap_to_pay.cancel' : 'pay_link.cancel')}
         </Button>
       }
     />

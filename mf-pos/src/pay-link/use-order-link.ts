@@ -6,6 +6,7 @@ import {
   CreatePayLinkDocument,
   PayLinkByOrderDocument,
   type PayLinkFragment,
+  type PayLinkMethod,
 } from './pay-link.generated';
 
 /** A live link is followed like its ticket; another device may create one at any time. */
@@ -31,15 +32,15 @@ export function useOrderLink(orderId: string, isNeeded: boolean) {
     refetch: first.refetch,
     isCreating: creation.pending,
     isCanceling: cancellation.pending,
-    /** Creates a link for a version of the ticket; resolves with whether it succeeded. */
-    async create(version: number, total: number): Promise<boolean> {
-      const input_obj = { order_id: orderId, version, expected_total: total };
+    /** Creates a link for a version of the ticket; resolves with it, or null if it was refused. */
+    async create(method: PayLinkMethod, version: number, total: number): Promise<PayLinkFragment | null> {
+      const input_obj = { order_id: orderId, version, expected_total: total, method };
       const made = await creation.submit({ whmcs_id: whmcsId, input_obj });
-      if (!made) return false;
+      if (!made) return null;
       const { link, token } = made.pay_link_create;
       rememberLinkToken(link.id, token);
       await first.refetch();
-      return true;
+      return link;
     },
     async cancel(id: string): Promise<boolean> {
       const canceled = await cancellation.submit({ whmcs_id: whmcsId, id });

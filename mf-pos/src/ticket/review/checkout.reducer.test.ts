@@ -218,6 +218,7 @@ describe('notices', () => {
 
   test.each([
     ['by its link', 'link', ticket, 'paid'],
+    ['by Tap to Pay', 'tap', ticket, 'paid'],
     ['at another device', 'pos', ticket, 'open'],
     ['by its link before the page was opened', 'link', makeTicket({ order_status: 'done' }), 'open'],
   ])('a ticket that was paid %s', (_, source, before, phase) => {

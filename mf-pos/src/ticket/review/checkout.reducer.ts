@@ -197,9 +197,9 @@ function noticeOfRefusal(problem: ShellProblem, before: TicketFragment, after: T
   });
 }
 
-/** The client has paid it on their own phone while this page waited. */
+/** The client has paid it on their own phone, or by Tap to Pay, while this page waited. */
 const isPaidByLink = ({ payments }: TicketFragment): boolean =>
-  payments.some(({ source, status }) => source === 'link' && status === 'approved');
+  payments.some(({ source, status }) => (source === 'link' || source === 'tap') && status === 'approved');
 
 /** Shows changes of other people, and the end of a payment that began elsewhere; ignores this payment's own changes. */
 function receive(state: CheckoutState, ticket: TicketFragment, ownName: string | undefined): Transition {

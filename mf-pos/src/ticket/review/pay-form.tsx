@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { PayLinkSheet } from '../../dialogs';
+import { PayLinkSheet, TapSheet } from '../../dialogs';
 import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
 import type { OfferedTender } from '../../domain/tenders';
@@ -95,6 +95,12 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
     payLink.show();
   }
 
+  /** Lets the client hold their card to this phone. */
+  function startTap() {
+    if (lineIssues.length > 0) return refuse();
+    payLink.tap.start();
+  }
+
   function showPayment(type: 'card' | null) {
     if (type) tenders.choose(0, type);
     setJumps((count) => count + 1);
@@ -159,6 +165,7 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
             pending={phase.kind === 'working'}
             onCash={chargeCash}
             onCard={() => showPayment('card')}
+            onTap={takesCards && payLink.tap.isOffered ? startTap : null}
             onLink={takesCards ? showLink : null}
             onMore={() => showPayment(null)}
           />
@@ -168,6 +175,14 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
           </Button>
         )}
       </ActionBar>
+      {payLink.tap.phase.kind !== 'closed' && (
+        <TapSheet
+          tap={payLink.tap}
+          total={quote('card').plan.total}
+          onOtherTender={() => showPayment(null)}
+          onClose={() => void payLink.tap.cancel()}
+        />
+      )}
       {payLink.isOpen && (
         <PayLinkSheet
           orderLink={payLink.orderLink}

@@ -89,9 +89,20 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
             link={payLink.live}
             detail={<LinkStep link={payLink.live} />}
             action={
-              <Button variant="quiet" onClick={payLink.show}>
-                {t('pay_link.show')}
-              </Button>
+              payLink.live.method === 'tap' ? (
+                <Button
+                  variant="quiet"
+                  pending={payLink.orderLink.isCanceling}
+                  disabled={payLink.live.status === 'processing'}
+                  onClick={() => void payLink.tap.cancel()}
+                >
+                  {t('tap_to_pay.cancel')}
+                </Button>
+              ) : (
+                <Button variant="quiet" onClick={payLink.show}>
+                  {t('pay_link.show')}
+                </Button>
+              )
             }
           />
         )}

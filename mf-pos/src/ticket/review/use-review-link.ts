@@ -4,7 +4,9 @@ import { useStore } from '@suite/remote-kit';
 import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { fittedReview, isSent, type Review, reviewInput } from '../../domain/review';
+import type { PayLinkFragment, PayLinkMethod } from '../../pay-link/pay-link.generated';
 import { isLiveLink, useOrderLink } from '../../pay-link/use-order-link';
+import { useTapToPay } from '../../tap-to-pay/use-tap-to-pay';
 import { UpdateOrderReviewDocument } from './review.generated';
 import type { Quote } from './use-review';
 
@@ -16,7 +18,10 @@ interface Options {
   onReviewSaved: () => void;
 }
 
-/** The pay link of a ticket under review: its edits are saved first, because the link pays the ticket as it is stored. */
+/**
+ * The pay link of a ticket under review, and Tap to Pay, which pays by one: the edits are saved first, because a link pays
+ * the ticket as it is stored.
+ */
 export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) {
   const { whmcsId } = useStore();
   // A ticket that this device opened offline has no code yet, and the server does not know it.
@@ -39,20 +44,27 @@ export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) 
     return saved.order_update_review.version;
   }
 
+  /** Creates a link that pays the ticket as it is on this page; null: refused. */
+  async function createLink(method: PayLinkMethod): Promise<PayLinkFragment | null> {
+    const version = await savedVersion();
+    return version === null ? null : orderLink.create(method, version, card.plan.total);
+  }
+  const tap = useTapToPay({ orderId: ticket.id, orderLink, tip: card.totals.tip, createLink: () => createLink('tap') });
+
   async function create() {
     setOpen(true);
-    const version = await savedVersion();
-    if (version === null || !(await orderLink.create(version, card.plan.total))) setOpen(false);
+    if (!(await createLink('link'))) setOpen(false);
   }
 
   return {
     orderLink: { ...orderLink, isCreating: orderLink.isCreating || saving.pending },
+    tap,
     /** The link that the client can pay now. */
     live: isLive ? link : null,
     isOpen,
     create: () => void create(),
     /** Shows the present link, or creates one. */
-    show: () => (isLive ? setOpen(true) : void create()),
+    show: () => (isLive && link.method === 'link' ? setOpen(true) : void create()),
     close: () => setOpen(false),
   };
 }
