@@ -1,5 +1,5 @@
 import { useBack } from '@suite/remote-kit';
-import { Button, PageHeader } from '@suite/ui';
+import { Button, PageHeader, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,15 +21,17 @@ export function CreatePage() {
   const [params] = useSearchParams();
   return (
     <RequireBookingPermission>
-      <PageHeader title={t('booking.title')} back={back} />
-      {params.size > 0 ? (
-        <PrefillDraft
-          params={params}
-          onReady={() => navigate(paths.create(), { replace: true, state: 'begun' satisfies Arrival })}
-        />
-      ) : (
-        <Draft />
-      )}
+      <TallPage>
+        <PageHeader title={t('booking.title')} back={back} />
+        {params.size > 0 ? (
+          <PrefillDraft
+            params={params}
+            onReady={() => navigate(paths.create(), { replace: true, state: 'begun' satisfies Arrival })}
+          />
+        ) : (
+          <Draft />
+        )}
+      </TallPage>
     </RequireBookingPermission>
   );
 }

@@ -1,7 +1,7 @@
 import { ChangeList, ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, PageHeader, Section, Stack } from '@suite/ui';
+import { ActionBar, Button, PageHeader, Section, Stack, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -27,13 +27,15 @@ export function UpdateConfirmPage() {
   const [params] = useSearchParams();
   return (
     <RequireBookingPermission>
-      <PageHeader
-        title={t('update.confirm_title')}
-        back={() => navigate(paths.update({ id: params.get('id') ?? '' }))}
-      />
-      <EditableAppointment>
-        {(appointment, refetch) => <Confirm appointment={appointment} refetch={refetch} />}
-      </EditableAppointment>
+      <TallPage>
+        <PageHeader
+          title={t('update.confirm_title')}
+          back={() => navigate(paths.update({ id: params.get('id') ?? '' }))}
+        />
+        <EditableAppointment>
+          {(appointment, refetch) => <Confirm appointment={appointment} refetch={refetch} />}
+        </EditableAppointment>
+      </TallPage>
     </RequireBookingPermission>
   );
 }

@@ -1,6 +1,6 @@
 import { ConflictNotice } from '@suite/entities';
 import { useBack } from '@suite/remote-kit';
-import { FieldError, PageHeader, Switch } from '@suite/ui';
+import { FieldError, PageHeader, Switch, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +21,13 @@ export function UpdatePage() {
   const back = useBack();
   return (
     <RequireBookingPermission>
-      <PageHeader title={t('update.title')} back={back} />
-      {/* A newer state remounts the form with the typed input. */}
-      <EditableAppointment>
-        {(appointment) => <Form key={appointment.version} appointment={appointment} />}
-      </EditableAppointment>
+      <TallPage>
+        <PageHeader title={t('update.title')} back={back} />
+        {/* A newer state remounts the form with the typed input. */}
+        <EditableAppointment>
+          {(appointment) => <Form key={appointment.version} appointment={appointment} />}
+        </EditableAppointment>
+      </TallPage>
     </RequireBookingPermission>
   );
 }
