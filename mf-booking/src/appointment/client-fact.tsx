@@ -16,11 +16,13 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
   const isNew = customer !== null && customer.last_visited === null;
 
   return (
-    <Fact
-      label={t('appointment.client')}
-      icon={<UserRound size={20} aria-hidden="true" />}
-      aside={
-        customer?.phone && (
+    <Fact label={t('appointment.client')} icon={<UserRound size={20} aria-hidden="true" />}>
+      {/* The link is beside the name alone: contact data and visits have the whole line. */}
+      <div className={styles.client}>
+        <span className={styles.name}>
+          {name} {isNew && <span className={styles.mark}>{t('card.first_visit')}</span>}
+        </span>
+        {customer?.phone && (
           <a
             href={`sms:${customer.phone}`}
             aria-label={t('appointment.text_client', { client: name })}
@@ -28,12 +30,8 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
           >
             <MessageSquareText size={22} aria-hidden="true" />
           </a>
-        )
-      }
-    >
-      <span className={styles.name}>
-        {name} {isNew && <span className={styles.mark}>{t('card.first_visit')}</span>}
-      </span>
+        )}
+      </div>
       {customer?.phone && (
         <a href={`tel:${customer.phone}`} className={styles.phone}>
           {format.phone(customer.phone)}

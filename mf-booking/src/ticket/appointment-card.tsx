@@ -39,12 +39,13 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
           <AppointmentStatus appointment={appointment} />
         </Row>
         <span className={styles.client}>
-          {client} <GroupMark group={appointment.group} /> <ClientConfirmedMark appointment={appointment} />
+          {client} <GroupMark group={appointment.group} /> <ClientConfirmedMark appointment={appointment} />{' '}
+          <span className={styles.visits}>{visits(appointment)}</span>
         </span>
-        <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
       </Link>
       <Row gap={3} align="end" spread className={styles.foot}>
         <div id={`${id}-who`} className={styles.who}>
+          <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
           {appointment.employee ? (
             <span className={styles.staff}>
               <Avatar
@@ -59,7 +60,6 @@ export function AppointmentCard({ appointment, link, isConfirming, onConfirm }: 
           ) : (
             <span className={styles.unassigned}>{t('card.unassigned')}</span>
           )}
-          <span className={styles.visits}>{visits(appointment)}</span>
         </div>
         {onConfirm && (
           <Button
