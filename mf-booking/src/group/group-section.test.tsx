@@ -148,7 +148,7 @@ describe('adding to a group', () => {
     await pressInMenu(user, 'More', 'Add to a group');
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findAllByRole('checkbox')).toHaveLength(1);
-    await user.click(sheet.getByRole('checkbox', { name: '10:30 AM · Maria Lopez' }));
+    await user.click(sheet.getByRole('checkbox', { name: /^10:30 AM · Maria Lopez/ }));
     await user.click(sheet.getByRole('button', { name: 'Add 1 to group' }));
     await waitFor(() => expect(sent('JoinGroup')).toEqual([{ id: mother, appointments: [daughter] }]));
   });

@@ -1,7 +1,7 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useFormat, useStore, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { Button, EmptyState, List, Stack } from '@suite/ui';
+import { Button, EmptyState, List } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function JoinGroupSheet({ appointment, onJoined, onClose }: Props) {
           return (
             <List aria-label={t('group.appointments')}>
               {visits.map((one) => (
-                <Stack as="li" key={one.id} gap={1} align="start" className={styles.item}>
+                <li key={one.id} className={styles.item}>
                   <label className={styles.choice}>
                     <input
                       type="checkbox"
@@ -69,15 +69,17 @@ export function JoinGroupSheet({ appointment, onJoined, onClose }: Props) {
                         setChosen(target.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
                       }
                     />
-                    {t('group.client_at', { client: clientName(one), time: format.time(one.start_time) })}
+                    <span>
+                      {t('group.client_at', { client: clientName(one), time: format.time(one.start_time) })}{' '}
+                      <span className={styles.about}>
+                        {t('home.service_and_staff', {
+                          service: one.service_name ?? t('card.no_service'),
+                          staff: one.employee?.full_name ?? t('card.unassigned'),
+                        })}
+                      </span>
+                    </span>
                   </label>
-                  <span className={styles.quiet}>
-                    {t('home.service_and_staff', {
-                      service: one.service_name ?? t('card.no_service'),
-                      staff: one.employee?.full_name ?? t('card.unassigned'),
-                    })}
-                  </span>
-                </Stack>
+                </li>
               ))}
             </List>
           );
