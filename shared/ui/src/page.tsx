@@ -7,6 +7,8 @@ import styles from './page.module.css';
 
 interface HeaderProps {
   title: ReactNode;
+  /** A part of the title in small type above the rest, such as a number, so that a name fits into its line. */
+  over?: string | undefined;
   action?: ReactNode;
   back?: (() => void) | undefined;
   level?: 1 | 2;
@@ -14,7 +16,7 @@ interface HeaderProps {
 }
 
 /** A page's title, with Back before it and its own action behind it. It scrolls away. */
-export function PageHeader({ title, action, back, level = 1, className }: HeaderProps) {
+export function PageHeader({ title, over, action, back, level = 1, className }: HeaderProps) {
   const { t } = useTranslation('ui');
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -27,8 +29,8 @@ export function PageHeader({ title, action, back, level = 1, className }: Header
           className={styles.back}
         />
       )}
-      <Heading className={styles.title} tabIndex={-1}>
-        {title}
+      <Heading className={cx(styles.title, over && styles.named)} tabIndex={-1}>
+        {over && <span className={styles.over}>{over}</span>} {title}
       </Heading>
       {action && <div className={styles.action}>{action}</div>}
     </header>

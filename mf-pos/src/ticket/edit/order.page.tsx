@@ -19,7 +19,7 @@ import { useWatchedCatalog } from './use-watched-catalog';
 /** One ticket: a new or open one to edit, a paid one as its receipt. */
 export function OrderPage() {
   const { t } = useTranslation('mf-pos');
-  const { ticketTitle } = useTicketNames();
+  const { ticketName, ticketTitle } = useTicketNames();
   const { id = '' } = useParams();
   const back = useBack();
   const mayUpdate = usePermission('UPDATE_ORDER');
@@ -39,6 +39,7 @@ export function OrderPage() {
   const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
   const ticket = fresh ?? cached?.ticket;
   const asOf = query.data ? query.asOf : cached?.asOf;
+  const code = ticket?.order_code;
   const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
   const isOnServer = isCreatedOffline === false && newTicket?.version !== 0;
   useUnsaved(isOpen);
@@ -48,13 +49,17 @@ export function OrderPage() {
 
   return (
     <TallPage>
-      <PageHeader back={back} title={title()} />
+      <PageHeader
+        back={back}
+        over={code && t('list.code', { code })}
+        title={ticket && code ? ticketName(ticket) : title()}
+      />
       {body()}
     </TallPage>
   );
 
   function title(): string {
-    if (newTicket && !ticket?.order_code) return t('create.title');
+    if (newTicket) return t('create.title');
     return ticket ? ticketTitle(ticket) : t('order.ticket');
   }
 

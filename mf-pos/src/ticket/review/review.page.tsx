@@ -34,11 +34,8 @@ export function ReviewPage() {
     <TallPage>
       <PageHeader
         back={back}
-        title={
-          ticket?.order_code
-            ? t('review.title', { code: ticket.order_code, client: ticketName(ticket) })
-            : t('review.heading')
-        }
+        over={ticket?.order_code && t('review.number', { code: ticket.order_code })}
+        title={ticket?.order_code ? ticketName(ticket) : t('review.heading')}
       />
       {body()}
     </TallPage>
