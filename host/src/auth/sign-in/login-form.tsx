@@ -1,4 +1,4 @@
-import { useFieldMessages } from '@suite/remote-kit';
+import { useFieldMessages, useProblemMessages } from '@suite/remote-kit';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../core/navigation/path-link';
@@ -14,6 +14,7 @@ import { useLogin } from './use-login';
 export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & { onOtp: (otp: Otp) => void }) {
   const { t } = useTranslation('host');
   const messages = useFieldMessages();
+  const problemMessages = useProblemMessages();
   const { navigation, transport } = started;
   const location = navigation.location.getSnapshot();
   const flash = flashMessageAt(location);
@@ -23,7 +24,7 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & 
   return (
     <AuthLayout title={t('sign_in.title')} intro={t('sign_in.intro')} onProblem={rest.onProblem}>
       <FlashMessageLine flash={flash} />
-      <form className={styles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
+      <form ref={login.form} className={styles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
         <TextField
           label={t('sign_in.identifier')}
           name="username"
@@ -41,7 +42,7 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & 
           autoComplete="current-password"
           value={login.password}
           onChange={(event) => login.setPassword(event.target.value)}
-          error={login.missing.password ? t('sign_in.password_required') : messages(login.refused('password'))}
+          error={passwordError()}
         />
         <Button type="submit" size="lg" wide pending={login.pending}>
           {t('sign_in.submit')}
@@ -54,4 +55,9 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & 
       </nav>
     </AuthLayout>
   );
+
+  function passwordError(): string | undefined {
+    if (login.missing.password) return t('sign_in.password_required');
+    return login.wrong ? problemMessages(login.wrong).message : messages(login.refused('password'));
+  }
 }

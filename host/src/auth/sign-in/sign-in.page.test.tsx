@@ -66,13 +66,17 @@ test('empty fields show errors, and nothing is sent', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a wrong password opens the dialog and preserves the input', async () => {
+test('a wrong password is named below its field, which is selected to be typed again', async () => {
   const { fill, submit, onProblem, onSignedIn, identifier, password } = setUp(
     refusal('invalid_credentials', 'invalid_credentials'),
   );
   await fill();
   await submit();
-  await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'invalid_credentials' })));
+  await waitFor(() =>
+    expect(password()).toHaveAccessibleDescription('Wrong phone number, email or password. Please try again.'),
+  );
+  expect(password()).toHaveFocus();
+  expect(onProblem).not.toHaveBeenCalled();
   expect(onSignedIn).not.toHaveBeenCalled();
   expect(identifier()).toHaveValue(' linh@lotus.example ');
   expect(password()).toHaveValue('Lotus-2026!');

@@ -1,7 +1,7 @@
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { deviceCountry } from '../../core/i18n/device-country';
 import { useAuthSubmit } from '../layout/use-auth-submit';
 import type { Otp } from '../otp/otp-request';
@@ -16,6 +16,9 @@ export interface Login {
   missing: { identifier: boolean; password: boolean };
   /** The server's refusal of one field. */
   refused(field: 'identifier' | 'password'): ShellProblem['fields'][number] | null;
+  /** The refusal of both together; the password has the focus then. */
+  wrong: ShellProblem | null;
+  form: RefObject<HTMLFormElement | null>;
   pending: boolean;
   submit(event: FormEvent): Promise<void>;
 }
@@ -36,20 +39,40 @@ export function useLogin({ transport, identifier: initialIdentifier, onSignedIn,
   const [identifier, setIdentifier] = useState(initialIdentifier);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [wrong, setWrong] = useState<ShellProblem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const auth = useAuthSubmit(onProblem);
   const missing = { identifier: identifier.trim() === '', password: password === '' };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
+    setWrong(null);
     if (missing.identifier || missing.password) return;
-    await auth.submit(async () => {
-      const input = { identifier: identifier.trim(), password, country_code: deviceCountry() };
-      const { tokens, otp } = await requestLogin(transport, input);
-      if (tokens) await onSignedIn(tokens);
-      else onOtp(otp);
-    });
+    await auth.submit(
+      async () => {
+        const input = { identifier: identifier.trim(), password, country_code: deviceCountry() };
+        const { tokens, otp } = await requestLogin(transport, input);
+        if (tokens) await onSignedIn(tokens);
+        else onOtp(otp);
+      },
+      (problem) => {
+        if (problem.kind !== 'invalid_credentials') return false;
+        setWrong(problem);
+        return true;
+      },
+    );
   }
+
+  useEffect(
+    function selectWrongPassword() {
+      const field = form.current?.querySelector<HTMLInputElement>('[name=password]');
+      if (!wrong || !field) return;
+      field.focus();
+      field.select();
+    },
+    [wrong],
+  );
 
   return {
     identifier,
@@ -58,6 +81,8 @@ export function useLogin({ transport, identifier: initialIdentifier, onSignedIn,
     setPassword,
     missing: { identifier: tried && missing.identifier, password: tried && missing.password },
     refused: auth.problemOf,
+    wrong,
+    form,
     pending: auth.pending,
     submit,
   };
