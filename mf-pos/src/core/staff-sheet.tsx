@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { LineStaff } from '../domain/line';
 
 interface Props {
-  /** The line's name, in the person's language. */
-  lineName: string;
+  /** The line's name, in the person's language; null if there is one line only. */
+  lineName: string | null;
   employees: readonly LineStaff[];
   selected: LineStaff | null;
   onChoose: (staff: LineStaff) => void;
@@ -16,7 +16,11 @@ interface Props {
 export function StaffSheet({ lineName, employees, selected, onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
-    <Sheet isOpen onClose={onClose} title={t('staff.title', { line: lineName })}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={lineName === null ? t('line.choose_staff') : t('staff.title', { line: lineName })}
+    >
       <StaffChoiceList
         employees={employees}
         selected={selected?.id}

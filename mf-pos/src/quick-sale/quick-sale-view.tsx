@@ -136,7 +136,7 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
       )}
       {choosing === 'staff' && (
         <StaffSheet
-          lineName={t('quick_sale.title')}
+          lineName={null}
           employees={employees}
           selected={draft.staff}
           onChoose={(staff) => {
