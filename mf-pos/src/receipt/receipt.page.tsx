@@ -6,6 +6,7 @@ import { usePaths } from '../paths';
 import { MissingTicket } from '../ticket/missing-ticket';
 import { PrintedReceipt } from './printed-receipt';
 import { ReceiptPageDocument } from './receipt.generated';
+import styles from './receipt.module.css';
 import { ReceiptSending } from './receipt-sending';
 
 /** The receipt of a paid ticket: to show, to print, and to send. */
@@ -27,10 +28,10 @@ export function ReceiptPage() {
         <QueryStates query={query} loading={t('receipt_page.loading')} error={t('receipt_page.error')}>
           {({ order_by_id: ticket, company_list: [company] }) =>
             ticket.order_status === 'done' && company ? (
-              <>
+              <div className={styles.page}>
                 <PrintedReceipt ticket={ticket} company={company} />
                 {mayUpdate && <ReceiptSending orderId={id} code={ticket.order_code} />}
-              </>
+              </div>
             ) : (
               <EmptyState
                 title={t('receipt_page.not_paid')}
