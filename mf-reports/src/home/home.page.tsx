@@ -1,7 +1,7 @@
 import { businessDay } from '@suite/domain/time';
 import { Money } from '@suite/entities';
 import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Columns, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
@@ -20,12 +20,22 @@ export function HomePage() {
     <PageFrame title={t('home.title')} width="full">
       <Stack>
         <Note>{format.longDay(businessDay(new Date(), timezone))}</Note>
-        <Columns>
-          <SetupOfStore key={whmcsId} />
-          <Slot name="home.appointments" />
-          <Slot name="home.in-service" />
-          {hasFigures && seesFigures && <HomeReport />}
-        </Columns>
+        <div className={styles.home}>
+          <div className={styles.part}>
+            <SetupOfStore key={whmcsId} />
+          </div>
+          <div className={styles.part}>
+            <Slot name="home.appointments" />
+          </div>
+          <div className={styles.part}>
+            <Slot name="home.in-service" />
+          </div>
+          {hasFigures && seesFigures && (
+            <div className={`${styles.part} ${styles.figures}`}>
+              <HomeReport />
+            </div>
+          )}
+        </div>
         {hasFigures && !seesFigures && <Note small>{t('home.not_visible_hint')}</Note>}
       </Stack>
     </PageFrame>

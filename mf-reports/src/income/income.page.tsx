@@ -8,6 +8,7 @@ import { isEmptyReport } from '../figures/is-empty-report';
 import { usePaths } from '../paths';
 import { DayByDay } from './day-by-day';
 import { IncomeDetailDocument } from './income.generated';
+import styles from './income.module.css';
 import { IncomeReceipts } from './income-receipts';
 
 /** The income of a store in a range, and its tenders. */
@@ -59,6 +60,14 @@ function Tickets({ count, range: { days } }: { count: number; range: RangeSelect
   const until = days.start === days.end ? {} : { until: days.end };
   const label = t('figures.tickets', { count });
   return (
-    <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start, ...until })}>{label}</Link> : label}</Note>
+    <Note>
+      {canOpen ? (
+        <Link className={styles.tickets} to={links.ticket({ tab: 'done', day: days.start, ...until })}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+    </Note>
   );
 }
