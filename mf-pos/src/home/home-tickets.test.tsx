@@ -24,6 +24,7 @@ test('shows each open ticket with its staff and the minutes since it was opened'
 
 test.each([
   ['2026-11-21T16:00:00.000Z', '1 h 12 min'],
+  ['2026-11-21T16:12:00.000Z', /1 h$/],
   ['2026-11-19T16:00:00.000Z', 'Nov 19, 2026'],
 ])('a ticket that was opened at %s shows %s', async (start_time, elapsed) => {
   show(orderListResponses([makeTicket({ start_time })]));

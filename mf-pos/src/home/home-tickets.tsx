@@ -24,7 +24,8 @@ export function HomeTickets() {
   const elapsed = (start: string): string => {
     const { days, hours, minutes } = elapsedSince(new Date(start), now);
     if (days > 0) return format.date(start);
-    return hours > 0 ? t('home.hours', { hours, minutes }) : t('home.minutes', { minutes });
+    if (hours === 0) return t('home.minutes', { minutes });
+    return minutes === 0 ? t('home.whole_hours', { hours }) : t('home.hours', { hours, minutes });
   };
   const mayCreate = usePermission('CREATE_ORDER');
   const newTicket = { to: paths.newOrder(), label: t('create.title') };
