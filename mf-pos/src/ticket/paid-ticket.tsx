@@ -32,8 +32,11 @@ export function PaidTicket({ ticket, employees }: Props) {
   return (
     <>
       <p className={styles.paid}>
-        <StatusChip tone="done">{kit('order_status.done')}</StatusChip>
-        <RefundChip state={ticket.refund_state} />
+        {ticket.refund_state ? (
+          <RefundChip state={ticket.refund_state} />
+        ) : (
+          <StatusChip tone="done">{kit('order_status.done')}</StatusChip>
+        )}
         {ticket.closed_at && t('paid.at', { when: format.dateTime(ticket.closed_at) })}
       </p>
       <Card as="section">

@@ -63,9 +63,10 @@ test.each([
   ['partially_refunded', 'Partly refunded'],
   ['refunded', 'Refunded'],
   ['voided', 'Voided'],
-] as const)('a %s ticket shows its refund state', async (refund_state, label) => {
+] as const)('a %s ticket shows its refund state instead of Done', async (refund_state, label) => {
   show([paid('2026-11-21T20:14:00.000Z', { refund_state })]);
   expect(within(await card(/1042/)).getByText(label)).toBeVisible();
+  expect(within(await card(/1042/)).queryByText('Done')).toBeNull();
 });
 
 test('the day is the store’s, not the device’s', async () => {

@@ -41,9 +41,12 @@ export function OrderCard({ order, link }: { order: OrderCardFragment; link: Rec
           <StatusChip tone="updated">{t('list.pending')}</StatusChip>
         ) : (
           <>
-            <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+            {order.refund_state ? (
+              <RefundChip state={order.refund_state} />
+            ) : (
+              <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+            )}
             {order.pay_link_expires_at && <StatusChip tone="updated">{t('pay_link.mark')}</StatusChip>}
-            <RefundChip state={order.refund_state} />
           </>
         )}
       </Link>
