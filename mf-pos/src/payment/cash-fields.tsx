@@ -20,7 +20,7 @@ export function CashFields({ row, takes, isShort, onChange }: Props) {
   const { changeDue } = takes;
   return (
     <>
-      <Chips>
+      <Chips columns={4}>
         <Chip selected={row.cashReceived === null} onSelect={() => onChange({ cashReceived: null })}>
           {t('pay.exact')}
         </Chip>
