@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -25,6 +27,22 @@ export async function serve(
       LOG_LEVEL: 'error',
     }),
   );
+}
+
+/** Serves a published suite like `serve`, in a process of its own. */
+export async function serveApart(name: string, port: number, published: string): Promise<Pick<RunningServer, 'stop'>> {
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), [name, String(port), published], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const exited = once(child, 'exit');
+  const [started] = (await Promise.race([once(child, 'message'), exited])) as [unknown];
+  if (started !== 'listening') throw new Error(`The server of ${name} did not start.`);
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
 
 /**
