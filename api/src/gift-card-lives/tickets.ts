@@ -31,7 +31,7 @@ export async function writeTicket(tx: Tx, ticket: NewTicket): Promise<PaidTicket
   await tx.query(sql`
     with o as (
       insert into sales_order (whmcs_id, id, order_code, order_status, start_time, created_at, closed_at, changed_at, changed_by, is_quick_sale)
-      values (${whmcsId}, ${ids.orderId}, ${ids.orderId.slice(0, 8)}, ${isDone ? 'done' : 'in_service'}, ${at}, ${at}, ${isDone ? at : null}::timestamptz, ${at}, 'Lives', true)
+      values (${whmcsId}, ${ids.orderId}, ${ids.orderId}, ${isDone ? 'done' : 'in_service'}, ${at}, ${at}, ${isDone ? at : null}::timestamptz, ${at}, 'Lives', true)
     ), i as (
       insert into order_item (whmcs_id, id, order_id, position, item_type, item_name, quantity, price, gift_card_value, gift_card_id)
       values (${whmcsId}, ${ids.lineId}, ${ids.orderId}, 1, ${line.type}, 'Gift card', 1, ${line.price}::integer, ${line.value}::integer, ${line.cardId}::uuid)
