@@ -31,7 +31,10 @@ export async function takeStep(life: Life, kind: StepKind, scene: Scene): Promis
     case 'top_up':
       return load(life, kind, scene);
     case 'import': {
-      const [code, balance] = [`OLD${randomUUID().slice(0, 8).toUpperCase()}`, random.int(1, 50_000)];
+      const [code, balance] = [
+        `OLD${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+        random.int(1, 50_000),
+      ];
       await importCards(context, { cards: [{ code, balance }], preview: false });
       const [card] = await tx.query<{ id: string }>(
         sql`select id from gift_card where whmcs_id = ${whmcsId} and code = ${code}`,
