@@ -36,3 +36,7 @@ export const SendGiftSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './gift/send-gift-sheet'),
   'SendGiftSheet',
 );
+export const RescheduleGiftSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './gift/reschedule-gift-sheet'),
+  'RescheduleGiftSheet',
+);

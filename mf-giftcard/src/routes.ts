@@ -76,6 +76,10 @@ export const routes = remoteRoutes({
       ...below,
       load: () => import('./import/import.page').then((m) => m.ImportPage),
     }),
+    scheduled: page('/gift-card/scheduled', {
+      ...managed,
+      load: () => import('./gift/scheduled.page').then((m) => m.ScheduledPage),
+    }),
     redemptions: page('/gift-card/redeem-transaction', {
       ...below,
       search: search<Partial<RangeParameters>>(),

@@ -1,39 +1,12 @@
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
-import {
-  Button,
-  InLanguage,
-  List,
-  LiveRegion,
-  MenuItem,
-  Note,
-  Row,
-  Section,
-  StatusChip,
-  type StatusTone,
-} from '@suite/ui';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { List, LiveRegion, MenuItem, Note, Section } from '@suite/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardRecordFragment } from '../card/card.generated';
 import { SendGiftSheet } from '../dialogs';
-import {
-  CancelGiftCardDocument,
-  type CardDeliveryFragment,
-  GiftCardDeliveriesDocument,
-  ResendGiftCardDocument,
-} from './gift.generated';
-import styles from './gift.module.css';
-
-const tones: Readonly<Record<CardDeliveryFragment['state'], StatusTone>> = {
-  scheduled: 'new',
-  queued: 'new',
-  sending: 'new',
-  sent: 'confirmed',
-  failed: 'danger',
-  canceled: 'neutral',
-  dropped: 'neutral',
-};
+import { DeliveryRow } from './delivery-row';
+import { GiftCardDeliveriesDocument } from './gift.generated';
 
 /** To whom a card was sent, or will be, and sending it. */
 export function CardGifts({ card }: { card: CardRecordFragment }) {
@@ -85,63 +58,5 @@ export function CardGifts({ card }: { card: CardRecordFragment }) {
         />
       )}
     </Section>
-  );
-}
-
-interface RowProps {
-  delivery: CardDeliveryFragment;
-  canSend: boolean;
-  onChanged: (message: string) => void;
-}
-
-function DeliveryRow({ delivery, canSend, onChanged }: RowProps) {
-  const { t } = useTranslation('mf-giftcard');
-  const format = useFormat();
-  const { whmcsId } = useStore();
-  const resend = useSubmit(ResendGiftCardDocument);
-  const cancel = useSubmit(CancelGiftCardDocument);
-  const { id, by, to, recipient_name, message, state, leaves_at, created_at, language } = delivery;
-  const variables = { whmcs_id: whmcsId, id };
-  const isLeaving = state === 'queued' || state === 'sending';
-  return (
-    <li className={styles.delivery}>
-      <div className={styles.head}>
-        <strong>{recipient_name}</strong>
-        <StatusChip tone={tones[state]}>{t(`gift.states.${state}`)}</StatusChip>
-      </div>
-      <span className={styles.detail}>
-        {[t(`gift.channels.${by}`), to && (by === 'sms' ? format.phone(to) : to)].filter(Boolean).join(' · ')}
-      </span>
-      <span className={styles.detail}>
-        {state === 'scheduled'
-          ? t('gift.leaves', { time: format.dateTime(leaves_at) })
-          : t('gift.created', { time: format.dateTime(created_at) })}
-      </span>
-      {message && (
-        <InLanguage language={language}>
-          <span className={styles.detail}>{message}</span>
-        </InLanguage>
-      )}
-      <Row>
-        {state === 'scheduled' && (
-          <Button
-            variant="secondary"
-            pending={cancel.pending}
-            onClick={async () => (await cancel.submit(variables)) && onChanged(t('gift.canceled'))}
-          >
-            {t('gift.cancel')}
-          </Button>
-        )}
-        {canSend && state !== 'scheduled' && !isLeaving && (
-          <Button
-            variant="secondary"
-            pending={resend.pending}
-            onClick={async () => (await resend.submit(variables)) && onChanged(t('gift.on_its_way'))}
-          >
-            {t('gift.resend')}
-          </Button>
-        )}
-      </Row>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Country, Language } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
-import { addDays, businessDay, isDay, wallTime } from '@suite/domain/time';
+import { addDays, businessDay, isDay, wallMinutes, wallTime } from '@suite/domain/time';
 import { emailField, nameField } from '@suite/domain/validation';
 import { type Occasion, occasions } from '@suite/ui/occasion-picture';
 import * as v from 'valibot';
@@ -34,6 +34,16 @@ const minutesOf = (time: string): number | null => {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 };
 
+/** The day and the time of an instant in the store's zone. */
+export function timeOf(instant: Date, zone: string): Pick<GiftForm, 'day' | 'time'> {
+  const minutes = wallMinutes(instant, zone);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return {
+    day: businessDay(instant, zone),
+    time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
+  };
+}
+
 /** Returns the instant of a day and a time in the store's zone; null while they are none. */
 export function sendTime({ day, time }: Pick<GiftForm, 'day' | 'time'>, zone: string): Date | null {
   const minutes = minutesOf(time);
@@ -43,9 +53,34 @@ export function sendTime({ day, time }: Pick<GiftForm, 'day' | 'time'>, zone: st
 /** The longest time ahead. */
 const aheadMs = 366 * 86_400_000;
 
+interface Clock {
+  zone: string;
+  now: () => Date;
+}
+type At = Pick<GiftForm, 'day' | 'time'>;
+
+/** What is checked of a time at which a gift leaves. A text that is no time is refused by the first one only. */
+const timeChecks = ({ zone, now }: Clock) => ({
+  isTime: (at: At) => sendTime(at, zone) !== null,
+  isAhead: (at: At) => (sendTime(at, zone) ?? now()) >= now(),
+  isInReach: (at: At) => (sendTime(at, zone)?.getTime() ?? 0) < now().getTime() + aheadMs,
+});
+
+/** Validates a new time of a gift; its messages are message keys. */
+export function rescheduleSchema(clock: Clock) {
+  const { isTime, isAhead, isInReach } = timeChecks(clock);
+  return v.pipe(
+    v.object({ day: v.string(), time: v.string() }),
+    v.forward(v.check(isTime, 'invalid'), ['time']),
+    v.forward(v.check(isAhead, 'gift_past'), ['day']),
+    v.forward(v.check(isInReach, 'gift_too_late'), ['day']),
+  );
+}
+
 /** Validates a gift; its messages are message keys. The number is one of the store's country. */
-export const giftSchema = ({ country, zone, now }: { country: Country; zone: string; now: () => Date }) =>
-  v.pipe(
+export function giftSchema({ country, ...clock }: { country: Country } & Clock) {
+  const { isTime, isAhead, isInReach } = timeChecks(clock);
+  return v.pipe(
     v.object({
       by: v.picklist(channels),
       phone: v.string(),
@@ -68,21 +103,16 @@ export const giftSchema = ({ country, zone, now }: { country: Country; zone: str
       ['email'],
     ),
     v.forward(
-      v.check(({ isLater, ...at }) => !isLater || sendTime(at, zone) !== null, 'invalid'),
+      v.check(({ isLater, ...at }) => !isLater || isTime(at), 'invalid'),
       ['time'],
     ),
     v.forward(
-      v.check(({ isLater, ...at }) => {
-        const instant = sendTime(at, zone);
-        return !isLater || instant === null || instant > now();
-      }, 'gift_past'),
+      v.check(({ isLater, ...at }) => !isLater || isAhead(at), 'gift_past'),
       ['day'],
     ),
     v.forward(
-      v.check(({ isLater, ...at }) => {
-        const instant = sendTime(at, zone);
-        return !isLater || instant === null || instant.getTime() < now().getTime() + aheadMs;
-      }, 'gift_too_late'),
+      v.check(({ isLater, ...at }) => !isLater || isInReach(at), 'gift_too_late'),
       ['day'],
     ),
   );
+}

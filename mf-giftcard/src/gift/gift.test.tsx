@@ -7,6 +7,7 @@ const store = { company_list: [{ id: 'c', country_code: 'US' }] };
 const makeDelivery = (changes: object = {}) => ({
   ...{ id: '00000000-0000-4000-8000-0000000000f1', by: 'sms', to: '+15125550177', recipient_name: 'Rosa' },
   ...{ sender_name: 'Ann', message: 'Enjoy', occasion: 'birthday', language: 'en', state: 'sent', failure: null },
+  ...{ gift_card_id: cardId(0), code: 'ABCD2345EFGH67', balance: 8_000, send_at: '2026-11-25T16:00:00.000Z' },
   ...{ leaves_at: '2026-11-25T16:00:00.000Z', created_at: '2026-11-24T16:00:00.000Z' },
   ...changes,
 });
@@ -99,6 +100,66 @@ test('deliveries are listed, sent again, and canceled before they leave', async 
   await waitFor(() => expect(sentTo(view, 'CancelGiftCard')).toMatchObject([{ id: scheduled.id }]));
   await view.user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sentTo(view, 'ResendGiftCard')).toMatchObject([{ id: makeDelivery().id }]));
+});
+
+describe('the scheduled gifts', () => {
+  const openScheduled = (resolvers: object = {}) =>
+    show('/scheduled', {
+      gift_card_scheduled_list: () => [makeDelivery({ state: 'scheduled' })],
+      gift_card_scheduled_aggregate: { count: 1 },
+      ...resolvers,
+    });
+  const soon = `${new Date().getFullYear() + 1}-01-02`;
+
+  test('show recipient, card, balance and time, and are rescheduled in the store’s zone', async () => {
+    const leavesAt = `${soon}T18:30:00.000Z`;
+    const view = openScheduled({
+      gift_card_reschedule: makeDelivery({ state: 'scheduled', send_at: leavesAt, leaves_at: leavesAt }),
+    });
+    const list = await screen.findByRole('list', { name: 'Scheduled gifts' });
+    expect(list).toHaveTextContent(
+      'RosaScheduledABCD-2345-EFGH-67 · $80.00Text · (512) 555-0177Leaves Nov 25, 2026 10:00 AMEnjoy',
+    );
+    expect(screen.getByRole('link', { name: 'ABCD-2345-EFGH-67' })).toHaveAttribute(
+      'href',
+      `/owner/gift-card/detail?id=${cardId(0)}`,
+    );
+    await view.user.click(screen.getByRole('button', { name: 'Change time' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change time' }));
+    const [day, time] = [sheet.getByLabelText('Day'), sheet.getByLabelText('Time')];
+    expect([day, time].map((field) => (field as HTMLInputElement).value)).toEqual(['2026-11-25', '10:00']);
+    await view.user.clear(day);
+    await view.user.type(day, '2020-01-01');
+    await view.user.click(sheet.getByRole('button', { name: 'Save time' }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription('Choose a time that is not over.'));
+    await view.user.clear(day);
+    await view.user.type(day, soon);
+    await view.user.clear(time);
+    await view.user.type(time, '12:30');
+    await view.user.click(sheet.getByRole('button', { name: 'Save time' }));
+    expect(await screen.findAllByText(/^It leaves Jan 02/)).not.toHaveLength(0);
+    expect(sentTo(view, 'RescheduleGiftCard')).toMatchObject([
+      { input_obj: { id: makeDelivery().id, send_at: leavesAt } },
+    ]);
+  });
+
+  test('are canceled, after which the empty page says how to schedule one', async () => {
+    let isCanceled = false;
+    const view = openScheduled({
+      gift_card_scheduled_list: () => (isCanceled ? [] : [makeDelivery({ state: 'scheduled' })]),
+      gift_card_scheduled_aggregate: () => ({ count: isCanceled ? 0 : 1 }),
+      gift_card_cancel_send: () => {
+        isCanceled = true;
+        return makeDelivery({ state: 'canceled' });
+      },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
+    expect(await screen.findByText('No gift is scheduled')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Active gift cards' })).toHaveAttribute(
+      'href',
+      '/owner/gift-card/gift-card-list?status=active',
+    );
+  });
 });
 
 test('the client’s consent to reminders is recorded', async () => {

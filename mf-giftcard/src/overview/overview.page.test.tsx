@@ -50,6 +50,7 @@ test('leads to the pages of the counter, the list and the histories', async () =
     'All gift cards',
     'Sold and topped up',
     'Redeemed',
+    'Scheduled gifts',
     'Print runs',
     'Import balances',
     'Liability',

@@ -79,7 +79,12 @@ function More() {
           { to: paths.list(), label: t('list.title') },
           { to: paths.topUps(), label: t('history.top_ups.title') },
           { to: paths.redemptions(), label: t('history.redemptions.title') },
-          ...(mayIssue ? [{ to: paths.runs(), label: t('runs.title') }] : []),
+          ...(mayIssue
+            ? [
+                { to: paths.scheduled(), label: t('scheduled.title') },
+                { to: paths.runs(), label: t('runs.title') },
+              ]
+            : []),
           ...(isPartner ? [{ to: paths.importCards(), label: t('import.title') }] : []),
           ...(seesTotals ? [{ to: paths.liability(), label: t('liability.title') }] : []),
         ]}

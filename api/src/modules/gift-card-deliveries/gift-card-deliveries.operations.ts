@@ -1,5 +1,13 @@
 import { defineMutation, defineQuery, publicAccess, storeAccess, withGiftCards } from '../../define-operation';
-import { cancelDelivery, listDeliveries, resendDelivery, sendCard } from './gift-card-deliveries.service';
+import { checkPaging } from '../../kit/paging';
+import {
+  cancelDelivery,
+  listDeliveries,
+  rescheduleDelivery,
+  resendDelivery,
+  sendCard,
+} from './gift-card-deliveries.service';
+import { countScheduled, listScheduled } from './gift-card-deliveries.store';
 import { readGiftCardPage } from './gift-card-page.service';
 import { setReminder } from './gift-card-reminders.service';
 
@@ -39,6 +47,27 @@ export const giftCardDeliveryOperations = [
     audit: { subject: 'result.gift_card_id', data: ['id'] },
     example: ({ giftCardDelivery }) => ({ id: giftCardDelivery }),
     resolve: ({ id }, context) => resendDelivery(context, context.services.giftCardPages, id),
+  }),
+  defineQuery({
+    name: 'gift_card_scheduled_list',
+    access: toSend,
+    example: ({ giftCardDelivery }) => ({ after: giftCardDelivery }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args);
+      return listScheduled(tx, caller, args);
+    },
+  }),
+  defineQuery({
+    name: 'gift_card_scheduled_aggregate',
+    access: toSend,
+    resolve: async (_, { tx, caller }) => ({ count: await countScheduled(tx, caller.whmcsId) }),
+  }),
+  defineMutation({
+    name: 'gift_card_reschedule',
+    access: toSend,
+    audit: { subject: 'result.gift_card_id', data: ['input_obj.id'] },
+    example: ({ giftCardDelivery }) => ({ input_obj: { id: giftCardDelivery, send_at: '2026-12-24T15:00:00.000Z' } }),
+    resolve: ({ input_obj }, context) => rescheduleDelivery(context, input_obj),
   }),
   defineMutation({
     name: 'gift_card_cancel_send',

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { StoreContext } from '../../kit/operation';
 import { type FieldProblem, invalid, notFound, Problem } from '../../kit/problem';
-import type { GiftCardDelivery, GiftCardSendInput } from '../../resolver-types.generated';
+import type { GiftCardDelivery, GiftCardRescheduleInput, GiftCardSendInput } from '../../resolver-types.generated';
 import { requireLive } from '../company/live.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
@@ -92,6 +92,22 @@ export async function resendDelivery(context: Context, pages: GiftCardPages, id:
   return readDelivery(context, id);
 }
 
+/** Changes when a delivery leaves. Refused: not found, `message_on_its_way`. */
+export async function rescheduleDelivery(
+  context: Context,
+  { id, send_at }: GiftCardRescheduleInput,
+): Promise<GiftCardDelivery> {
+  const { tx, caller, now } = context;
+  const delivery = await lock(context, id);
+  if (delivery.state !== 'scheduled') throw new Problem('conflict', 'message_on_its_way');
+  const at = now();
+  checkTime(send_at, at);
+  const sendAt = new Date(Math.max(new Date(send_at).getTime(), at.getTime()));
+  const leavesAt = await leavingTime(tx, caller.whmcsId, delivery.channel, sendAt);
+  await store.rescheduleDelivery(tx, delivery, { send_at: sendAt, leaves_at: leavesAt });
+  return readDelivery(context, id);
+}
+
 /** Cancels a delivery before it leaves. Refused: not found, `message_on_its_way`. */
 export async function cancelDelivery(context: Context, id: string): Promise<GiftCardDelivery> {
   const delivery = await lock(context, id);
@@ -131,8 +147,11 @@ function unusable({ status, balance, off_reason }: Usable): FieldProblem['code']
 function checkInput({ by, to, message, send_at }: GiftCardSendInput, at: Date): void {
   if (!isRecipient(by, to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
   if ((message ?? '').length > maxMessage) throw invalid('input_obj.message', 'too_long', { max: maxMessage });
-  if (send_at && new Date(send_at).getTime() > at.getTime() + aheadMs)
-    throw invalid('input_obj.send_at', 'out_of_range');
+  if (send_at) checkTime(send_at, at);
+}
+
+function checkTime(sendAt: GiftCardRescheduleInput['send_at'], at: Date): void {
+  if (new Date(sendAt).getTime() > at.getTime() + aheadMs) throw invalid('input_obj.send_at', 'out_of_range');
 }
 
 /** Returns when a message may leave: an email at once, a text outside of the store's quiet hours. */

@@ -2,7 +2,9 @@ import type { Cents, Language } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
+import { countList, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
+import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
 import type {
   GiftCardDelivery,
@@ -94,8 +96,14 @@ export const setState = (
   change: { state: 'queued'; message_id: string } | { state: 'canceled' | 'dropped' },
 ) => tx.run(storeQueries(whmcs_id).update('gift_card_delivery', change).where('id', '=', id));
 
-export const postponeDelivery = (tx: Tx, { whmcs_id, id }: Pick<DeliveryRow, 'whmcs_id' | 'id'>, leavesAt: Date) =>
-  tx.run(storeQueries(whmcs_id).update('gift_card_delivery', { leaves_at: leavesAt }).where('id', '=', id));
+export const postponeDelivery = (tx: Tx, row: Pick<DeliveryRow, 'whmcs_id' | 'id'>, leavesAt: Date) =>
+  rescheduleDelivery(tx, row, { leaves_at: leavesAt });
+
+export const rescheduleDelivery = (
+  tx: Tx,
+  { whmcs_id, id }: Pick<DeliveryRow, 'whmcs_id' | 'id'>,
+  times: { leaves_at: Date; send_at?: Date },
+) => tx.run(storeQueries(whmcs_id).update('gift_card_delivery', times).where('id', '=', id));
 
 /** Returns whether the message of a delivery has not been delivered yet. */
 export async function isOnItsWay(tx: Tx, whmcsId: number, messageId: string | null): Promise<boolean> {
@@ -116,14 +124,40 @@ export async function zoneOf(tx: Tx, whmcsId: number): Promise<string> {
   return row?.timezone ?? 'UTC';
 }
 
-/** Returns deliveries as their store sees them, newest first. */
+/** Deliveries as their store sees them. */
+const seenByStore = (caller: StoreCaller): Sql => sql`
+  select d.id, d.gift_card_id, d.channel as by, ${seesPhones(caller) ? sql`d.recipient` : sql`case d.channel when 'email' then d.recipient end`} as to,
+    d.recipient_name, d.sender_name, d.message, d.occasion, d.language, d.send_at, d.leaves_at, d.person_name, d.created_at,
+    case d.state when 'queued' then m.status else d.state end as state, m.failure, g.code,
+    case g.status when 'active' then g.current_balance - g.held else 0 end as balance
+  from gift_card_delivery d
+  join gift_card sent on sent.whmcs_id = ${caller.whmcsId} and sent.id = d.gift_card_id
+  join gift_card g on g.whmcs_id = ${caller.whmcsId} and g.id = coalesce(sent.replaced_by_id, sent.id)
+  left join outbox_message m on m.whmcs_id = ${caller.whmcsId} and m.id = d.message_id
+  where d.whmcs_id = ${caller.whmcsId}`;
+
+/** Returns at most 50 deliveries, the newest first. */
 export const readDeliveries = (tx: Tx, caller: StoreCaller, condition: Sql): Promise<GiftCardDelivery[]> =>
+  tx.query<GiftCardDelivery>(sql`${seenByStore(caller)} and ${condition} order by d.created_at desc, d.id limit 50`);
+
+const scheduledOf = (whmcsId: number): List => ({
+  from: sql`gift_card_delivery d`,
+  own: [sql`d.whmcs_id = ${whmcsId}`, sql`d.state = 'scheduled'`],
+  where: [],
+});
+const nextFirst = [
+  { column: sql`d.leaves_at`, direction: 'asc' },
+  { column: sql`d.id`, direction: 'asc' },
+] as const satisfies readonly OrderColumn[];
+
+/** Counts the deliveries that have not left yet; the count is exact up to 1,001. */
+export const countScheduled = (tx: Tx, whmcsId: number): Promise<number> => countList(tx, scheduledOf(whmcsId));
+
+/** Returns the deliveries that have not left yet, the next first. */
+export const listScheduled = (tx: Tx, caller: StoreCaller, page: Paging): Promise<GiftCardDelivery[]> =>
   tx.query<GiftCardDelivery>(sql`
-    select d.id, d.gift_card_id, d.channel as by, ${seesPhones(caller) ? sql`d.recipient` : sql`case d.channel when 'email' then d.recipient end`} as to,
-      d.recipient_name, d.sender_name, d.message, d.occasion, d.language, d.send_at, d.leaves_at, d.person_name, d.created_at,
-      case d.state when 'queued' then m.status else d.state end as state, m.failure
-    from gift_card_delivery d left join outbox_message m on m.whmcs_id = ${caller.whmcsId} and m.id = d.message_id
-    where d.whmcs_id = ${caller.whmcsId} and ${condition} order by d.created_at desc, d.id limit 50`);
+    ${seenByStore(caller)} and d.id in (select d.id from ${pageOf(scheduledOf(caller.whmcsId), nextFirst, page)})
+    order by ${orderBy(nextFirst)}`);
 
 /** Returns what the recipient sees; null for a delivery that never left, or was canceled. */
 export async function findPage(tx: Tx, whmcsId: number, id: string): Promise<GiftCardPage | null> {

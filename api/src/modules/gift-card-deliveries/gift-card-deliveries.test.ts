@@ -126,6 +126,49 @@ describe('a gift card that is sent', () => {
     expect(await refusalOf(owner.cancel(sent.id))).toEqual(conflict('message_on_its_way'));
   });
 
+  test('is listed with its card until it leaves, the next first', async () => {
+    const day = await tomorrow();
+    const other = await cards.create({ type: 'add_fund', amount: 2_000, payment_method_type: 'cash' });
+    const later = await owner.send({
+      ...{ gift_card_id: other.gift_card?.id ?? '', send_at: new Date(day.getTime() + 24 * hours).toISOString() },
+    });
+    const next = await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
+    const { code } = await cards.byId(cardId);
+    const listed = await owner.scheduled();
+    expect(listed).toMatchObject([
+      { id: next.id, gift_card_id: cardId, code, balance: 5_000, state: 'scheduled' },
+      { id: later.id, balance: 2_000 },
+    ]);
+    expect(await owner.countScheduled()).toEqual({ count: 2 });
+    expect(await owner.scheduled({ limit: 1, after: next.id })).toMatchObject([{ id: later.id }]);
+    await deliver(day);
+    expect(await owner.scheduled()).toMatchObject([{ id: later.id }]);
+  });
+
+  test('leaves at its new time after it was rescheduled, outside of the quiet hours', async () => {
+    const day = await tomorrow();
+    const sent = await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    const late = await night();
+    const changed = await owner.reschedule(sent.id, late);
+    expect(changed.send_at).toBe(late.toISOString());
+    expect(new Date(changed.leaves_at).getTime() - late.getTime()).toBe(9 * hours);
+    await deliver(day);
+    expect(await messages()).toEqual([]);
+    await deliver(new Date(changed.leaves_at));
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('is not rescheduled once it has left, nor to a time in years', async () => {
+    const day = await tomorrow();
+    const sent = await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
+    expect(await refusalOf(owner.reschedule(sent.id, day))).toEqual(conflict('message_on_its_way'));
+    const scheduled = await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    expect(await refusalOf(owner.reschedule(scheduled.id, new Date('2099-01-01T00:00:00.000Z')))).toMatchObject({
+      fields: [{ path: 'input_obj.send_at', code: 'out_of_range' }],
+    });
+  });
+
   test('is sent again once its message has left', async () => {
     const sent = await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
     expect(await refusalOf(owner.resend(sent.id))).toEqual(conflict('message_on_its_way'));
