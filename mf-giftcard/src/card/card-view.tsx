@@ -57,9 +57,10 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
           <Parts>
             <Stack>
               <CardValue card={card} />
-              <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
+              <CardMovements key={changes} id={id} onCashOut={setCashOut} />
             </Stack>
             <Stack>
+              <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
               {mayCare && <CardGifts card={card} />}
               {mayCare && card.customer && card.status === 'active' && (
                 <ReminderConsent card={card} onChanged={() => void query.refetch()} />
@@ -70,7 +71,6 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
               <CardFacts card={card} />
             </Section>
             <CardLog entries={gift_card_log} />
-            <CardMovements key={changes} id={id} onCashOut={setCashOut} />
           </Parts>
         )
       }

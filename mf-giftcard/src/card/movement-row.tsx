@@ -36,16 +36,13 @@ export function MovementRow({ movement, namesCard = false, onCashOut }: Props) {
     <li className={styles.movement}>
       <div className={styles.what}>
         <span>{t(`movement.types.${type}`)}</span>
-        <time className={styles.detail} dateTime={String(date)}>
-          {format.dateTime(date)}
-        </time>
-        {paid.length > 0 && <span className={styles.detail}>{paid.join(' · ')}</span>}
+        <span className={styles.detail}>
+          <time className={styles.date} dateTime={String(date)}>
+            {format.dateTime(date)}
+          </time>
+          {paid.map((part) => ` · ${part}`).join('')}
+        </span>
         {note && <span className={styles.detail}>{note}</span>}
-        {namesCard && (
-          <Link to={paths.detail({ id: movement.gift_card_id })} className={styles.detail}>
-            <CardCode code={movement.code} />
-          </Link>
-        )}
         {type === 'cash_out' && onCashOut && mayCare && (
           <Button
             variant="quiet"
@@ -54,11 +51,14 @@ export function MovementRow({ movement, namesCard = false, onCashOut }: Props) {
             {t('charge.receipt')}
           </Button>
         )}
-        {dts_order_id && (
-          <TicketLink id={dts_order_id} className={styles.detail}>
-            {t('movement.ticket', { code: order_code })}
-          </TicketLink>
-        )}
+        <span className={styles.links}>
+          {namesCard && (
+            <Link to={paths.detail({ id: movement.gift_card_id })}>
+              <CardCode code={movement.code} />
+            </Link>
+          )}
+          {dts_order_id && <TicketLink id={dts_order_id}>{t('movement.ticket', { code: order_code })}</TicketLink>}
+        </span>
       </div>
       <div className={styles.change}>
         <span className={styles.amount}>

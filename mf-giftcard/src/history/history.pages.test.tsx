@@ -12,7 +12,7 @@ test('redemptions of a range show their total, and link to card and ticket', asy
   const view = show(`/redeem-transaction${november}`);
   const [row] = await rows('Redeemed');
   expect(row).toHaveTextContent('−$20.00');
-  expect(within(row as HTMLElement).getByRole('link', { name: 'PLAS-TIC1' })).toHaveAttribute(
+  expect(within(row as HTMLElement).getByRole('link', { name: 'PLASTIC1' })).toHaveAttribute(
     'href',
     `/owner/gift-card/detail?id=${cardId(0)}`,
   );

@@ -23,9 +23,9 @@ export function AgingTable({ aging, day }: Props) {
         <FigureTable
           caption={t('liability.aging_on', { day: format.day(day) })}
           header={[t('liability.age'), t('liability.cards'), t('liability.balance'), t('liability.owed')]}
-          rows={aging.map((row, index) => ({
+          rows={aging.map((row) => ({
             id: String(row.from_days),
-            name: nameOf(row.from_days, aging[index + 1]?.from_days),
+            name: t(`liability.ages.${row.from_days}`),
             figures: [row.cards, format.money(row.balance), format.money(row.owed)],
           }))}
           total={{
@@ -40,9 +40,4 @@ export function AgingTable({ aging, day }: Props) {
       )}
     </Section>
   );
-
-  function nameOf(from: number, until: number | undefined): string {
-    if (until === undefined) return t('liability.days_over', { count: from });
-    return t('liability.days', { from, until: until - 1 });
-  }
 }

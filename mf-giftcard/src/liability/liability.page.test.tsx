@@ -41,9 +41,9 @@ test('balances are listed by their last activity, with their sum', async () => {
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Last activityCardsBalanceMoney owed',
-    '0–89 days20$1,000.00$960.00',
-    '90–1824 days3$200.00$190.00',
-    '1825 days and more1$50.00$50.00',
+    'Under 90 days20$1,000.00$960.00',
+    '90 to 179 days3$200.00$190.00',
+    'Over 5 years1$50.00$50.00',
     'Total24$1,250.00$1,200.00',
   ]);
 });

@@ -21,10 +21,15 @@ export function CardRow({ card, link }: { card: CardSummaryFragment; link: Recor
         <Link {...link} className={styles.link}>
           <CardCode code={code} />
         </Link>
-        <span className={styles.detail}>{[customer?.full_name, sold].filter(Boolean).join(' · ')}</span>
+        <span className={styles.details}>
+          {customer && <span className={styles.detail}>{customer.full_name}</span>}
+          <span className={styles.date}>{sold}</span>
+        </span>
       </div>
-      <StatusChip tone={statusTone[status]}>{kit(`gift_card_status.${status}`)}</StatusChip>
-      <span className={styles.balance}>{format.money(current_balance)}</span>
+      <div className={styles.state}>
+        <span className={styles.balance}>{format.money(current_balance)}</span>
+        <StatusChip tone={statusTone[status]}>{kit(`gift_card_status.${status}`)}</StatusChip>
+      </div>
     </Card>
   );
 }

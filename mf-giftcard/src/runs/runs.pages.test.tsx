@@ -17,7 +17,7 @@ const server = (runs = [makeRun()]) => ({
 test('the list shows codes, value and sold cards of each run', async () => {
   show('/print-runs', server([makeRun(), makeRun({ id: runId.replace('e1', 'e2'), value: null, note: null })]));
   const rows = within(await screen.findByRole('list', { name: 'Print runs' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('GOLD-0001 to GOLD-030012 of 300 cards sold$50.00 eachNov 02, 2026 · Gold');
+  expect(rows[0]).toHaveTextContent('GOLD0001 to GOLD030012 of 300 cards sold$50.00 eachNov 02, 2026 · Gold');
   expect(rows[1]).toHaveTextContent('Value decided when sold');
 });
 
@@ -66,7 +66,7 @@ test('a run shows its cards by state, and leads to them and to the print sheet',
     'StatusCards',
     'Not sold286',
     'Active9',
-    'Used up3',
+    'Depleted3',
     'Expired0',
     'Switched off2',
     'Total300',
@@ -82,11 +82,11 @@ test('the print sheet has a card with code, value and QR code each, in batches o
   const cards = async () =>
     within(await screen.findByRole('list', { name: 'Cards of the print run' })).getAllByRole('listitem');
   expect(await cards()).toHaveLength(200);
-  expect((await cards())[0]).toHaveTextContent('Gift card$50.00GOLD-0001');
+  expect((await cards())[0]).toHaveTextContent('Gift card$50.00GOLD0001');
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'The card’s code as a QR code' })).toHaveLength(200));
   await view.user.selectOptions(screen.getByRole('combobox', { name: 'Cards to print' }), 'Cards 201 to 300');
   expect(await cards()).toHaveLength(100);
-  expect((await cards()).at(-1)).toHaveTextContent('GOLD-0300');
+  expect((await cards()).at(-1)).toHaveTextContent('GOLD0300');
   expect(screen.getByRole('button', { name: 'Print 100 cards' })).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { PrintSheet } from './print-sheet';
+import styles from './print-sheet.module.css';
 import { GiftCardRunToPrintDocument, type GiftCardRunToPrintQuery } from './runs.generated';
 
 const papers = ['letter', 'card'] as const satisfies readonly Paper[];
@@ -54,7 +55,7 @@ function Sheet({ run }: { run: GiftCardRunToPrintQuery['gift_card_run_by_id'] })
       {isNative ? (
         <Note boxed>{t('runs.no_print')}</Note>
       ) : (
-        <>
+        <Stack className={styles.controls}>
           <Note>{t('runs.print_hint')}</Note>
           <SegmentedControl
             label={t('card.paper')}
@@ -79,7 +80,7 @@ function Sheet({ run }: { run: GiftCardRunToPrintQuery['gift_card_run_by_id'] })
           <Button size="lg" wide icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
             {t('runs.print_cards', { count: shown.length })}
           </Button>
-        </>
+        </Stack>
       )}
       <Printed ref={printed}>
         <PrintSheet codes={shown} value={run.value ?? null} paper={paper} />

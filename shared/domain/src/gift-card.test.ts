@@ -26,6 +26,16 @@ test('a code that was made is right, also as people read and type it', () => {
   );
 });
 
+test.each([
+  ['HOLIDAY0001', 'HOLIDAY0001'],
+  ['GC1001', 'GC1001'],
+  ['12345678', '12345678'],
+  ['6035710012345678', '6035-7100-1234-5678'],
+  ['ABCDEFGH2345', 'ABCD-EFGH-2345'],
+])('the printed or generated code %s is shown as %s', (code, shown) => {
+  expect(shownGiftCardCode(code)).toBe(shown);
+});
+
 test('one wrong letter, and two neighbours that are swapped, are found out', () => {
   fc.assert(
     fc.property(drawn, fc.nat(giftCardDrawn), fc.integer({ min: 1, max: giftCardLetters - 1 }), (places, at, by) => {

@@ -32,8 +32,15 @@ export function isMistypedGiftCardCode(code: string): boolean {
   return checkedLengths.includes(code.length) && !places.includes(-1) && checkOf(places.slice(0, -1)) !== places.at(-1);
 }
 
-/** A code in groups of four, as it is shown and read out. */
-export const shownGiftCardCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
+/**
+ * A code as it is shown and read out: a number, or one with the letters and the length of generated codes, in groups of
+ * four; any other one as it is printed on the card.
+ */
+export function shownGiftCardCode(code: string): string {
+  const isGenerated = checkedLengths.includes(code.length) && [...code].every((letter) => letters.includes(letter));
+  const isNumber = /^\d{9,}$/.test(code);
+  return isGenerated || isNumber ? (code.match(/.{1,4}/g)?.join('-') ?? '') : code;
+}
 
 /** The least and the most that a gift card is sold for, in cents; an owner may sell larger ones. */
 export const giftCardLimits = (isOwner: boolean): { min: Cents; max: Cents } => ({

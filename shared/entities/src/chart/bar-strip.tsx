@@ -9,14 +9,14 @@ interface Props {
 }
 
 const height = 40;
-/** The widest bar, and its share of the column. */
-const columns = 14;
+/** The columns of the widest bars, and a bar's share of its column. */
+const columns = 7;
 const share = 0.72;
 
 /** Bars of days or months beside each other, as tall as their share of the highest one. */
 export function BarStrip({ label, values, tone = 'brand' }: Props) {
   const highest = Math.max(...values, 1);
-  // A few bars are as narrow as those of two weeks, and start at the left.
+  // A few bars are as narrow as those of a week, and start at the left.
   const width = Math.max(values.length, columns);
   return (
     <svg
