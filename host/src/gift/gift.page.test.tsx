@@ -1,8 +1,8 @@
 import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { ShellProvider } from '@suite/remote-kit';
 import { screen } from '@testing-library/react';
+import { createClientShell } from '../client/client-shell';
 import { createNavigation } from '../core/navigation/navigation';
-import { createClientShell } from '../pay/client-shell';
 import { refusal } from '../testing/render-auth-page';
 import { hostI18n, renderHost } from '../testing/render-host';
 import { GiftPage } from './gift.page';

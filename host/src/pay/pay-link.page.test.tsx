@@ -2,10 +2,10 @@ import { localProblem, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { ShellProvider } from '@suite/remote-kit';
 import { act, screen, within } from '@testing-library/react';
+import { createClientShell } from '../client/client-shell';
 import { createNavigation } from '../core/navigation/navigation';
 import { refusal } from '../testing/render-auth-page';
 import { hostI18n, renderHost } from '../testing/render-host';
-import { createClientShell } from './client-shell';
 import type { PayPageFragment } from './pay.generated';
 import { PayLinkPage } from './pay-link.page';
 

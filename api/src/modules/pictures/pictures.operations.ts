@@ -4,13 +4,7 @@ import { notFound } from '../../kit/problem';
 import { findItem, findService } from '../catalog/catalog.store';
 import { describeSession } from '../identity/describe-session.service';
 import { replacePicture } from './pictures.service';
-import {
-  setCompanyPicture,
-  setEmployeePicture,
-  setItemPicture,
-  setServicePicture,
-  setUserPicture,
-} from './pictures.store';
+import { setCatalogPicture, setCompanyPicture, setEmployeePicture, setUserPicture } from './pictures.store';
 
 /** The photos of people, the logo of the store, and the pictures of services and products. */
 export const pictureOperations = [
@@ -90,7 +84,10 @@ export const pictureOperations = [
       return replacePicture({ database, ...services }, scope, caller, content, now(), (tx, replace) =>
         once(tx, caller, idempotency_key, 'service_set_picture', { whmcsId, input_obj }, now(), async () => {
           const change = { changed_by: caller.name, changed_at: now() };
-          await replace((next) => setServicePicture(tx, whmcsId, service_id, next, change), 'service');
+          await replace(
+            (next) => setCatalogPicture(tx, whmcsId, { kind: 'service', id: service_id }, next, change),
+            'service',
+          );
           const service = await findService(tx, caller, service_id);
           if (!service) throw notFound('service');
           await recordAudit(tx);
@@ -111,7 +108,7 @@ export const pictureOperations = [
       return replacePicture({ database, ...services }, scope, caller, content, now(), (tx, replace) =>
         once(tx, caller, idempotency_key, 'item_set_picture', { whmcsId, input_obj }, now(), async () => {
           const change = { changed_by: caller.name, changed_at: now() };
-          await replace((next) => setItemPicture(tx, whmcsId, item_id, next, change), 'item');
+          await replace((next) => setCatalogPicture(tx, whmcsId, { kind: 'item', id: item_id }, next, change), 'item');
           const item = await findItem(tx, caller, item_id);
           if (!item) throw notFound('item');
           await recordAudit(tx);

@@ -64,37 +64,34 @@ interface RecordChange {
   changed_at: Date;
 }
 
-/** Does the same for the picture of a service, which is a change of the record. */
-export const setServicePicture = (
-  tx: Tx,
-  whmcsId: number,
-  id: string,
-  address: string | null,
-  { changed_by, changed_at }: RecordChange,
-) =>
-  replace(
-    tx,
-    sql`select image_path as before from service where whmcs_id = ${whmcsId} and id = ${id} for update`,
-    sql`
-      update service set image_base_url = null, image_path = ${address}, version = version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}
-      where whmcs_id = ${whmcsId} and id = ${id}`,
-  );
+/** The records of the catalog that have a picture: their table, the column of its address, and what a new one sets. */
+const catalogPictures = {
+  service: {
+    table: sql`service`,
+    column: sql`image_path`,
+    set: (address: string | null) => sql`image_base_url = null, image_path = ${address}`,
+  },
+  item: { table: sql`item`, column: sql`image`, set: (address: string | null) => sql`image = ${address}` },
+} as const;
 
-/** Does the same for the picture of a product. */
-export const setItemPicture = (
+/** Does the same for the picture of a service or a product, which is a change of the record. */
+export const setCatalogPicture = (
   tx: Tx,
   whmcsId: number,
-  id: string,
+  record: { kind: keyof typeof catalogPictures; id: string },
   address: string | null,
   { changed_by, changed_at }: RecordChange,
-) =>
-  replace(
+) => {
+  const { table, column, set } = catalogPictures[record.kind];
+  const chosen = sql`whmcs_id = ${whmcsId} and id = ${record.id}`;
+  return replace(
     tx,
-    sql`select image as before from item where whmcs_id = ${whmcsId} and id = ${id} for update`,
+    sql`select ${column} as before from ${table} where ${chosen} for update`,
     sql`
-      update item set image = ${address}, version = version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}
-      where whmcs_id = ${whmcsId} and id = ${id}`,
+      update ${table} set ${set(address)}, version = version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}
+      where ${chosen}`,
   );
+};
 
 /** Does the same for the logo of a store. */
 export const setCompanyPicture = (tx: Tx, whmcsId: number, address: string | null) =>

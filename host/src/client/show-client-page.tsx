@@ -1,0 +1,51 @@
+import { HeadingOfPage, ShellProvider, useObservable } from '@suite/remote-kit';
+import { type Locales, loadLocales } from '@suite/remote-kit/locales';
+import { type ComponentType, useRef } from 'react';
+import type { Started } from '../core/started';
+import { ProblemDialog } from '../shell/dialogs/problem-dialog';
+import { createProblemQueue } from '../shell/dialogs/problem-queue';
+import styles from './client-page.module.css';
+import { type ClientShell, createClientShell } from './client-shell';
+
+export interface ClientPageProps {
+  shell: ClientShell;
+  /** The fragment of the address. */
+  token: string;
+}
+
+interface Options {
+  /** The namespace of its texts. */
+  namespace: string;
+  locales: Locales;
+  page: ComponentType<ClientPageProps>;
+}
+
+/** Shows a page to whoever has the token in its address: no session is used, and none is ended. */
+export async function showClientPage(
+  started: Pick<Started, 'navigation' | 'i18n' | 'show'>,
+  { namespace, locales, page }: Options,
+): Promise<void> {
+  await loadLocales(started.i18n, namespace, locales);
+  const problems = createProblemQueue();
+  const shell = createClientShell(started, problems.show);
+  started.show(
+    <ShellProvider shell={shell}>
+      <Outlet shell={shell} page={page} />
+      <ProblemDialog queue={problems} />
+    </ShellProvider>,
+  );
+}
+
+function Outlet({ shell, page: Page }: { shell: ClientShell; page: Options['page'] }) {
+  const { hash } = useObservable(shell.navigation.location);
+  const outlet = useRef<HTMLElement>(null);
+  const token = hash.slice(1);
+  return (
+    <>
+      <main ref={outlet} className={styles.page}>
+        <Page key={token} shell={shell} token={token} />
+      </main>
+      <HeadingOfPage outlet={outlet} navigation={shell.navigation} />
+    </>
+  );
+}
