@@ -31,6 +31,19 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const { id, code } = (await send({ type: 'add_fund', amount: 5_000, payment_method_type: 'cash' })).sale
         .gift_card;
       await send({ type: 'redeem', gift_card_id: id, amount: 1_500 });
+      await requestAs(
+        request,
+        world.owner,
+        `mutation ($whmcs_id: Int!, $input: GiftCardSendInput!, $key: UUID!) {
+          sent: gift_card_send(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+        {
+          whmcs_id: world.whmcsId,
+          input: {
+            ...{ id: crypto.randomUUID(), gift_card_id: id, by: 'email', to: 'rosa@example.com', language },
+            ...{ recipient_name: 'Rosa', send_at: new Date(Date.now() + 7 * 86_400_000).toISOString() },
+          },
+        },
+      );
       const main = page.getByRole('main');
       const readable = async (name: string) => {
         await expectReadable(page, main, `${name} ${language}`);
@@ -46,6 +59,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         { path: `/redeem?id=${id}`, title: 'redeem.title', shows: money(3_500) },
         { path: '/top-up-transaction', title: 'history.top_ups.title', shows: money(5_000) },
         { path: '/redeem-transaction', title: 'history.redemptions.title', shows: money(1_500) },
+        { path: '/scheduled', title: 'scheduled.title', shows: 'Rosa' },
         { path: '/liability', title: 'liability.title', shows: money(3_500) },
       ];
       for (const { path, title, shows } of screens) {

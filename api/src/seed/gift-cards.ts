@@ -1,16 +1,18 @@
-import { giftCardCodeOf, giftCardDrawn, giftCardLetters } from '@suite/domain/gift-card';
+import { giftCardCodeOf, giftCardDrawn, giftCardLetters, giftCardLimits } from '@suite/domain/gift-card';
 import sql, { type Sql } from 'sql-template-tag';
 import type { GiftCardStatus } from '../resolver-types.generated';
 import type { SeedContext } from './context';
 import { createRandom, fixedId, type Random } from './random';
-import { type DemoTicket, each } from './tickets.insert';
+import { type DemoTicket, each, type TicketCards } from './tickets.insert';
 
 interface CardEvent {
-  type: 'import' | 'add_fund' | 'redeem';
+  type: 'import' | 'add_fund' | 'top_up' | 'redeem';
   change: number;
   at: Date;
   order_id: string | null;
   payment_id: string | null;
+  /** The line that sold or loaded it. */
+  order_item_id: string | null;
 }
 
 interface DemoCard {
@@ -27,17 +29,17 @@ interface DemoCard {
   events: CardEvent[];
 }
 
-/** Gift cards of a store, and which of them made which payment. */
-export interface DealtCards {
+/** Gift cards of a store, and which of them made which payment or was loaded by which line. */
+export interface DealtCards extends TicketCards {
   cards: DemoCard[];
-  /** Card by payment. */
-  payers: ReadonlyMap<string, string>;
 }
 
 const dayMs = 86_400_000;
 /** A card that demos and tests can type. */
 const knownCard = { code: 'LOTUSGIFT50', balance: 5_000 };
 const ofEachStatus = 40;
+/** Every so many lines load a card that was sold before. */
+const linesPerLoad = 5;
 
 /**
  * The cards that the tickets sell, and those that they are paid with: first ones that clients brought along and used
@@ -48,6 +50,8 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
   const begin = new Date(now.getTime() - 400 * dayMs);
   const cards: DemoCard[] = [];
   const payers = new Map<string, string>();
+  const loads = new Map<string, string>();
+  let lineCount = 0;
   const paid = tickets
     .flatMap((ticket) => (ticket.closed_at ? [{ ...ticket, closed_at: ticket.closed_at }] : []))
     .sort((a, b) => a.closed_at.getTime() - b.closed_at.getTime());
@@ -59,9 +63,14 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
       take(card, payment, id, closed_at);
     }
     for (const line of lines.filter(({ item_type }) => item_type === 'gift_card')) {
-      const event = { type: 'add_fund' as const, at: closed_at, order_id: id };
-      const sold = { sold_at: closed_at, customer_id, order_item_id: line.id };
-      add('made', line.price * line.quantity, closed_at, event, sold);
+      lineCount += 1;
+      const value = line.price * line.quantity;
+      const sold = lineCount % linesPerLoad === 0 ? cards.findLast((card) => canLoad(card, value)) : undefined;
+      if (sold) load(sold, value, { at: closed_at, order_id: id, order_item_id: line.id });
+      else {
+        const event = { type: 'add_fund' as const, at: closed_at, order_id: id, order_item_id: line.id };
+        add('made', value, closed_at, event, { sold_at: closed_at, customer_id, order_item_id: line.id });
+      }
     }
   }
   if (slug === 'lotus') {
@@ -71,7 +80,7 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
     }
     add('import', knownCard.balance, begin, { type: 'import', at: begin }).code = knownCard.code;
   }
-  return { cards, payers };
+  return { cards, payers, loads };
 
   /** A card that was partly used elsewhere, and holds just so much. */
   function bring(balance: number): DemoCard {
@@ -83,15 +92,24 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
   function take(card: DemoCard, payment: { id: string; amount: number }, orderId: string, at: Date) {
     card.balance -= payment.amount;
     if (card.balance === 0) card.status = 'depleted';
-    card.events.push({ type: 'redeem', change: -payment.amount, at, order_id: orderId, payment_id: payment.id });
+    card.events.push({
+      ...{ type: 'redeem', change: -payment.amount, at },
+      ...{ order_id: orderId, order_item_id: null, payment_id: payment.id },
+    });
     payers.set(payment.id, card.id);
+  }
+
+  function load(card: DemoCard, value: number, by: Pick<CardEvent, 'at' | 'order_id'> & { order_item_id: string }) {
+    card.balance += value;
+    card.events.push({ type: 'top_up', change: value, payment_id: null, ...by });
+    loads.set(by.order_item_id, card.id);
   }
 
   function add(
     source: DemoCard['source'],
     balance: number,
     created_at: Date,
-    event: (Pick<CardEvent, 'type' | 'at'> & { order_id?: string }) | null,
+    event: (Pick<CardEvent, 'type' | 'at'> & { order_id?: string; order_item_id?: string }) | null,
     sold: Partial<DemoCard> = {},
   ): DemoCard {
     const card: DemoCard = {
@@ -105,13 +123,17 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
       sold_at: null,
       customer_id: null,
       order_item_id: null,
-      events: event ? [{ order_id: null, payment_id: null, change: balance, ...event }] : [],
+      events: event ? [{ order_id: null, order_item_id: null, payment_id: null, change: balance, ...event }] : [],
       ...sold,
     };
     cards.push(card);
     return card;
   }
 }
+
+/** Whether a card that was sold can be loaded, by the limits of a manager. */
+const canLoad = ({ source, status, balance }: DemoCard, value: number): boolean =>
+  source === 'made' && status === 'active' && balance + value <= giftCardLimits(false).max;
 
 const madeCode = (random: Random): string =>
   giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => random.int(0, giftCardLetters - 1)));
@@ -172,17 +194,16 @@ export async function insertCardHistory(context: SeedContext, { cards }: DealtCa
     tx.query(sql`
       insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, price, order_id,
         order_item_id, payment_id, journal_id, created_at)
-      select ${whmcsId}::integer, r.gift_card_id, r.type, r.before, r.change, r.after, case r.type when 'add_fund' then r.change end, r.order_id,
-        case r.type when 'add_fund' then (select g.order_item_id from gift_card g where g.whmcs_id = ${whmcsId} and g.id = r.gift_card_id) end,
-        r.payment_id, case r.type when 'import' then ${importJournal(sql`r.gift_card_id`)} end, r.at
+      select ${whmcsId}::integer, r.gift_card_id, r.type, r.before, r.change, r.after, case when r.type in ('add_fund', 'top_up') then r.change end,
+        r.order_id, r.order_item_id, r.payment_id, case r.type when 'import' then ${importJournal(sql`r.gift_card_id`)} end, r.at
       from jsonb_to_recordset(${json}::jsonb) as r (gift_card_id uuid, type text, before integer, change integer, after integer,
-        order_id uuid, payment_id uuid, at timestamptz)`),
+        order_id uuid, order_item_id uuid, payment_id uuid, at timestamptz)`),
   );
   await tx.query(sql`
     update gift_card g set amount = t.amount, price = t.price, last_loaded_at = t.loaded, last_activity_at = t.moved
     from (
-      select gift_card_id, coalesce(sum(balance_change) filter (where type in ('add_fund', 'import')), 0) as amount,
-        coalesce(sum(price), 0) as price, max(created_at) filter (where type in ('add_fund', 'import')) as loaded, max(created_at) as moved
+      select gift_card_id, coalesce(sum(balance_change) filter (where type in ('add_fund', 'top_up', 'import')), 0) as amount,
+        coalesce(sum(price), 0) as price, max(created_at) filter (where type in ('add_fund', 'top_up', 'import')) as loaded, max(created_at) as moved
       from gift_card_transaction where whmcs_id = ${whmcsId} group by gift_card_id) t
     where g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id`);
 }

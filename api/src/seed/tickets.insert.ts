@@ -30,13 +30,21 @@ export async function each<Row>(rows: readonly Row[], add: (json: string) => Pro
   for (let from = 0; from < rows.length; from += chunk) await add(JSON.stringify(rows.slice(from, from + chunk)));
 }
 
-/** Adds whole tickets, and a sale with its postings for each that is done; `payers` are gift cards by payment. */
+/** The gift cards of tickets. */
+export interface TicketCards {
+  /** Card by payment. */
+  payers: ReadonlyMap<string, string>;
+  /** Card that a line loads again, by line. */
+  loads: ReadonlyMap<string, string>;
+}
+
+/** Adds whole tickets, and a sale with its postings for each that is done. */
 export async function insertTickets(
   tx: Tx,
   whmcsId: number,
   tickets: readonly DemoTicket[],
   author: Author,
-  payers: ReadonlyMap<string, string>,
+  { payers, loads }: TicketCards,
 ): Promise<void> {
   const rows = tickets.map(({ lines, discounts, payments, postings, ...row }) => row);
   await each(rows, (json) =>
@@ -49,7 +57,7 @@ export async function insertTickets(
         start_time timestamptz, closed_at timestamptz, tip integer, service_fee_enabled boolean, reward_points integer, customer_id uuid,
         appointment_id uuid)`),
   );
-  await insertParts(tx, whmcsId, tickets);
+  await insertParts(tx, whmcsId, tickets, loads);
   await insertSales(
     tx,
     whmcsId,
@@ -59,15 +67,21 @@ export async function insertTickets(
   );
 }
 
-async function insertParts(tx: Tx, whmcsId: number, tickets: readonly DemoTicket[]): Promise<void> {
+async function insertParts(
+  tx: Tx,
+  whmcsId: number,
+  tickets: readonly DemoTicket[],
+  loads: TicketCards['loads'],
+): Promise<void> {
   const lines = tickets.flatMap(({ id, lines: own }) =>
-    own.map((line, position) => ({ ...line, order_id: id, position })),
+    own.map((line, position) => ({ ...line, order_id: id, position, gift_card_id: loads.get(line.id) ?? null })),
   );
   await each(lines, (json) =>
     tx.query(sql`
-      insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id)
+      insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id,
+        gift_card_id)
       select ${whmcsId}::integer, r.* from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, position integer, item_type text,
-        service_id uuid, item_id uuid, item_name text, quantity integer, price integer, taxable boolean, staff_id uuid)`),
+        service_id uuid, item_id uuid, item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, gift_card_id uuid)`),
   );
   const discounts = tickets.flatMap(({ id, discounts: own }) =>
     own.map((discount, position) => ({ ...discount, order_id: id, position })),

@@ -84,7 +84,7 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
   });
   const dealt = dealCards(context, tickets);
   await insertCards(context, dealt);
-  await insertTickets(tx, whmcsId, tickets, author, dealt.payers);
+  await insertTickets(tx, whmcsId, tickets, author, dealt);
   await insertCardHistory(context, dealt);
   if (slug === 'lotus') await insertRuns(context, author);
   await seedPay(context, parts.employees, tickets);

@@ -79,7 +79,7 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
         />
       )}
       <Card>
-        <ChargeReceipt charge={charge} ref={paper} />
+        <ChargeReceipt charge={charge} isSale={isSale} ref={paper} />
       </Card>
       <MenuLink to={paths.detail({ id: card.id })} icon={<ArrowRight size={20} aria-hidden="true" />}>
         {t('card.open')}

@@ -8,18 +8,23 @@ import type { Charge } from './use-charge';
 
 interface Props {
   charge: Charge;
+  /** Whether the card was sold with it. */
+  isSale: boolean;
   ref: Ref<HTMLElement>;
 }
 
 /** The printed receipt of a charge: store, card, the balance before and after, and what was paid. */
-export function ChargeReceipt({ charge: { type, amount, paid, before, card, order }, ref }: Props) {
+export function ChargeReceipt({ charge: { type, amount, paid, before, card, order }, isSale, ref }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
   return (
     <ReceiptPaper ref={ref} code={<CardCode code={card.code} />} at={order.closed_at} ticket={order.order_code}>
-      <ReceiptLine label={t('charge.before')} amount={format.money(before)} />
-      <ReceiptLine label={t(`charge.done.${type}`)} amount={format.money(type === 'redeem' ? -amount : amount)} />
+      {!isSale && <ReceiptLine label={t('charge.before')} amount={format.money(before)} />}
+      <ReceiptLine
+        label={t(isSale ? 'movement.types.add_fund' : `charge.done.${type}`)}
+        amount={format.money(type === 'redeem' ? -amount : amount)}
+      />
       <ReceiptLine strong label={t('charge.balance_now')} amount={format.money(card.current_balance)} />
       {paid && (
         <ReceiptLine
