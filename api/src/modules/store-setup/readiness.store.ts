@@ -22,15 +22,22 @@ const remindersFrom = (whmcsId: number, from: Date): Sql => sql`
     on visit.whmcs_id = reminder.whmcs_id and visit.id = reminder.appointment_id
   where reminder.whmcs_id = ${whmcsId} and visit.start_time >= ${from}`;
 
-/** Counts what a store has. `tomorrow` is the instant at which its next day begins. */
+const tables = { customer: sql`customer`, appointment: sql`appointment` };
+
+/** Selects the rows of a table that are not of the sample day. */
+const ownRows = (table: 'customer' | 'appointment', whmcsId: number): Sql => sql`
+  ${tables[table]} as own where own.whmcs_id = ${whmcsId}
+    and not exists (select from sample_record where whmcs_id = own.whmcs_id and kind = ${table} and record_id = own.id)`;
+
+/** Counts what a store has, without the sample day. `tomorrow` is the instant at which its next day begins. */
 export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow: Date): Promise<Readiness> {
   const [row] = await tx.query<Readiness>(sql`
     select live_at,
       (select count(*)::integer from service where whmcs_id = ${whmcsId} and status = 1) as services,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active') as employees,
       (select count(*)::integer from (
-        select from customer where whmcs_id = ${whmcsId} and status = 1 limit ${mostCounted}) as counted) as customers,
-      exists (select from appointment where whmcs_id = ${whmcsId}) as has_appointment,
+        select from ${ownRows('customer', whmcsId)} and status = 1 limit ${mostCounted}) as counted) as customers,
+      exists (select from ${ownRows('appointment', whmcsId)}) as has_appointment,
       exists (select from sales_order where whmcs_id = ${whmcsId} and order_status = 'done') as has_paid_ticket,
       exists (select from sample_record where whmcs_id = ${whmcsId}) as has_samples,
       (select count(distinct visit.id)::integer from ${remindersFrom(whmcsId, now)}) as reminded_visits,

@@ -193,12 +193,12 @@ test('a sample day is labelled, silent, and goes with one request, except for wh
     const { data } = await world.request<{
       appointment_list: { id: string; customer: { full_name: string; phone: string | null } }[];
       customer_list: { full_name: string }[];
-      store_readiness: { has_samples: boolean; reminded_visits: number };
+      store_readiness: { has_samples: boolean; reminded_visits: number; customers: number; has_appointment: boolean };
     }>(
       `query ($whmcs_id: Int!) {
         appointment_list(whmcs_id: $whmcs_id) { id customer { full_name phone } }
         customer_list(whmcs_id: $whmcs_id) { full_name }
-        store_readiness(whmcs_id: $whmcs_id) { has_samples reminded_visits }
+        store_readiness(whmcs_id: $whmcs_id) { has_samples reminded_visits customers has_appointment }
       }`,
       { whmcs_id },
       { token },
@@ -209,7 +209,12 @@ test('a sample day is labelled, silent, and goes with one request, except for wh
   const clients = before?.appointment_list.map(({ customer }) => customer) ?? [];
   expect(clients).toHaveLength(5);
   for (const client of clients) expect(client).toEqual({ full_name: expect.stringMatching(/ \(mẫu\)$/), phone: null });
-  expect(before?.store_readiness).toEqual({ has_samples: true, reminded_visits: 0 });
+  expect(before?.store_readiness).toEqual({
+    has_samples: true,
+    reminded_visits: 0,
+    customers: 0,
+    has_appointment: false,
+  });
 
   await world.request(
     `mutation ($whmcs_id: Int!, $input_obj: OrderCreateInput!, $key: UUID!) {
