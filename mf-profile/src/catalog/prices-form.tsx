@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { activeGroups } from '../domain/catalog';
 import { type PricedEntry, type RepricedEntry, repricedEntries } from '../domain/prices';
 import type { CatalogCategoryFragment } from './catalog.generated';
+import styles from './catalog.module.css';
 
 interface Props {
   categories: readonly CatalogCategoryFragment[];
@@ -51,8 +52,11 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
   const [isRefused, setRefused] = useState(false);
   const by = unit === 'percent' ? { percent } : { amount };
   const isTyped = (unit === 'percent' ? percent : amount) > 0;
+  const groups = activeGroups(categories, entries).filter((group) => group.entries.length > 0);
+  /** In the order of the catalog. */
+  const offered = groups.flatMap((group) => group.entries);
   // Without a value only the rounding would change prices, which nobody has asked for.
-  const changed = isTyped ? repricedEntries(entries, { direction, by, step }, categoryId || null) : [];
+  const changed = isTyped ? repricedEntries(offered, { direction, by, step }, categoryId || null) : [];
   useUnsaved(isTyped);
 
   function save(event: FormEvent) {
@@ -64,11 +68,10 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
   }
 
   const error = isRefused && changed.length === 0 ? t('catalog.prices.none') : undefined;
-  const groups = activeGroups(categories, entries).filter((group) => group.entries.length > 0);
   return (
     <Stack as="form" noValidate onSubmit={save}>
       <Columns>
-        <Stack>
+        <Stack className={styles.rule}>
           <SegmentedControl
             label={t('catalog.prices.direction')}
             selected={direction}

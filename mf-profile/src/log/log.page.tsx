@@ -55,24 +55,26 @@ function Log() {
       <Stack gap={3}>
         <div className={styles.filters}>
           <RangePicker range={range} />
-          <SelectField
-            label={t('log.person')}
-            value={person}
-            options={[
-              { value: '', label: t('log.everybody') },
-              ...actors.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => setPerson(event.target.value)}
-          />
-          <SelectField
-            label={t('log.kind')}
-            value={group}
-            options={[
-              { value: '', label: t('log.everything') },
-              ...logGroupNames.map((value) => ({ value, label: t(`log.groups.${value}`) })),
-            ]}
-            onChange={(event) => setGroup(event.target.value as LogGroup | '')}
-          />
+          <div className={styles.pair}>
+            <SelectField
+              label={t('log.person')}
+              value={person}
+              options={[
+                { value: '', label: t('log.everybody') },
+                ...actors.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => setPerson(event.target.value)}
+            />
+            <SelectField
+              label={t('log.kind')}
+              value={group}
+              options={[
+                { value: '', label: t('log.everything') },
+                ...logGroupNames.map((value) => ({ value, label: t(`log.groups.${value}`) })),
+              ]}
+              onChange={(event) => setGroup(event.target.value as LogGroup | '')}
+            />
+          </div>
         </div>
         <PagedList
           list={log}

@@ -1,5 +1,6 @@
+import { usePathBesideList } from '@suite/entities';
 import { PageHeader, TallPage } from '@suite/ui';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { ConversationView, useConversation } from './conversation-view';
 
@@ -10,6 +11,8 @@ export function ConversationPage() {
   const paths = usePaths();
   const conversation = useConversation(id);
   const toInbox = () => navigate(paths.messages(), { replace: true });
+  const beside = usePathBesideList(paths.messages(), id);
+  if (beside) return <Navigate replace to={beside} />;
   return (
     <TallPage>
       <PageHeader title={conversation.title} back={toInbox} />

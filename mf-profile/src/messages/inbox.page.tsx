@@ -43,7 +43,7 @@ export function InboxPage() {
   const selected = tab === 'closed' ? 'closed' : 'open';
 
   return (
-    <PageFrame title={t('messages.title')} action={start} width={record.id ? 'full' : 'wide'}>
+    <PageFrame title={t('messages.title')} action={start} width={record.id ? 'full' : 'double'}>
       <ListDetail
         detail={
           record.id && (
