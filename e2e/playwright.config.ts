@@ -14,6 +14,7 @@ const atLength = [
   'first-store.spec.ts',
   'gift-card-screens.spec.ts',
   'gift-card-pages.spec.ts',
+  'profile-screens.spec.ts',
 ];
 /** The second language of a story (`npm test` runs one of each area in Vietnamese), and variants of a case. */
 const repeated = /@language|@variant/;
