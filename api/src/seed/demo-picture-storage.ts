@@ -5,7 +5,7 @@ import type { PictureStorage } from '../modules/pictures/picture-storage.service
 import { catalogs } from './catalog.data';
 import { portraitsOfTeams } from './employees';
 import { catalogPicture, type DemoPicture } from './pictures/demo-picture';
-import { portraitsOfPeople } from './stores';
+import { logosOfStores, portraitsOfPeople } from './stores';
 
 const quality = 85;
 
@@ -15,7 +15,7 @@ function listPictures(): DemoPicture[] {
       ([name]) => catalogPicture(slug, name) ?? [],
     ),
   );
-  return [...entries, ...portraitsOfTeams(), ...portraitsOfPeople()];
+  return [...entries, ...portraitsOfTeams(), ...portraitsOfPeople(), ...logosOfStores()];
 }
 
 /**

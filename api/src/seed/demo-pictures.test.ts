@@ -12,7 +12,7 @@ import { withDemoPictures } from './demo-picture-storage';
 import { portraitsOfTeams } from './employees';
 import { seedDemoStores } from './index';
 import { catalogPicture } from './pictures/demo-picture';
-import { portraitsOfPeople } from './stores';
+import { logosOfStores, portraitsOfPeople } from './stores';
 
 const names = Object.entries(catalogs).flatMap(([slug, { services, items }]) =>
   [...Object.values(services).flat(), ...Object.values(items).flat()].map(([name]) => [slug, name] as const),
@@ -27,6 +27,7 @@ test('no two records of the demo world share the name of a picture', () => {
     ...names.flatMap(([slug, name]) => catalogPicture(slug, name) ?? []),
     ...portraitsOfTeams(),
     ...portraitsOfPeople(),
+    ...logosOfStores(),
   ].map(({ name }) => name);
   expect(new Set(all).size).toBe(all.length);
 });

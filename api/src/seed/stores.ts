@@ -5,7 +5,7 @@ import type { Tx } from '../kit/database';
 import { productNames } from '../modules/company/new-store.rules';
 import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords.rules';
-import { addressOf, type DemoPicture, insertDemoPictures, portraitOf } from './pictures/demo-picture';
+import { addressOf, type DemoPicture, insertDemoPictures, logoPicture, portraitOf } from './pictures/demo-picture';
 import { fixedId } from './random';
 
 /** The stores of the demo world. */
@@ -13,6 +13,7 @@ export const demoStores = [
   {
     whmcsId: 10001,
     slug: 'lotus',
+    logo: { mark: 'flower', color: '#7a2e5d' },
     name: 'Lotus Nails & Spa',
     zone: 'US/Central',
     language: 'en',
@@ -24,6 +25,7 @@ export const demoStores = [
   {
     whmcsId: 10002,
     slug: 'willow',
+    logo: { mark: 'branch', color: '#3f7a5a' },
     name: 'Willow Hair Studio',
     zone: 'US/Central',
     language: 'en',
@@ -35,6 +37,7 @@ export const demoStores = [
   {
     whmcsId: 10003,
     slug: 'saigon',
+    logo: { mark: 'bottle', color: '#b0503f' },
     name: 'Saigon Beauty Bar',
     zone: 'Asia/Ho_Chi_Minh',
     language: 'vi',
@@ -46,6 +49,7 @@ export const demoStores = [
   {
     whmcsId: 20001,
     slug: 'rival',
+    logo: { mark: 'diamond', color: '#3d5a80' },
     name: 'Rival Salon',
     zone: 'US/Central',
     language: 'en',
@@ -105,12 +109,19 @@ export const demoPeople = [
 
 const willowExpiresInDays = 3;
 
+const logoOf = ({ slug, logo }: DemoStore): DemoPicture => logoPicture(slug, logo.mark, logo.color);
+
+/** Returns the logos of the stores. */
+export const logosOfStores = (): DemoPicture[] => demoStores.map(logoOf);
+
 export async function seedStore(tx: Tx, store: DemoStore, now: Date): Promise<void> {
   const { whmcsId, slug, name, zone, language, services, address, city, phone } = store;
+  const logo = logoOf(store);
   const today = businessDay(now, zone);
   await tx.query(sql`
-    insert into company (whmcs_id, id, name, address1, address2, business_phone_number, country_code, timezone, language)
-    values (${whmcsId}, ${fixedId(slug)}, ${name}, ${address}, ${city}, ${phone}, 'US', ${zone}, ${language})`);
+    insert into company (whmcs_id, id, name, address1, address2, business_phone_number, country_code, timezone, language, avatar)
+    values (${whmcsId}, ${fixedId(slug)}, ${name}, ${address}, ${city}, ${phone}, 'US', ${zone}, ${language}, ${addressOf(logo)})`);
+  await insertDemoPictures(tx, whmcsId, [logo]);
   for (const code of services) {
     const expires = addDays(today, slug === 'willow' ? willowExpiresInDays : 300);
     await tx.query(sql`

@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { createRandom } from '../random';
 import { type Canvas, hex } from './canvas';
 import { drawingOf } from './catalog-pictures';
+import { drawLogo, type Mark } from './logo';
 import { drawPortrait, type Haircut } from './portrait';
 
 /** Pixels on either side. */
@@ -27,6 +28,12 @@ export function catalogPicture(slug: string, name: string): DemoPicture | null {
   const key = `${slug}:${name}`;
   return draw && { name: fileName(key), draw: () => draw({ side, pick: pickFor(key) }) };
 }
+
+/** Returns the logo of a store; `color` is a hexadecimal notation. */
+export const logoPicture = (slug: string, mark: Mark, color: string): DemoPicture => ({
+  name: fileName(`logo:${slug}`),
+  draw: () => drawLogo(side, mark, hex(color)),
+});
 
 const longHair = ['long', 'bob', 'bun', 'waves', 'ponytail'] as const satisfies readonly Haircut[];
 const hairs = ['#1f1713', '#2a1a14', '#3a2418', '#5b3520', '#1c1a1c'] as const;
