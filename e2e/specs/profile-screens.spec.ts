@@ -55,7 +55,7 @@ const storeScreens = (t: Messages, world: World): Screen[] => {
     [`${store}/information/${world.whmcsId}`, t('profile', 'store.checkout')],
     [`${store}/review`, t('profile', 'store.checkout')],
     [`${store}/hours`, t('profile', 'hours.week')],
-    [`${store}/clients`, t('profile', 'clients.choose')],
+    [`${store}/clients`, t('profile', 'clients.needs')],
     [`${store}/texts`, t('profile', 'replies.title')],
     [`${store}/texts/booked`, t('profile', 'templates.preview')],
     [`${store}/replies`, t('profile', 'replies.title')],

@@ -1,5 +1,5 @@
 import { QueryStates, useBack, usePrefetch, useStore, useStoreQuery } from '@suite/remote-kit';
-import { PageFrame, Stack } from '@suite/ui';
+import { Columns, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { ContactSheet, StaffCodeSheet } from '../dialogs';
 import { ContactsSection } from './contacts-section';
@@ -18,29 +18,33 @@ export function EditProfilePage() {
   usePrefetch(StaffCodeSheet);
 
   return (
-    <PageFrame title={t('edit_profile.title')} back={back}>
+    <PageFrame title={t('edit_profile.title')} back={back} width="double">
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
         {({ me: { user, employee }, company_list }) => {
           const person = employee ?? user;
           const country = company_list.find((store) => store.whmcs_id === whmcsId)?.country_code ?? 'US';
           return (
             person && (
-              <Stack gap={5}>
-                <PhotoSection
-                  name={person.full_name}
-                  address={person.image_url ?? null}
-                  color={employee?.color ?? null}
-                />
-                <NameSection firstName={person.first_name} lastName={person.last_name} />
-                <ContactsSection
-                  contacts={{ phone: employee ? employee.phone : (user?.phone_number ?? null), email: person.email }}
-                  country={country}
-                  isEmployee={employee !== null}
-                />
-                {employee && (
-                  <StaffCodeSection isOn={employee.enabled_mfa ?? false} phone={employee.phone} country={country} />
-                )}
-              </Stack>
+              <Columns>
+                <Stack gap={5}>
+                  <PhotoSection
+                    name={person.full_name}
+                    address={person.image_url ?? null}
+                    color={employee?.color ?? null}
+                  />
+                  <NameSection firstName={person.first_name} lastName={person.last_name} />
+                </Stack>
+                <Stack gap={5}>
+                  <ContactsSection
+                    contacts={{ phone: employee ? employee.phone : (user?.phone_number ?? null), email: person.email }}
+                    country={country}
+                    isEmployee={employee !== null}
+                  />
+                  {employee && (
+                    <StaffCodeSection isOn={employee.enabled_mfa ?? false} phone={employee.phone} country={country} />
+                  )}
+                </Stack>
+              </Columns>
             )
           );
         }}

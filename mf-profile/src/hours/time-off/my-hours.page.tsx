@@ -1,5 +1,5 @@
 import { QueryStates, useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Card, List, LiveRegion, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { Card, Columns, List, LiveRegion, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodsOf } from '../closed-periods';
@@ -28,7 +28,7 @@ export function MyHoursPage() {
   }
 
   return (
-    <PageFrame title={t('time_off.my_hours')} back={back}>
+    <PageFrame title={t('time_off.my_hours')} back={back} width="double">
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
         {({ me: { employee }, business_work_days: [store, ...own], own_time_off_request_list: requests }) => {
           const week = own.find(({ employee_id }) => employee_id === employee?.id) ?? store;
@@ -37,21 +37,29 @@ export function MyHoursPage() {
             week && (
               <Stack gap={5}>
                 <LiveRegion message={message} />
-                <HoursViews employeeId={employee?.id ?? null}>
-                  <Section title={t('hours.week')}>
-                    <WeekSummary week={week} />
-                  </Section>
-                </HoursViews>
-                <ExtraDays days={week.extra_days} />
-                <DaysOff days={week.days_off} storeDays={store.days_off} />
-                <MyRequests
-                  requests={requests}
-                  onChanged={(withdrawn) => show(withdrawn ? t('time_off.withdrawn', { days: daysOf(withdrawn) }) : '')}
-                />
-                <RequestForm
-                  sent={isSent ? message : ''}
-                  onRequested={(request) => show(t('time_off.requested', { days: daysOf(request) }), true)}
-                />
+                <Columns>
+                  <Stack gap={5}>
+                    <HoursViews employeeId={employee?.id ?? null}>
+                      <Section title={t('hours.week')}>
+                        <WeekSummary week={week} />
+                      </Section>
+                    </HoursViews>
+                    <ExtraDays days={week.extra_days} />
+                    <DaysOff days={week.days_off} storeDays={store.days_off} />
+                  </Stack>
+                  <Stack gap={5}>
+                    <MyRequests
+                      requests={requests}
+                      onChanged={(withdrawn) =>
+                        show(withdrawn ? t('time_off.withdrawn', { days: daysOf(withdrawn) }) : '')
+                      }
+                    />
+                    <RequestForm
+                      sent={isSent ? message : ''}
+                      onRequested={(request) => show(t('time_off.requested', { days: daysOf(request) }), true)}
+                    />
+                  </Stack>
+                </Columns>
               </Stack>
             )
           );
