@@ -12,7 +12,7 @@ const templates: Record<Language, (invitation: Invitation) => { subject: string;
   }),
   vi: ({ store, whmcsId }) => ({
     subject: `${store} mời bạn`,
-    content: `${store} mời bạn dùng Go Suite. Hãy đăng nhập nhân viên bằng số điện thoại này và mã cửa hàng ${whmcsId}.`,
+    content: `${store} mời bạn dùng Go Suite. Hãy đăng nhập nhân viên bằng số điện thoại này và mã tiệm ${whmcsId}.`,
   }),
 };
 

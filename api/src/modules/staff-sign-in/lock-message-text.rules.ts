@@ -25,9 +25,9 @@ const templates: Record<
     subject: (store) => `${store}: đăng nhập nhân viên đã bị khóa`,
     text: {
       trusted: ({ store, minutes }) =>
-        `${store}: có nhiều lần nhập sai mã nhân viên trên thiết bị của cửa hàng. Đăng nhập bằng mã tại đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
+        `${store}: có nhiều lần nhập sai mã nhân viên trên thiết bị của tiệm. Đăng nhập bằng mã tại đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
       open: ({ store, minutes }) =>
-        `${store}: có nhiều lần nhập sai mã nhân viên từ bên ngoài thiết bị của cửa hàng. Đăng nhập bằng mã từ đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
+        `${store}: có nhiều lần nhập sai mã nhân viên từ bên ngoài thiết bị của tiệm. Đăng nhập bằng mã từ đó bị khóa trong ${minutes} phút. Bạn có thể mở khóa trong Go Suite.`,
     },
   },
 };

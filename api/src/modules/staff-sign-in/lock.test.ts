@@ -30,7 +30,7 @@ describe('five wrong codes', () => {
     await scene.world.system(sql`update app_user set language = 'vi' where id = ${scene.staff.store.owner.id}`);
     await guess(5, { store_qr: await scene.staff.qr() });
     expect(await scene.world.messagesTo(scene.staff.store.owner.phone)).toEqual([
-      `Store ${scene.staff.store.whmcsId}: có nhiều lần nhập sai mã nhân viên trên thiết bị của cửa hàng. Đăng nhập bằng mã tại đó bị khóa trong 15 phút. Bạn có thể mở khóa trong Go Suite.`,
+      `Store ${scene.staff.store.whmcsId}: có nhiều lần nhập sai mã nhân viên trên thiết bị của tiệm. Đăng nhập bằng mã tại đó bị khóa trong 15 phút. Bạn có thể mở khóa trong Go Suite.`,
     ]);
     expect(await scene.world.messagesTo(scene.staff.store.manager.phone)).toEqual([]);
     const { data } = await scene.staff.asOwner<{ content: string }[]>(
