@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
+import { openInPhoneApp, payByTap } from '../fixtures/phone-app';
 import { expect, test } from '../fixtures/world';
 import { afternoonZone } from '../fixtures/zones';
 import { dayPath, twoAppointments } from '../pages/day-view';
@@ -112,3 +113,36 @@ for (const language of ['en', 'vi'] as const) {
     });
   });
 }
+
+test('Tap to Pay takes the card that is held to the phone by one tap, and another one after a decline', async ({
+  page,
+  request,
+  t,
+  money,
+  openStore,
+}) => {
+  const { tickets } = await openStore({
+    tickets: [{ lines: [{ service: 0, staff: 0 }] }],
+    settings: { success_popup_seconds: 60 },
+  });
+  const cards = ['4000000000000002', '4242424242424242'];
+  const shell = await openInPhoneApp(page, {
+    taps: (payment) => payByTap(request, payment, cards.shift() ?? ''),
+  });
+  const pageErrors = watchErrors(page);
+  const sheet = page.getByRole('dialog');
+  await page.goto(`/owner/orders/${tickets[0]}/review`);
+  const tender = page.getByRole('button', { name: `${t('pos', 'tap_to_pay.button')} ${money(3800)}` });
+  await expect(tender).toBeVisible();
+  await expectReadable(page, page.getByRole('main'), 'review with Tap to Pay', 'en');
+  await tender.click();
+  await expect(sheet.getByText(t('pos', 'tap_to_pay.failed.card_declined'))).toBeVisible();
+  await expectReadable(page, sheet, 'Tap to Pay sheet', 'en');
+  await sheet.getByRole('button', { name: t('pos', 'tap_to_pay.retry') }).click();
+  await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(3800));
+  expect(shell.received.filter(({ kind }) => kind === 'tap_to_pay')).toMatchObject([
+    { amount: 3800, tip: 0, currency: 'USD' },
+    { amount: 3800, tip: 0, currency: 'USD' },
+  ]);
+  expect(pageErrors).toEqual([]);
+});

@@ -73,6 +73,7 @@ test('one tap saves the review, creates a link and opens the phone’s card scre
   const dialog = await sheet();
   expect(await dialog.findByText('Waiting for the card')).toHaveRole('status');
   expect(dialog.getByText(/^1[45]:\d\d left$/)).toBeVisible();
+  expect(screen.queryByText(/Tap to Pay · until/)).toBeNull();
   expect(inputsTo(requests, 'UpdateOrderReview')).toMatchObject([{ version: 3, review: { tip: 0 } }]);
   expect(inputsTo(requests, 'CreatePayLink')).toEqual([
     { order_id: ticketId, version: 4, expected_total: 5_000, method: 'tap' },

@@ -59,8 +59,8 @@ export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) 
   return {
     orderLink: { ...orderLink, isCreating: orderLink.isCreating || saving.pending },
     tap,
-    /** The link that the client can pay now. */
-    live: isLive ? link : null,
+    /** The link that the client can pay now, while no sheet says so. */
+    live: isLive && tap.phase.kind === 'closed' ? link : null,
     isOpen,
     create: () => void create(),
     /** Shows the present link, or creates one. */
