@@ -11,14 +11,17 @@ import { sameDetails, useTicketAction } from './use-ticket-action';
 
 const schema = v.object({ client: clientFieldSchema });
 
-/** The sheet that sets the client of the ticket; a ticket without a client is a walk-in's. */
+/**
+ * The sheet that sets the client of the ticket; a ticket without a client is a walk-in's. The present client is in the
+ * page's title: the sheet begins with the search for another one.
+ */
 export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
   const update = useSubmit(UpdateOrderDocument, { handles: isFormRefusal });
   const form = useRemoteForm({
     schema,
-    defaultValues: { client: ticket.customer && { id: ticket.customer.id, full_name: ticket.customer.full_name } },
+    defaultValues: { client: null },
     submission: { ...update, pending: isBusy },
     paths: { client: ['input_obj.change.customer_id'] },
     async onSubmit({ client }) {

@@ -52,6 +52,16 @@ describe('several people', () => {
   });
 });
 
+test('a ticket becomes a walk-in’s without a step more: its sheet begins with the search', async () => {
+  const page = await openTicket(createFakePosApi());
+  const sheet = await choose(page, 'Change client');
+  expect(within(sheet).getByRole('searchbox', { name: 'Search client' })).toBeVisible();
+  await page.user.click(within(sheet).getByRole('button', { name: 'Make it a walk-in' }));
+  await waitFor(() =>
+    expect(inputsTo(page.requests, 'UpdateOrder')).toMatchObject([{ change: { customer_id: null } }]),
+  );
+});
+
 test('name and note are changed together, and the input is preserved when that fails', async () => {
   const api = createFakePosApi();
   let isBroken = true;
