@@ -1,5 +1,5 @@
 import { useGate } from '@suite/remote-kit';
-import { Stack } from '@suite/ui';
+import { Row, Stack } from '@suite/ui';
 import { useMemo } from 'react';
 import { DayView } from '../day';
 import { monthWeeks, periodOf, step, weekOf } from '../domain/period';
@@ -47,7 +47,9 @@ export function Calendar({ view, onView }: CalendarProps) {
   function byStaff() {
     return (
       <>
-        <ViewSwitch view={view} onView={onView} />
+        <Row>
+          <ViewSwitch view={view} onView={onView} />
+        </Row>
         {days()}
         <div>
           <DayBar {...bar} staffOptions={staffOptions} />

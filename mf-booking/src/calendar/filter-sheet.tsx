@@ -1,14 +1,13 @@
 import { useGate } from '@suite/remote-kit';
-import { Avatar, SearchField, Section, Stack } from '@suite/ui';
+import { SearchField, Section, Stack } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../domain/ticket-view';
 import { useStatusLabel } from '../use-status-label';
 import { CodeHits } from './code-hits';
+import { everyone, useStaffChoices } from './use-staff-choices';
 import type { StaffOption } from './use-staff-options';
 import { useStatusFilters } from './use-status-filters';
-
-const everyone = 'everyone';
 
 interface Props {
   view: TicketView;
@@ -23,6 +22,7 @@ export function FilterSheet({ view, staffOptions, onView, onClose }: Props) {
   const isStaff = useGate().area === 'staff';
   const statusLabel = useStatusLabel();
   const filters = useStatusFilters();
+  const staffChoices = useStaffChoices(staffOptions);
   return (
     <Sheet isOpen onClose={onClose} title={t('calendar.filter')}>
       <Stack>
@@ -42,12 +42,7 @@ export function FilterSheet({ view, staffOptions, onView, onClose }: Props) {
               label={t('calendar.staff')}
               selected={view.staff ?? everyone}
               onSelect={(id) => onView({ staff: id === everyone ? null : id })}
-              options={staffOptions.map(({ id, label, imageUrl, color, count }) => ({
-                id: id ?? everyone,
-                label,
-                detail: t('calendar.count', { count }),
-                leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} color={color} />,
-              }))}
+              options={staffChoices}
             />
           </Section>
         )}

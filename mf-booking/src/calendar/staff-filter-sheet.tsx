@@ -1,10 +1,8 @@
-import { Avatar } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { StaffFilter } from '../domain/ticket-view';
+import { everyone, useStaffChoices } from './use-staff-choices';
 import type { StaffOption } from './use-staff-options';
-
-const everyone = 'everyone';
 
 interface Props {
   staff: StaffFilter;
@@ -16,18 +14,14 @@ interface Props {
 /** Filters by employee, with the count of each in the period. */
 export function StaffFilterSheet({ staff, options, onStaff, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
+  const choices = useStaffChoices(options);
   return (
     <Sheet isOpen onClose={onClose} title={t('calendar.staff')}>
       <ChoiceList
         label={t('calendar.staff')}
         selected={staff ?? everyone}
         onSelect={(id) => onStaff(id === everyone ? null : id)}
-        options={options.map(({ id, label, imageUrl, color, count }) => ({
-          id: id ?? everyone,
-          label,
-          detail: t('calendar.count', { count }),
-          leading: <Avatar name={label} src={imageUrl ?? undefined} size={32} color={color} />,
-        }))}
+        options={choices}
       />
     </Sheet>
   );
