@@ -53,24 +53,31 @@ export function useBoardScroll(
       const { minute: target, minutes: total, isToday: isNow } = opening.current;
       if (before) board.scrollLeft = before.left;
       if (before && !isNow) window.scrollTo(0, before.top);
-      else if (target !== null && (before || window.scrollY === 0)) window.scrollTo(0, topOf(board, target / total));
+      else if (target !== null && (before || window.scrollY === 0))
+        window.scrollTo(0, topOf(board, names.current, target / total));
       return () => {
         saved.current = { top: window.scrollY, left: board.scrollLeft };
       };
     },
-    [scroller, saved],
+    [scroller, names, saved],
   );
 }
 
 /**
- * Returns the scroll position of the page that shows a fraction (0 to 1) of the board; 0 if that is visible at the
- * top.
+ * Returns the scroll position of the page that shows a fraction (0 to 1) of the board; 0 if that is visible at the top.
+ * Any other shows the names where they stick, so that the bars do not cut what is above the board in half.
  */
-function topOf(board: HTMLElement, part: number): number {
+function topOf(board: HTMLElement, names: HTMLElement | null, part: number): number {
   const { top, height } = board.getBoundingClientRect();
   const { scrollMarginTop, lineHeight } = getComputedStyle(board);
   const place = top + window.scrollY + part * height;
   const above = (Number.parseFloat(scrollMarginTop) || 0) + quartersAbove * (Number.parseFloat(lineHeight) || 0);
   const isShown = place < window.innerHeight / 2;
-  return isShown ? 0 : Math.max(0, place - above);
+  return isShown ? 0 : Math.max(names ? stuckAt(names) : 0, place - above);
+}
+
+/** Returns the least scroll position of the page at which an element sticks. */
+function stuckAt(element: HTMLElement): number {
+  const offset = Number.parseFloat(getComputedStyle(element).insetBlockStart) || 0;
+  return Math.max(0, element.getBoundingClientRect().top + window.scrollY - offset);
 }
