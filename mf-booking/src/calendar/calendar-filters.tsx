@@ -30,7 +30,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
 
   return (
     <>
-      <Row align="center">
+      <Row align="center" className={styles.filters}>
         {isWide ? (
           filters.map((status) => (
             <Chip key={status} selected={view.status === status} onSelect={() => onView({ status })}>
