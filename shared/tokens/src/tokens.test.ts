@@ -122,6 +122,10 @@ describe.each([
     expect(distance(colour('danger-fill'), colour('brand'))).toBeGreaterThanOrEqual(0.12);
   });
 
+  test('the text of an action that deletes differs from that of the others', () => {
+    expect(distance(colour('danger'), colour('brand'))).toBeGreaterThanOrEqual(0.12);
+  });
+
   test('the colors of twelve employees are distinguishable', () => {
     for (const [index, one] of staffColors.entries()) {
       for (const other of staffColors.slice(index + 1)) {
