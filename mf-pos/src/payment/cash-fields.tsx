@@ -13,20 +13,24 @@ interface Props {
   onChange: (change: Partial<TenderRow>) => void;
 }
 
+/** In cents: from here on an amount is wider than a quarter of a phone. */
+const widest = 100_000;
+
 /** The cash received and the change due. An empty field means the exact amount. */
 export function CashFields({ row, takes, isShort, onChange }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const { changeDue } = takes;
+  const amounts = likelyCash(takes.amount);
   return (
     <>
-      <Chips columns={4}>
+      <Chips columns={amounts.every((cents) => cents < widest) ? 4 : undefined}>
         <Chip selected={row.cashReceived === null} onSelect={() => onChange({ cashReceived: null })}>
           {t('pay.exact')}
         </Chip>
-        {likelyCash(takes.amount).map((cents) => (
+        {amounts.map((cents) => (
           <Chip key={cents} selected={row.cashReceived === cents} onSelect={() => onChange({ cashReceived: cents })}>
-            {format.money(cents)}
+            <span className={styles.note}>{format.money(cents)}</span>
           </Chip>
         ))}
       </Chips>

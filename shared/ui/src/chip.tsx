@@ -33,7 +33,7 @@ interface ChipsProps {
   /** Whether only screen readers get the legend. */
   hidesLegend?: boolean;
   /** The number of equally wide columns: every chip keeps its place, whatever the others say. */
-  columns?: 3 | 4;
+  columns?: 3 | 4 | undefined;
   /** Whether they are in one row on a phone, which scrolls sideways. */
   scrolls?: boolean;
   children: ReactNode;
