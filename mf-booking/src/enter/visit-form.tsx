@@ -4,7 +4,7 @@ import { ClientField } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
-import { ActionBar, Button, FieldError, Note, Row, SelectField, Stack, TextField } from '@suite/ui';
+import { ActionBar, Button, Columns, FieldError, Note, Row, SelectField, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookVisitDocument } from '../booking/booking.generated';
@@ -121,25 +121,27 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
           />
           {!client.value && <FieldError message={client.error} />}
         </div>
-        <SelectField
-          label={t('enter.service')}
-          {...form.field('service')}
-          options={[
-            { value: '', label: t('enter.choose') },
-            ...services.map(({ id, name, duration }) => ({
-              value: id,
-              label: t('enter.minutes', { name, count: duration }),
-            })),
-          ]}
-        />
-        <SelectField
-          label={t('enter.staff')}
-          {...form.field('employee')}
-          options={[
-            { value: '', label: t('pick.anyone') },
-            ...employees.map(({ id, full_name }) => ({ value: id, label: full_name })),
-          ]}
-        />
+        <Columns>
+          <SelectField
+            label={t('enter.service')}
+            {...form.field('service')}
+            options={[
+              { value: '', label: t('enter.choose') },
+              ...services.map(({ id, name, duration }) => ({
+                value: id,
+                label: t('enter.minutes', { name, count: duration }),
+              })),
+            ]}
+          />
+          <SelectField
+            label={t('enter.staff')}
+            {...form.field('employee')}
+            options={[
+              { value: '', label: t('pick.anyone') },
+              ...employees.map(({ id, full_name }) => ({ value: id, label: full_name })),
+            ]}
+          />
+        </Columns>
         <Row gap={3} align="start">
           <TextField type="date" label={t('enter.day')} {...form.field('day')} />
           <TextField type="time" step={900} label={t('enter.time')} {...form.field('time')} />
