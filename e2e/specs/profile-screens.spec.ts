@@ -75,7 +75,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`screens of the profile in ${language}`, () => {
     test.use({ language });
 
-    test('of the account are readable and accessible for an owner on every device', async ({ page, t, openStore }) => {
+    test('account pages are readable and accessible for an owner on every device', async ({ page, t, openStore }) => {
       test.slow();
       const world = await openStore({
         name: 'Profile Screens',
@@ -84,7 +84,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectScreens(page, language, accountScreens(t, world));
     });
 
-    test('of the people are readable and accessible for an owner on every device', async ({
+    test('people pages are readable and accessible for an owner on every device', async ({
       page,
       request,
       t,
@@ -104,7 +104,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectScreens(page, language, peopleScreens(t, world, manager));
     });
 
-    test('of the store are readable and accessible for an owner on every device', async ({ page, t, openStore }) => {
+    test('store pages are readable and accessible for an owner on every device', async ({ page, t, openStore }) => {
       test.slow();
       const world = await openStore({ name: 'Profile Screens' });
       await expectScreens(page, language, storeScreens(t, world));

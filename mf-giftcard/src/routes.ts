@@ -78,7 +78,7 @@ export const routes = remoteRoutes({
     }),
     scheduled: page('/gift-card/scheduled', {
       ...managed,
-      load: () => import('./gift/scheduled.page').then((m) => m.ScheduledPage),
+      load: () => import('./scheduled/scheduled.page').then((m) => m.ScheduledPage),
     }),
     redemptions: page('/gift-card/redeem-transaction', {
       ...below,

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { CardCode } from '../card/card-code';
+import { DeliveryRow } from '../gift/delivery-row';
+import { ScheduledGiftCardsDocument } from '../gift/gift.generated';
+import styles from '../gift/gift.module.css';
 import { usePaths } from '../paths';
-import { DeliveryRow } from './delivery-row';
-import { ScheduledGiftCardsDocument } from './gift.generated';
-import styles from './gift.module.css';
 
 /** The gift cards that are still to be sent, the next first: each can be rescheduled or canceled. */
 export function ScheduledPage() {
