@@ -52,8 +52,8 @@ export async function writeCounterLine(tx: Tx, line: CounterLine): Promise<void>
 export async function cardOfTicket(tx: Tx, whmcsId: number, orderId: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(sql`
     select g.id from gift_card g where g.whmcs_id = ${whmcsId} and (
-      g.order_item_id in (select i.id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId})
-      or g.id in (select i.gift_card_id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId})
-      or g.id in (select p.gift_card_id from payment p where p.whmcs_id = ${whmcsId} and p.order_id = ${orderId})) limit 1`);
+      g.order_item_id = any(array(select i.id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId}))
+      or g.id = any(array(select i.gift_card_id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId}))
+      or g.id = any(array(select p.gift_card_id from payment p where p.whmcs_id = ${whmcsId} and p.order_id = ${orderId}))) limit 1`);
   return row?.id ?? null;
 }

@@ -38,7 +38,7 @@ function transactionList(caller: StoreCaller, where: Where, now: Date): List {
 
 const hasText = (caller: StoreCaller, text: string): Sql => sql`(
   t.gift_card_id = any(array(${cardsFound(caller, text)}))
-  or t.order_id in (select o.id from sales_order o where o.whmcs_id = ${caller.whmcsId} and o.order_code = ${normalGiftCardCode(text)}))`;
+  or t.order_id = any(array(select o.id from sales_order o where o.whmcs_id = ${caller.whmcsId} and o.order_code = ${normalGiftCardCode(text)})))`;
 
 /** Returns a page of the movements of gift cards, newest first. */
 export const listTransactions = (
