@@ -81,6 +81,8 @@ export interface ExampleIds {
   giftCardRun: string;
   /** Of a gift card; canceled, so that it can be sent and canceled again. */
   giftCardDelivery: string;
+  /** Of a gift card; it has not left yet. */
+  scheduledGiftCard: string;
   /** A printed QR code without a ticket. */
   qrCode: string;
 }

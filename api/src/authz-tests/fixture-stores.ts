@@ -66,6 +66,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   paidOutGiftCard: string;
   giftCardRun: string;
   giftCardDelivery: string;
+  scheduledGiftCard: string;
   /** A printed code without a ticket. */
   qrCode: string;
   /** A key that the owner has used. */
@@ -136,6 +137,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     paidOutGiftCard: randomUUID(),
     giftCardRun: randomUUID(),
     giftCardDelivery: randomUUID(),
+    scheduledGiftCard: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -266,6 +268,7 @@ interface Filling extends PosStore {
   paidOutGiftCard: string;
   giftCardRun: string;
   giftCardDelivery: string;
+  scheduledGiftCard: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -329,7 +332,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into gift_card_delivery (whmcs_id, id, gift_card_id, channel, recipient, recipient_name, message, occasion, language, state, send_at, leaves_at,
         person_id, person_name, created_at)
       values (${whmcsId}, ${s.giftCardDelivery}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} wishes`}, 'birthday', 'en', 'canceled', ${now}, ${now},
-        ${owner.id}, ${prefix}, ${now})`,
+        ${owner.id}, ${prefix}, ${now}),
+        (${whmcsId}, ${s.scheduledGiftCard}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} later`}, 'birthday', 'en', 'scheduled',
+        ${now}::timestamptz + interval '1 year', ${now}::timestamptz + interval '1 year', ${owner.id}, ${prefix}, ${now})`,
     sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,

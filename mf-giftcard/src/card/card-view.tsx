@@ -54,12 +54,12 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
             onBack={() => setCashOut(null)}
           />
         ) : (
-          <Parts>
+          <Parts className={isPage ? styles.parts : undefined}>
             <Stack>
               <CardValue card={card} />
               <CardMovements key={changes} id={id} onCashOut={setCashOut} />
             </Stack>
-            <Stack>
+            <Stack className={styles.actions}>
               <CareActions card={card} rules={gift_card_state_rules} onChanged={changed} onPaidOut={setCashOut} />
               {mayCare && <CardGifts card={card} />}
               {mayCare && card.customer && card.status === 'active' && (

@@ -55,7 +55,7 @@ export function DeliveryRow({ delivery, canSend, card, onChanged }: Props) {
       </span>
       {message && (
         <InLanguage language={language}>
-          <span className={styles.detail}>{message}</span>
+          <span className={styles.message}>{message}</span>
         </InLanguage>
       )}
       <Row>

@@ -51,7 +51,7 @@ export const giftCardDeliveryOperations = [
   defineQuery({
     name: 'gift_card_scheduled_list',
     access: toSend,
-    example: ({ giftCardDelivery }) => ({ after: giftCardDelivery }),
+    example: ({ scheduledGiftCard }) => ({ after: scheduledGiftCard }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listScheduled(tx, caller, args);
@@ -66,7 +66,9 @@ export const giftCardDeliveryOperations = [
     name: 'gift_card_reschedule',
     access: toSend,
     audit: { subject: 'result.gift_card_id', data: ['input_obj.id'] },
-    example: ({ giftCardDelivery }) => ({ input_obj: { id: giftCardDelivery, send_at: '2026-12-24T15:00:00.000Z' } }),
+    example: ({ scheduledGiftCard }) => ({
+      input_obj: { id: scheduledGiftCard, send_at: '2026-12-24T15:00:00.000Z' },
+    }),
     resolve: ({ input_obj }, context) => rescheduleDelivery(context, input_obj),
   }),
   defineMutation({
