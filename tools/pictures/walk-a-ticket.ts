@@ -28,7 +28,7 @@ async function fillIt(page: Page, { language, take }: Options): Promise<void> {
     .getByRole('button', { name: /50/ })
     .first()
     .click();
-  await take('gift-card');
+  await take('order-gift-card');
   await kind(pos('picker.services'));
   const drawer = page.locator('[data-action-bar] [aria-expanded="false"]');
   // Where there is room the cart is beside the catalog.
