@@ -153,7 +153,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${profile}/store/catalogue/service/${world.services[0]}`);
       const pane = page.getByRole('region', { name: 'Gel manicure' });
-      await expect(pane.getByRole('button', { name: t('profile', 'catalog.save') })).toBeVisible();
+      await expect(pane.getByRole('button', { name: t('profile', 'catalog.save'), exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Gel manicure/ })).toHaveAttribute('aria-current', 'true');
       await expectReadableOnDesktop(page, page.getByRole('main'), `a service beside the catalog ${language}`);
     });
