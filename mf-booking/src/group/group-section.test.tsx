@@ -100,7 +100,7 @@ test('chosen people are canceled with a reason', async () => {
   const { user, sent } = show(makeGroup(), { appointment_group_cancel: [movable(mother), movable(daughter)] });
   const group = await section();
   await user.click(group.getByRole('button', { name: 'Choose people' }));
-  await user.click(group.getByRole('button', { name: 'Cancel' }));
+  await user.click(group.getByRole('button', { name: 'Cancel appointments' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 appointments?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel appointments' }));
   expect(await dialog.findByText('Choose a reason.')).toBeVisible();
