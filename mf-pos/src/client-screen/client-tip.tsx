@@ -73,7 +73,7 @@ export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
               max={maxClientTip(base)}
               autoFocus
             />
-            <Button type="submit" size="lg" wide>
+            <Button type="submit" size="lg" wide variant={step.tip === 0 ? 'secondary' : 'primary'}>
               {step.tip === 0 ? t('tip.none') : t('client_screen.add', { amount: format.money(step.tip) })}
             </Button>
             <Button variant="quiet" onClick={() => setStep({ kind: 'choose' })}>
