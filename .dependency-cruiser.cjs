@@ -37,6 +37,7 @@ const apiLayers = [
       'telemetry',
       'time-off',
       'text-registration',
+      'client-consents',
     ],
   ],
 ];

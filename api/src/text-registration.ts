@@ -2,6 +2,7 @@ import { consentText } from '@suite/domain/text-consent';
 import { businessDay } from '@suite/domain/time';
 import type { Tx } from './kit/database';
 import { insertVendorNotice } from './modules/notifications/vendor-notices.store';
+import { termsOf } from './modules/text-registration/text-registration.service';
 import { type RegistrationRecord, readRecord, writeState } from './modules/text-registration/text-registration.store';
 import type { TextRegistrationState } from './resolver-types.generated';
 import { withDatabase } from './with-database';
@@ -56,14 +57,16 @@ export const setRegistrationIn = (url: string | null, dir: string, whmcsId: numb
 /** Returns what the operator submits to the carriers; null if there is no such store. */
 export function registrationLines(whmcsId: number, record: RegistrationRecord | null): string[] | null {
   if (!record) return null;
-  const { name, country, address, phone, legal_name, tax_number, consent_en, consent_vi, state, reason } = record;
+  const { name, country, address, phone, legal_name, tax_number, state, reason } = record;
+  const terms = termsOf(record);
   return [
     `Store ${whmcsId}, ${name} (${country}): ${state}${reason ? `, ${reason}` : ''}`,
     `  legal name   ${legal_name ?? 'missing'}`,
     `  tax number   ${tax_number ?? 'missing'}`,
     `  address      ${address ?? 'missing'}`,
     `  phone        ${phone ?? 'missing'}`,
-    `  consent, en  ${consentText('en', consent_en, name)}`,
-    `  consent, vi  ${consentText('vi', consent_vi, name)}`,
+    `  consent, en  ${consentText('en', 'appointments', terms)}`,
+    `  consent, vi  ${consentText('vi', 'appointments', terms)}`,
+    '  opt-in       at the counter or by phone, with the number; each client’s is stored with time, person and wording',
   ];
 }

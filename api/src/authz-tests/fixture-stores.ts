@@ -369,6 +369,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into conversation_typing (whmcs_id, conversation_id, person_id, name, until) values (${whmcsId}, ${s.conversation}, ${owner.id}, ${`${prefix} typist`}, ${now})`,
     sql`insert into text_registration (whmcs_id, state, legal_name, tax_number) values (${whmcsId}, 'approved', ${`${prefix} LLC`}, '123456789')`,
     sql`insert into visit_survey (whmcs_id, id, visit_id, send_at, skipped, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'not_live', ${now})`,
+    sql`insert into consent_wording (whmcs_id, kind, language, version, content, created_at) values (${whmcsId}, 'appointments', 'en', 1, ${`${prefix} wording`}, ${now})`,
+    sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version, actor_id, actor_name, created_at)
+      values (${whmcsId}, gen_random_uuid(), ${s.client}, 'sms', ${phone}, 'appointments', true, 'counter', 'en', 1, ${owner.id}, ${`${prefix} owner`}, ${now})`,
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${`gone@${prefix}.example`}, ${now})`,
     sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${s.bookerPhone}, ${now})`,
     sql`update sales_order set customer_id = ${s.client}, created_by_employee_id = ${ava.id} where whmcs_id = ${whmcsId} and id = ${s.paidOrder}`,

@@ -55,6 +55,8 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   gift_card_log: written,
   receipt_message: written,
   catalog_price: written,
+  client_consent: written,
+  consent_wording: written,
   former_rate: written,
   offline_ticket: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
   audit_log: { store: appendOnly('own'), system: appendOnly('all'), identity: ['none', 'all', 'none', 'none'] },

@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import type { Database } from '../kit/database';
-import { findEmail, optOutEmail } from '../modules/outbox/unsubscribe.store';
+import { stopEmails } from '../modules/client-consents/stop-emails.service';
+import { findEmail } from '../modules/outbox/unsubscribe.store';
 import { addressLimit } from './address-limit';
 import { clientPage } from './client-page';
 import { escapeHtml } from './escape-html';
@@ -51,7 +52,7 @@ export function createUnsubscribeRoute(database: Database, now: () => Date): Rou
       const messageId = uuid.exec(url.split('?')[0] ?? '')?.[1];
       const email = await database.transaction({ kind: 'system' }, async (tx) => {
         const found = messageId ? await findEmail(tx, messageId) : null;
-        if (found && method === 'POST') await optOutEmail(tx, found, now());
+        if (found && method === 'POST') await stopEmails(tx, found, now());
         return found;
       });
       const language = email?.language ?? 'en';

@@ -7,6 +7,7 @@ import { auditOperations } from './audit/audit.operations';
 import { cardOperations } from './cards/cards.operations';
 import { catalogOperations } from './catalog/catalog.operations';
 import { stockEvents } from './catalog/stock-events.service';
+import { clientConsentOperations } from './client-consents/client-consents.operations';
 import { companyOperations } from './company/company.operations';
 import { conversationOperations } from './conversations/conversations.operations';
 import { reopenAfterFailure } from './conversations/conversations.service';
@@ -78,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...companyOperations,
   ...storeSetupOperations,
   ...textRegistrationOperations,
+  ...clientConsentOperations,
   ...settingsOperations,
   ...orderOperations,
   ...giftCardOperations,

@@ -5,6 +5,7 @@ import { seedAppointments } from './appointments';
 import { seedBlockedTime } from './blocked-time';
 import { seedCards } from './cards';
 import { seedCatalog } from './catalog';
+import { seedConsents } from './consents';
 import { seedContext } from './context';
 import { seedConversations } from './conversations';
 import { countVisits, seedCustomers } from './customers';
@@ -59,11 +60,12 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedAppointmentSms(context);
       }
       const owner = store.slug === 'rival' ? 'rita' : 'linh';
+      const name = demoPeople
+        .filter(({ slug }) => slug === owner)
+        .map(({ first, last }) => `${first} ${last}`)
+        .join();
+      await seedConsents(context, { personId: fixedId(owner), name });
       if (store.services.some((flag) => flag === 'pos')) {
-        const name = demoPeople
-          .filter(({ slug }) => slug === owner)
-          .map(({ first, last }) => `${first} ${last}`)
-          .join();
         await seedCheckoutSettings(context);
         await seedPayPeriods(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });

@@ -1,4 +1,4 @@
-import { NoShowMark } from '@suite/entities';
+import { ClientConsent, NoShowMark } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { MessageSquareText, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,7 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
       {customer?.phone_number_hidden && <span className={styles.quiet}>{t('appointment.phone_hidden')}</span>}
       {customer && <Visits customer={customer} />}
       <NoShowMark count={customer?.no_show_count} />
+      {customer && <ClientConsent client={customer} />}
     </Fact>
   );
 }

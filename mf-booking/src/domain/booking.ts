@@ -23,7 +23,13 @@ const knownClient = v.object({
   /** Within the last 12 months; null if the person may not see it, absent in older drafts. */
   noShows: v.optional(v.nullable(v.number())),
 });
-const newClient = v.object({ kind: v.literal('new'), full_name: nameField, phone: phoneField });
+const newClient = v.object({
+  kind: v.literal('new'),
+  full_name: nameField,
+  phone: phoneField,
+  accepts_texts: v.exactOptional(v.literal(false)),
+  accepts_advertising: v.exactOptional(v.literal(true)),
+});
 /** A booker without a client record; only appointments booked elsewhere have one. */
 const booker = v.object({ kind: v.literal('booker'), full_name: v.string() });
 
@@ -197,9 +203,13 @@ const serviceInput = ({ service_id, name, duration, modifier_ids, employee: who 
   duration,
 });
 
+function newClientInput({ kind: _, ...client }: Extract<BookingClient, { kind: 'new' }>) {
+  return client;
+}
+
 const clientInput = (client: BookingClient | null) => ({
   customer_id: client?.kind === 'known' ? client.id : null,
-  customer: client?.kind === 'new' ? { full_name: client.full_name, phone: client.phone } : null,
+  customer: client?.kind === 'new' ? newClientInput(client) : null,
 });
 
 /** The mutation's input of a visit. */

@@ -11,7 +11,13 @@ const knownClient = v.object({
   isBlocked: v.boolean(),
   noShows: v.optional(v.nullable(v.number())),
 });
-const newClient = v.object({ kind: v.literal('new'), full_name: text, phone: text });
+const newClient = v.object({
+  kind: v.literal('new'),
+  full_name: text,
+  phone: text,
+  accepts_texts: v.exactOptional(v.literal(false)),
+  accepts_advertising: v.exactOptional(v.literal(true)),
+});
 const booker = v.object({ kind: v.literal('booker'), full_name: text });
 const services = v.array(
   v.object({
@@ -46,7 +52,15 @@ export const attemptSchema = v.nullable(v.object({ body: text, key: text }));
 const persistedSchema = v.object({
   draft: draftSchema,
   /** Unsaved input of a new client. */
-  typedClient: v.nullable(v.object({ full_name: text, phone: text, country: v.picklist(['US', 'CA', 'AU']) })),
+  typedClient: v.nullable(
+    v.object({
+      full_name: text,
+      phone: text,
+      country: v.picklist(['US', 'CA', 'AU']),
+      accepts_texts: v.optional(v.boolean()),
+      accepts_advertising: v.optional(v.boolean()),
+    }),
+  ),
   /** The employee of the tapped slot: the default employee. */
   employee: v.nullable(v.object({ id: text, name: text })),
   attempt: attemptSchema,

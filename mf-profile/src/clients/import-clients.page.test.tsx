@@ -39,6 +39,20 @@ test('an owner sees clients and what is left out before they are saved', async (
   expect(screen.getByText('1 row was left out.')).toBeVisible();
 });
 
+test('an owner says whether the clients gave their numbers for texts', async () => {
+  const page = show();
+  await choose(page, people(1));
+  const texts = await screen.findByRole('switch', { name: 'They gave you their numbers for texts about their visits' });
+  expect(texts).toBeChecked();
+  await page.user.click(texts);
+  expect(screen.getByText('They get no texts. You can switch them on for each client later.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Import 1 client' }));
+  await screen.findByText('1 client added');
+  expect(page.requests.find(({ operation }) => operation === 'ImportClients')?.variables).toMatchObject({
+    input_obj: { accept_texts: false },
+  });
+});
+
 test('clients are sent in batches of a hundred', async () => {
   const page = show();
   await choose(page, people(250));

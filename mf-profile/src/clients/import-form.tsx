@@ -3,7 +3,7 @@ import { businessDay } from '@suite/domain/time';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvColumnFields } from '@suite/entities/csv-import';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, FieldError, LiveRegion, Stack, SuccessCheck } from '@suite/ui';
+import { ActionBar, Button, FieldError, LiveRegion, Note, Section, Stack, SuccessCheck, Switch } from '@suite/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClientColumns, clientFields, proposeClientColumns } from './client-columns';
@@ -24,10 +24,11 @@ export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
   const { timezone } = useStore();
   const [columns, setColumns] = useState<ClientColumns>(() => proposeClientColumns(table.header));
   const [isRefused, setRefused] = useState(false);
+  const [acceptTexts, setAcceptTexts] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   const today = businessDay(new Date(), timezone);
   const found = useMemo(() => clientsOf(table.rows, columns, { country, today }), [table, columns, country, today]);
-  const { start, progress, isRunning, isDone } = useClientImport(found.clients);
+  const { start, progress, isRunning, isDone } = useClientImport(found.clients, acceptTexts);
   const hasBegun = isRunning || progress.sent > 0;
   useUnsaved(!isDone);
 
@@ -80,6 +81,15 @@ export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
         onOtherFile={onOtherFile}
       />
       <ImportPreview found={found} />
+      <Section title={t('clients.texts')}>
+        <Switch
+          label={t('clients.accept_texts')}
+          checked={acceptTexts}
+          disabled={hasBegun}
+          onChange={({ target }) => setAcceptTexts(target.checked)}
+        />
+        <Note small>{t(acceptTexts ? 'clients.texts_hint' : 'clients.no_texts_hint')}</Note>
+      </Section>
       <LiveRegion message={isRunning ? t('clients.progress', { sent: progress.sent, count }) : ''} />
       <ActionBar>
         {isRefused && count === 0 && missing.length === 0 && <FieldError message={t('clients.no_row')} />}

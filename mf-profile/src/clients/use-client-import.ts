@@ -19,9 +19,9 @@ const nothing: ImportProgress = { sent: 0, created: 0, existing: 0 };
 
 /**
  * Imports clients in batches. After a refusal, which is shown by the dialog, `start` goes on with the batch that was
- * refused; clients who are sent twice are added once.
+ * refused; clients who are sent twice are added once. `accept_texts` is what the person says that they agreed to.
  */
-export function useClientImport(clients: readonly ImportedClient[]) {
+export function useClientImport(clients: readonly ImportedClient[], accept_texts: boolean) {
   const { whmcsId: whmcs_id } = useStore();
   const { submit } = useSubmit(ImportClientsDocument);
   const [progress, setProgress] = useState(nothing);
@@ -32,7 +32,7 @@ export function useClientImport(clients: readonly ImportedClient[]) {
     let done = progress;
     while (done.sent < clients.length) {
       const customers = clients.slice(done.sent, done.sent + batchSize);
-      const response = await submit({ whmcs_id, input_obj: { customers } });
+      const response = await submit({ whmcs_id, input_obj: { customers, accept_texts } });
       if (!response) break;
       const { created, existing } = response.customer_import;
       done = {

@@ -60,7 +60,7 @@ export const logGroups = {
     'employee_block_time',
     'employee_unblock_time',
   ],
-  clients: ['customer_create', 'customer_import', 'customer_anonymise', 'customer_export'],
+  clients: ['customer_create', 'customer_import', 'customer_set_consent', 'customer_anonymise', 'customer_export'],
   messages: [
     'appointment_sms_resend',
     'outbox_message_resend',

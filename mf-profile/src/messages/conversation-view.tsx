@@ -1,3 +1,4 @@
+import { ClientConsent } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Row, Stack } from '@suite/ui';
@@ -73,7 +74,7 @@ export function ConversationView({ conversation, onChanged, onLeave }: Props) {
 
   return (
     <QueryStates query={query} loading={t('messages.loading_thread')} error={t('messages.error_thread')}>
-      {({ conversation_by_id: { phone, is_open, block, typing }, customer_message_list: messages }) => (
+      {({ conversation_by_id: { customer, phone, is_open, block, typing }, customer_message_list: messages }) => (
         <Stack gap={3} className={styles.view}>
           <Row>
             {phone && (
@@ -92,6 +93,7 @@ export function ConversationView({ conversation, onChanged, onLeave }: Props) {
             >
               {t(is_open ? 'messages.close' : 'messages.reopen')}
             </Button>
+            {customer && <ClientConsent client={customer} />}
           </Row>
           <MessageThread messages={messages.slice(0, count)} onOlder={showOlder} isLoading={query.loading} />
           <p className={styles.typing} role="status">

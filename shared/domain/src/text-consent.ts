@@ -14,6 +14,31 @@ export const defaultConsent: Record<Language, string> = {
   vi: '{salon} được nhắn tin tới số này về lịch hẹn của quý khách: đặt hẹn, thay đổi và nhắc hẹn. Số tin tùy theo lịch hẹn. Nhà mạng có thể tính phí tin nhắn. Nhắn STOP để ngừng, HELP để được giúp. Không cho số vẫn đặt hẹn được.',
 };
 
+/** What a client can agree to with a wording. Texts about appointments need no more than the number that was given for them. */
+export const consentKinds = ['appointments', 'advertising', 'gift_card_reminders'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/**
+ * Added to every wording about appointments while the store asks its clients after their visits: a text of the visit, not
+ * advertising, but clients are told of it.
+ */
+const surveyConsent: Record<Language, string> = {
+  en: 'After a visit you may get one text that asks how it was.',
+  vi: 'Sau khi ghé tiệm, quý khách có thể nhận một tin hỏi thăm.',
+};
+
+/** What a client agrees to in writing before a store may send advertising (47 CFR 64.1200(f)(9)). */
+const advertisingConsent: Record<Exclude<ConsentKind, 'appointments'>, Record<Language, string>> = {
+  advertising: {
+    en: '{salon} may send offers to this number by text. How many varies. You can be served without agreeing to this. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
+    vi: '{salon} được nhắn tin ưu đãi tới số này. Số tin không cố định. Không đồng ý vẫn được phục vụ. Nhà mạng có thể tính phí tin nhắn. Nhắn STOP để ngừng, HELP để được giúp.',
+  },
+  gift_card_reminders: {
+    en: '{salon} may text this number about an unused balance of this gift card. You can use the card without agreeing to this. Message and data rates may apply. Reply STOP to opt out, HELP for help.',
+    vi: '{salon} được nhắn tin tới số này về số dư chưa dùng của thẻ quà. Không đồng ý vẫn dùng được thẻ. Nhà mạng có thể tính phí tin nhắn. Nhắn STOP để ngừng, HELP để được giúp.',
+  },
+};
+
 /**
  * Returns why a store's own wording is refused; null if it is accepted. Carriers want the sender and the opt-out word in
  * it (10DLC campaign rules).
@@ -27,9 +52,27 @@ export function consentProblem(wording: string): ConsentProblem | null {
   return /\bSTOP\b/.test(wording) ? null : 'consent_stop_missing';
 }
 
-/** Returns the wording as a client reads it; null uses that of the suite. */
-export const consentText = (language: Language, wording: string | null, salon: string): string =>
-  (wording ?? defaultConsent[language]).replaceAll('{salon}', salon);
+/** A store, for what its clients read. */
+export interface ConsentTerms {
+  salon: string;
+  /** The store's own wordings about appointments; null: those of the suite. */
+  wording: Record<Language, string | null>;
+  /** Whether the store asks its clients after their visits. */
+  hasSurveys: boolean;
+}
+
+/** Returns what a client agrees to, as they read it. */
+export function consentText(
+  language: Language,
+  kind: ConsentKind,
+  { salon, wording, hasSurveys }: ConsentTerms,
+): string {
+  const text =
+    kind === 'appointments'
+      ? [wording[language] ?? defaultConsent[language], ...(hasSurveys ? [surveyConsent[language]] : [])].join(' ')
+      : advertisingConsent[kind][language];
+  return text.replaceAll('{salon}', salon);
+}
 
 /** Returns a typed wording as it is stored: null for that of the suite, and for none. */
 export function ownConsent(language: Language, typed: string): string | null {

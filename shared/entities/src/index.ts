@@ -1,6 +1,7 @@
 export { AmountKeypad } from './amount/amount-keypad';
 export { BarStrip } from './chart/bar-strip';
 export { FigureTable } from './chart/figure-table';
+export { ClientConsent } from './clients/client-consent';
 export { ChosenClient, ClientField, clientFieldSchema, type FieldClient } from './clients/client-field';
 export { ClientPickerWithCreate, ClientPickerWithNew, ClientSearch } from './clients/client-picker';
 export type { ClientChoiceFragment } from './clients/clients.generated';

@@ -14,6 +14,12 @@ export const ModifierSheet = lazyOverlay(
   'ModifierSheet',
 );
 
+/** What a client agreed to, over a page. */
+export const ClientConsentSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './clients/client-consent-sheet'),
+  'ClientConsentSheet',
+);
+
 /** Sends the receipt of a paid ticket, prefilled with the client's contact. */
 export const SendReceiptSheet = lazyOverlay(
   () => import(/* webpackChunkName: "send-receipt" */ './receipts/send-receipt-sheet'),

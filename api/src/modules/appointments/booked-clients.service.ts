@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { AppointmentBookInput, AppointmentGuestInput, CustomerCreateInput } from '../../resolver-types.generated';
-import { insertCustomer } from '../customers/customers.store';
+import { createCustomer } from '../customers/new-customer.service';
 import { findBooker } from './booked-clients.store';
 
 /** The person of a visit. */
@@ -39,13 +38,8 @@ export async function readGuest(
   return { id: null, guestOf: organizer.id, booker };
 }
 
-async function createClient(
-  client: CustomerCreateInput,
-  path: string,
-  { tx, caller, now }: StoreContext,
-): Promise<BookedClient> {
-  const id = randomUUID();
-  const created = await insertCustomer(tx, caller, { id, ...client }, now());
+async function createClient(client: CustomerCreateInput, path: string, context: StoreContext): Promise<BookedClient> {
+  const created = await createCustomer(context, client);
   if (!created) throw invalid(`${path}.customer.phone`, 'already_used');
-  return { id, guestOf: null, booker: { name: client.full_name, phone: client.phone } };
+  return { id: created.id, guestOf: null, booker: { name: client.full_name, phone: client.phone } };
 }

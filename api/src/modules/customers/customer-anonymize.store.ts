@@ -101,6 +101,8 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
   await tx.query(sql`delete from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from email_opt_out where whmcs_id = ${whmcsId} and email = lower(${email})`);
+  const recipients = [phone, email?.toLowerCase()].filter((one) => one != null);
+  await tx.query(sql`select anonymize_client_consent(${whmcsId}, ${client.id}, ${recipients}::text[])`);
 }
 
 /** Deletes saved responses about the client; their keys stay used, so that nothing is done twice. */

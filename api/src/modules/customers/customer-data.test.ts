@@ -125,6 +125,7 @@ const personal = [
   'appointment_notification',
   'appointment_sms',
   'appointment_undo',
+  'client_consent',
   'conversation',
   'customer',
   'email_opt_out',

@@ -34,6 +34,9 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
       'points', ${rows(sql`
         select l.created_at, l.type, l.change, l.new_point, l.description from point_log l
         where l.whmcs_id = ${whmcsId} and l.customer_id = ${id} order by l.id`)},
+      'consents', ${rows(sql`
+        select k.created_at, k.channel, k.recipient, k.kind, k.is_agreed, k.source, k.language, k.wording_version, k.actor_name
+        from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} order by k.position`)},
       'messages', ${rows(sql`
         select m.created_at, m.channel, m.recipient, m.subject, m.content, m.status from outbox_message m
         where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient in (c.phone, c.email)

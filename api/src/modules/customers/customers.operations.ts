@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { invalid, notFound } from '../../kit/problem';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
 import { importCustomers } from './customer-import.service';
-import { countCustomers, insertCustomer, listCustomers, readPreferredLanguage } from './customers.store';
+import { countCustomers, listCustomers, readPreferredLanguage } from './customers.store';
+import { createCustomer } from './new-customer.service';
 
 const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
 
@@ -39,8 +39,8 @@ export const customerOperations = [
     access: storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
     audit: { subject: 'result.id' },
     example: () => ({ input_obj: { full_name: 'New Person', phone: '+15125559999' } }),
-    resolve: async ({ input_obj }, { tx, caller, now }) => {
-      const customer = await insertCustomer(tx, caller, { id: randomUUID(), ...input_obj }, now());
+    resolve: async ({ input_obj }, context) => {
+      const customer = await createCustomer(context, input_obj);
       if (!customer) throw invalid('input_obj.phone', 'already_used');
       return customer;
     },

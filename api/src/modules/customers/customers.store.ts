@@ -111,6 +111,8 @@ export interface NewCustomer {
   note?: string | null;
   /** Null: the store's language. */
   language?: Language | null;
+  /** Whether the client is sent texts about their appointments. */
+  accepts_texts: boolean;
 }
 
 /** Splits a full name at its first space, as the product stores it. */
@@ -128,32 +130,32 @@ export async function insertCustomer(
 ): Promise<Customer | null> {
   const { first, last } = nameParts(customer.full_name);
   const [row] = await tx.query<{ customer: Customer }>(sql`
-    insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, language, create_at, source, search_name)
+    insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, language, is_send_sms, create_at, source, search_name)
     values (${caller.whmcsId}, ${customer.id}, ${first}, ${last}, ${customer.phone}, ${customer.email ?? null},
-      ${customer.note ?? null}, ${customer.language ?? null}, ${now}, 'store', ${searchable(customer.full_name)})
+      ${customer.note ?? null}, ${customer.language ?? null}, ${customer.accepts_texts}, ${now}, 'store', ${searchable(customer.full_name)})
     on conflict do nothing
     returning ${customerJson(caller, now)} as customer`);
   return row?.customer ?? null;
 }
 
-/** Adds those customers whose phone numbers the store does not have; returns their number. */
+/** Adds those customers whose phone numbers the store does not have, and returns them. */
 export async function insertImported(
   tx: Tx,
   whmcsId: number,
   customers: readonly ImportedCustomer[],
+  acceptTexts: boolean,
   now: Date,
-): Promise<number> {
+): Promise<{ id: string; phone: string }[]> {
   const rows = customers.map(({ full_name, phone, email = null, birthday = null, note = null }) => {
     const { first, last } = nameParts(full_name);
     return { first, last, phone, email, birthday, note, search: searchable(full_name) };
   });
-  const inserted = await tx.query(sql`
-    insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, create_at, type, source, search_name)
-    select ${whmcsId}, gen_random_uuid(), first, last, phone, email, birthday, note, ${now}, 'import', 'import', search
+  return tx.query<{ id: string; phone: string }>(sql`
+    insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, is_send_sms, create_at, type, source, search_name)
+    select ${whmcsId}, gen_random_uuid(), first, last, phone, email, birthday, note, ${acceptTexts}::boolean, ${now}, 'import', 'import', search
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as row (first text, last text, phone text, email text, birthday date, note text, search text)
-    on conflict do nothing returning id`);
-  return inserted.length;
+    on conflict do nothing returning id, phone`);
 }
 
 /** Returns whether the store has more customers than this. */

@@ -6,21 +6,27 @@ import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
 import type { GiftCardRecord, GiftCardReminderInput } from '../../resolver-types.generated';
+import { recordConsent } from '../client-consents/client-consents.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
 import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
 import * as store from './gift-card-reminders.store';
 
-/** Records whether the client of a card agreed to be reminded of its balance. */
+/** Records whether the client of a card agreed to be reminded of its balance, in the card and in the client's records. */
 export async function setReminder(
   { tx, caller, now }: StoreContext,
   { id, is_agreed }: GiftCardReminderInput,
 ): Promise<GiftCardRecord> {
   const { whmcsId } = caller;
-  if (!(await findGiftCardRecord(tx, caller, id))) throw notFound('gift_card');
-  if (!(await store.setReminder(tx, whmcsId, { id, isAgreed: is_agreed, at: now() })))
-    throw invalid('input_obj.id', 'customer_not_found');
+  const before = await findGiftCardRecord(tx, caller, id);
+  if (!before) throw notFound('gift_card');
+  const subject = await store.setReminder(tx, whmcsId, { id, isAgreed: is_agreed, at: now() });
+  if (!subject) throw invalid('input_obj.id', 'customer_not_found');
+  if (before.is_reminder_agreed !== is_agreed) {
+    const entry = { channel: 'sms', kind: 'gift_card_reminders', source: 'gift_card', giftCardId: id } as const;
+    await recordConsent(tx, whmcsId, [subject], { ...entry, isAgreed: is_agreed, actor: caller }, now());
+  }
   const card = await findGiftCardRecord(tx, caller, id);
   if (!card) throw notFound('gift_card');
   return card;

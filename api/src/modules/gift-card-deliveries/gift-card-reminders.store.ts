@@ -2,6 +2,7 @@ import type { Cents, Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
+import type { ConsentSubject } from '../client-consents/client-consents.store';
 import { isOptedOut } from '../outbox/outbox.store';
 import { isCarrierPending } from '../text-registration/text-registration.store';
 
@@ -45,15 +46,17 @@ export async function lockDueReminder(
 export const markReminded = (tx: Tx, { whmcs_id, id }: Pick<DueReminder, 'whmcs_id' | 'id'>, at: Date) =>
   tx.run(storeQueries(whmcs_id).update('gift_card', { reminded_at: at }).where('id', '=', id));
 
-/** Records the consent of the card's client, or its end; returns whether the card has a client. */
+/** Records the consent of the card's client, or its end; returns the client, and null if the card has none. */
 export async function setReminder(
   tx: Tx,
   whmcsId: number,
   { id, isAgreed, at }: { id: string; isAgreed: boolean; at: Date },
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update gift_card set reminder_customer_id = case when ${isAgreed}::boolean then customer_id end,
+): Promise<ConsentSubject | null> {
+  const [subject] = await tx.query<ConsentSubject>(sql`
+    update gift_card set reminder_customer_id = case when ${isAgreed}::boolean then gift_card.customer_id end,
       reminder_agreed_at = case when ${isAgreed}::boolean then ${at}::timestamptz end
-    where whmcs_id = ${whmcsId} and id = ${id} and customer_id is not null returning id`);
-  return rows.length > 0;
+    from customer
+    where gift_card.whmcs_id = ${whmcsId} and gift_card.id = ${id} and customer.whmcs_id = ${whmcsId} and customer.id = gift_card.customer_id
+    returning customer.id as "customerId", customer.phone as recipient, customer.language`);
+  return subject ?? null;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { resolveZone } from '@suite/domain/time';
 import type { Database, Tx } from '../../kit/database';
+import { recordConsent } from '../client-consents/client-consents.service';
+import { endCardReminders } from '../client-consents/client-consents.store';
 import { respondAfterHours } from '../conversations/after-hours.service';
 import { openForText } from '../conversations/conversations.store';
 import { planReminders } from '../messages/reminders.service';
@@ -61,11 +63,13 @@ async function handle(tx: Tx, received: Received, now: Date): Promise<void> {
   const { whmcs_id: whmcsId } = texted;
   if (reply === 'opt_out' || reply === 'opt_out_cancel') {
     const isNew = await store.optOut(tx, whmcsId, sender, now);
+    if (isNew) await recordReply(tx, received, false, now);
     if (isNew && !isSilent && reply === 'opt_out_cancel') await openForText(tx, whmcsId, sender, now);
     if (isNew && !isSilent) await respond(tx, received, 'opt_out', now);
     if (isNew && !isSilent && reply === 'opt_out_cancel') await notifyOfCancel(tx, received, now);
   } else if (reply === 'opt_in') {
     const isNew = await store.optIn(tx, whmcsId, sender);
+    if (isNew) await recordReply(tx, received, true, now);
     if (isNew && !isSilent) await respond(tx, received, 'opt_in', now);
   } else if (reply === 'confirm' && (await confirm(tx, received, now))) {
     return;
@@ -73,6 +77,15 @@ async function handle(tx: Tx, received: Received, now: Date): Promise<void> {
     if (reply === 'help') await respond(tx, received, 'help', now);
     else await showText(tx, received, now);
   }
+}
+
+/** Records the client's STOP, which ends all texts, or START, which opens those about appointments again. */
+async function recordReply(tx: Tx, { texted, sender }: Received, isAgreed: boolean, now: Date): Promise<void> {
+  const { whmcs_id: whmcsId, customer_id: customerId, language } = texted;
+  const subject = { customerId, recipient: sender, language };
+  const entry = { channel: 'sms', kind: isAgreed ? 'appointments' : 'all', isAgreed, source: 'client_text' } as const;
+  await recordConsent(tx, whmcsId, [subject], { ...entry, actor: null }, now);
+  if (!isAgreed && customerId) await endCardReminders(tx, whmcsId, customerId);
 }
 
 /** Opens the client's conversation and notifies the store's people; outside of the opening hours, responds with them. */

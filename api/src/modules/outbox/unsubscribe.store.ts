@@ -21,7 +21,10 @@ export async function findEmail(tx: Tx, messageId: string): Promise<SentEmail | 
   return row ?? null;
 }
 
-/** Stops further emails about appointments of a store to an address. */
-export const optOutEmail = (tx: Tx, { whmcs_id, email }: SentEmail, now: Date) =>
-  tx.query(sql`
-    insert into email_opt_out (whmcs_id, email, created_at) values (${whmcs_id}, ${email}, ${now}) on conflict do nothing`);
+/** Stops further emails about appointments of a store to an address; returns false if they were stopped already. */
+export async function optOutEmail(tx: Tx, { whmcs_id, email }: SentEmail, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into email_opt_out (whmcs_id, email, created_at) values (${whmcs_id}, ${email}, ${now})
+    on conflict do nothing returning 1`);
+  return rows.length > 0;
+}

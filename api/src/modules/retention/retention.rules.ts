@@ -80,6 +80,9 @@ export const retention = {
   category: master,
   category_favorite: master,
   commission_structure: master,
+  // The law asks for five years after the last text.
+  client_consent: { stays: 'Evidence of what a client agreed to; the number goes when the client is anonymized.' },
+  consent_wording: { stays: 'What the consents refer to; a store has few.' },
   text_opt_out: master,
   text_registration: master,
   visit_survey: history,

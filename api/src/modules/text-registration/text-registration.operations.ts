@@ -11,7 +11,7 @@ export const textRegistrationOperations = [
   defineQuery({
     name: 'text_consent',
     access: storeAccess([]),
-    resolve: (_, { tx, caller }) => viewConsent(tx, caller.whmcsId),
+    resolve: ({ kind }, { tx, caller }) => viewConsent(tx, caller.whmcsId, kind),
   }),
   defineMutation({
     name: 'text_registration_update',

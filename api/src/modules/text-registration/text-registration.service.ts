@@ -1,5 +1,13 @@
 import type { Country } from '@suite/domain';
-import { consentLimit, consentProblem, consentText, readTaxNumber, taxNumberDigits } from '@suite/domain/text-consent';
+import {
+  type ConsentKind,
+  type ConsentTerms,
+  consentLimit,
+  consentProblem,
+  consentText,
+  readTaxNumber,
+  taxNumberDigits,
+} from '@suite/domain/text-consent';
 import type { Tx } from '../../kit/database';
 import { type FieldProblem, notFound, Problem, refuseFields } from '../../kit/problem';
 import type { TextConsent, TextRegistration, TextRegistrationInput } from '../../resolver-types.generated';
@@ -44,7 +52,7 @@ async function requireRegistration(tx: Tx, whmcsId: number): Promise<store.Regis
 
 /** Returns how far the carriers are, and while they block texts, how many clients get emails and how many hear nothing. */
 export async function viewRegistration(tx: Tx, whmcsId: number): Promise<TextRegistration> {
-  const { country: _, name: __, ...registration } = await requireRegistration(tx, whmcsId);
+  const { country: _, name: __, has_surveys: ___, ...registration } = await requireRegistration(tx, whmcsId);
   const isPending = registration.is_required && registration.state !== 'approved';
   const { byEmail, unreachable } = isPending ? await store.countReached(tx, whmcsId) : { byEmail: 0, unreachable: 0 };
   return { ...registration, clients_by_email: byEmail, clients_unreachable: unreachable };
@@ -64,10 +72,27 @@ export async function updateRegistration(
   return viewRegistration(tx, whmcsId);
 }
 
+/** A store's terms, of its registration. */
+export const termsOf = ({
+  name,
+  consent_en,
+  consent_vi,
+  has_surveys,
+}: {
+  name: string;
+  consent_en?: string | null | undefined;
+  consent_vi?: string | null | undefined;
+  has_surveys: boolean;
+}): ConsentTerms => ({
+  salon: name,
+  wording: { en: consent_en ?? null, vi: consent_vi ?? null },
+  hasSurveys: has_surveys,
+});
+
 /** Returns what a client agrees to, in both languages. */
-export async function viewConsent(tx: Tx, whmcsId: number): Promise<TextConsent> {
-  const { name, consent_en, consent_vi } = await requireRegistration(tx, whmcsId);
-  return { en: consentText('en', consent_en ?? null, name), vi: consentText('vi', consent_vi ?? null, name) };
+export async function viewConsent(tx: Tx, whmcsId: number, kind: ConsentKind): Promise<TextConsent> {
+  const terms = termsOf(await requireRegistration(tx, whmcsId));
+  return { en: consentText('en', kind, terms), vi: consentText('vi', kind, terms) };
 }
 
 /** Whether texts of a store to its clients reach them: the carriers block them before they approve the store. */

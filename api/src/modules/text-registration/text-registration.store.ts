@@ -24,12 +24,19 @@ export async function readCarrierPending(tx: Tx, whmcsId: number): Promise<boole
 export type RegistrationRow = Omit<TextRegistration, 'clients_by_email' | 'clients_unreachable'> & {
   country: Country;
   name: string;
+  /** Whether the store asks its clients after their visits. */
+  has_surveys: boolean;
 };
+
+/** Selects whether the store of a row of `company` asks its clients after their visits. */
+const hasSurveys = sql`exists (
+  select from key_value setting where setting.whmcs_id = company.whmcs_id and setting.key = 'visit_survey_hours'
+    and setting.value ~ '^[1-9][0-9]?$') as has_surveys`;
 
 /** Returns the registration of a store; one without a row is approved. */
 export async function findRegistration(tx: Tx, whmcsId: number): Promise<RegistrationRow | null> {
   const [row] = await tx.query<RegistrationRow>(sql`
-    select company.country_code as country, company.name,
+    select company.country_code as country, company.name, ${hasSurveys},
       company.country_code in (${join(registrationCountries.map((country) => sql`${country}`))}) as is_required,
       coalesce(registration.state, 'approved') as state, registration.reason, registration.legal_name,
       right(registration.tax_number, 4) as tax_number_end, registration.consent_en, registration.consent_vi,
@@ -100,6 +107,7 @@ export interface RegistrationRecord {
   tax_number: string | null;
   consent_en: string | null;
   consent_vi: string | null;
+  has_surveys: boolean;
   state: TextRegistration['state'];
   reason: string | null;
 }
@@ -109,7 +117,7 @@ export async function readRecord(tx: Tx, whmcsId: number): Promise<RegistrationR
   const [row] = await tx.query<RegistrationRecord>(sql`
     select company.name, company.country_code as country, nullif(concat_ws(', ', company.address1, company.address2), '') as address,
       company.business_phone_number as phone, registration.legal_name, registration.tax_number, registration.consent_en,
-      registration.consent_vi, coalesce(registration.state, 'approved') as state, registration.reason
+      registration.consent_vi, ${hasSurveys}, coalesce(registration.state, 'approved') as state, registration.reason
     from company left join text_registration registration on registration.whmcs_id = company.whmcs_id
     where company.whmcs_id = ${whmcsId}`);
   return row ?? null;

@@ -95,6 +95,22 @@ test('clients are shown the store’s own wording with its name, and the suite�
   expect(await consent()).toEqual({ en: 'Lotus texts you. STOP ends it.', vi: 'Lotus nhắn tin. STOP để ngừng.' });
 });
 
+test('clients are told of the question after a visit where the store asks it, also in what the carriers get', async () => {
+  await change(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'visit_survey_hours', '2')`);
+  const consent = (kind: string) =>
+    resultOf<{ en: string; vi: string }>(
+      store.ava.request,
+      `query ($s: Int!) { result: text_consent(whmcs_id: $s, kind: ${kind}) { en vi } }`,
+      { s: store.whmcsId },
+    );
+  await update({ version: 0, ...ownWording });
+  const asked = / STOP ends it\. After a visit you may get one text that asks how it was\.$/;
+  expect((await consent('appointments')).en).toMatch(asked);
+  expect((await consent('advertising')).en).toMatch(/may send offers .+ Reply STOP to opt out, HELP for help\.$/);
+  const record = await world.system((tx) => setRegistration(tx, store.whmcsId, null, world.now));
+  expect(registrationLines(store.whmcsId, record)?.find((line) => line.includes('consent, en'))).toMatch(asked);
+});
+
 test('owners are notified of an approval and of a rejection, and may submit what was rejected again', async () => {
   await update({ version: 0, ...lotus });
   await decide('not_started');

@@ -20,6 +20,10 @@ const resolvers = {
   customer_list: ({ where }: { where: { search: string } }) =>
     [jenny, zoe].filter(({ full_name }) => full_name.toLowerCase().includes(where.search.toLowerCase())),
   company_list: [{ id: 'store', country_code: 'AU' }],
+  text_consent: ({ kind }: { kind: string }) => ({
+    en: kind === 'advertising' ? 'Lotus may send offers.' : 'Lotus may text you.',
+    vi: 'Lotus được nhắn tin.',
+  }),
 };
 
 function Field({ error }: { error?: string }) {
@@ -124,6 +128,27 @@ describe('a new client', () => {
     await user.type(sheet.getByLabelText('Full name'), ' Max Hall ');
     await user.click(sheet.getByRole('button', { name: 'Use this client' }));
     await waitFor(() => expect(onNew).toHaveBeenCalledWith({ full_name: 'Max Hall', phone: '+61412345678' }));
+  });
+
+  test('may want no texts, or agree to offers in writing', async () => {
+    const { user, onNew } = open();
+    await user.type(screen.getByRole('searchbox'), '0412 345 678');
+    await screen.findByText('No client for “0412 345 678”');
+    await user.click(screen.getByRole('button', { name: 'New client' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
+    await user.type(sheet.getByLabelText('Full name'), 'Max Hall');
+    const offers = sheet.getByRole('switch', { name: 'Agreed in writing to offers by text' });
+    expect(sheet.getByRole('switch', { name: 'Texts about their appointments' })).toBeChecked();
+    expect(offers).not.toBeChecked();
+    await user.click(offers);
+    await user.click(sheet.getByRole('button', { name: 'What the client agrees to with offers' }));
+    expect(await sheet.findByText('Lotus may send offers.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    const max = { full_name: 'Max Hall', phone: '+61412345678' };
+    await waitFor(() => expect(onNew).toHaveBeenLastCalledWith({ ...max, accepts_advertising: true }));
+    await user.click(sheet.getByRole('switch', { name: 'Texts about their appointments' }));
+    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    await waitFor(() => expect(onNew).toHaveBeenLastCalledWith({ ...max, accepts_texts: false }));
   });
 
   test('retains the typed text while the sheet is closed', async () => {

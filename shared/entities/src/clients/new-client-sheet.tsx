@@ -1,6 +1,6 @@
 import { countries } from '@suite/domain';
 import { type RemoteFormOptions, useRemoteForm } from '@suite/remote-kit/form';
-import { Button, FieldError, SelectField, Stack, TextField } from '@suite/ui';
+import { Button, FieldError, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useEffect } from 'react';
 import { useMessages } from '../use-messages';
@@ -25,14 +25,16 @@ export function NewClientSheet({ draft, onDraft, onNew, submission, onClose }: P
     field,
     pending,
     refusal,
-    form: { subscribe },
+    form: { subscribe, register, watch },
   } = useRemoteForm({
     schema: newClientSchema,
-    defaultValues: draft,
+    // Giving the number is the consent to texts about visits; offers need one of their own (47 CFR 64.1200(f)(9)).
+    defaultValues: { accepts_texts: true, accepts_advertising: false, ...draft },
     ...(submission ? { submission } : {}),
     onSubmit: (client) => onNew(toNewClient(client)),
   });
 
+  const [acceptsTexts, acceptsOffers] = watch(['accepts_texts', 'accepts_advertising']);
   useEffect(
     function reportEachChange() {
       return subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) });
@@ -75,7 +77,14 @@ export function NewClientSheet({ draft, onDraft, onNew, submission, onClose }: P
           options={countries.map((value) => ({ value, label: t(`client.countries.${value}`) }))}
           {...field('country')}
         />
-        <TextConsent />
+        <Switch label={t('client.accepts_texts')} {...register('accepts_texts')} />
+        {acceptsTexts && (
+          <>
+            <TextConsent kind="appointments" />
+            <Switch label={t('client.accepts_advertising')} {...register('accepts_advertising')} />
+            {acceptsOffers && <TextConsent kind="advertising" />}
+          </>
+        )}
       </Stack>
     </Sheet>
   );

@@ -1,0 +1,122 @@
+import type { Language } from '@suite/domain';
+import type { ConsentKind } from '@suite/domain/text-consent';
+import sql from 'sql-template-tag';
+import type { Channel } from '../../carriers/carrier';
+import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
+import type { ConsentRecord, ConsentSource } from '../../resolver-types.generated';
+import { isOptedOut } from '../outbox/outbox.store';
+
+/** A wording of a store, with its version. */
+export interface WordingRow {
+  language: Language;
+  version: number;
+  content: string;
+}
+
+/** Returns the stored wordings of a kind. */
+export const listWordings = (tx: Tx, whmcsId: number, kind: ConsentKind): Promise<WordingRow[]> =>
+  tx.query<WordingRow>(
+    sql`select language, version, content from consent_wording where whmcs_id = ${whmcsId} and kind = ${kind}`,
+  );
+
+export const insertWording = (tx: Tx, whmcsId: number, kind: ConsentKind, wording: WordingRow, now: Date) =>
+  tx.run(storeQueries(whmcsId).insertInto('consent_wording', { kind, ...wording, created_at: now }));
+
+/** Whose consent it is. */
+export interface ConsentSubject {
+  /** Null: a number or an address that no client has. */
+  customerId: string | null;
+  /** The number or the address; null if the client has none. */
+  recipient: string | null;
+  /** Null: the store's. */
+  language: Language | null;
+}
+
+export interface ConsentEntry {
+  channel: Channel;
+  kind: ConsentKind | 'all';
+  isAgreed: boolean;
+  source: ConsentSource;
+  /** The person who recorded it; null for the client. */
+  actor: { personId: string; name: string } | null;
+  giftCardId?: string;
+}
+
+/** Adds a record for each of the subjects; `versions` are those of the wording, by language. */
+export const insertRecords = (
+  tx: Tx,
+  whmcsId: number,
+  subjects: readonly ConsentSubject[],
+  { channel, kind, isAgreed, source, actor, giftCardId }: ConsentEntry,
+  versions: Record<Language, number> | null,
+  now: Date,
+) =>
+  tx.query(sql`
+    insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version,
+      actor_id, actor_name, gift_card_id, created_at)
+    select ${whmcsId}::integer, gen_random_uuid(), subject."customerId", ${channel}::text, subject.recipient, ${kind}::text,
+      ${isAgreed}::boolean, ${source}::text, coalesce(subject.language, company.language),
+      case coalesce(subject.language, company.language) when 'vi' then ${versions?.vi ?? null}::integer else ${versions?.en ?? null}::integer end,
+      ${actor?.personId ?? null}::uuid, ${actor?.name ?? null}::text, ${giftCardId ?? null}::uuid, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(subjects)}::json) as subject ("customerId" uuid, recipient text, language text)
+    join company on company.whmcs_id = ${whmcsId}`);
+
+export interface ConsentState {
+  phone: string | null;
+  language: Language | null;
+  accepts_texts: boolean;
+  /** Whether the number opted out by itself: no text may be sent to it, whatever the store says. */
+  is_opted_out: boolean;
+  accepts_advertising: boolean;
+}
+
+/**
+ * Returns what a client has agreed to, and locks the client until the transaction ends if `isLocked`; null if the store has
+ * no such client. A consent to advertising counts for the number that it was given for, until it is withdrawn.
+ */
+export async function findState(
+  tx: Tx,
+  whmcsId: number,
+  customerId: string,
+  isLocked: boolean,
+): Promise<ConsentState | null> {
+  const [row] = await tx.query<ConsentState>(sql`
+    select customer.phone, customer.language, customer.is_send_sms as accepts_texts,
+      ${isOptedOut(sql`customer.whmcs_id`, sql`customer.phone`)} as is_opted_out,
+      coalesce((select record.is_agreed and record.recipient = customer.phone from client_consent record
+        where record.whmcs_id = customer.whmcs_id and record.customer_id = customer.id and record.channel = 'sms'
+          and record.kind in ('advertising', 'all') order by record.position desc limit 1), false) as accepts_advertising
+    from customer where customer.whmcs_id = ${whmcsId} and customer.id = ${customerId} and customer.status = 1
+    ${isLocked ? sql`for update of customer` : sql``}`);
+  return row ?? null;
+}
+
+/** Returns a client's newest records, newest first. */
+export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: number): Promise<ConsentRecord[]> =>
+  tx.query<ConsentRecord>(sql`
+    select record.id, record.channel, record.kind, record.is_agreed, record.source, record.language, record.actor_name as actor,
+      record.wording_version, wording.content as wording, right(card.code, 4) as gift_card_end, record.created_at
+    from client_consent record
+    left join consent_wording wording on wording.whmcs_id = record.whmcs_id and wording.kind = record.kind
+      and wording.language = record.language and wording.version = record.wording_version
+    left join gift_card card on card.whmcs_id = record.whmcs_id and card.id = record.gift_card_id
+    where record.whmcs_id = ${whmcsId} and record.customer_id = ${customerId}
+    order by record.position desc limit ${limit}::integer`);
+
+export const setAcceptsTexts = (tx: Tx, whmcsId: number, customerId: string, is_send_sms: boolean) =>
+  tx.run(storeQueries(whmcsId).update('customer', { is_send_sms }).where('id', '=', customerId));
+
+/** Ends the reminders of a client's gift cards, to which only the client can agree again. */
+export const endCardReminders = (tx: Tx, whmcsId: number, customerId: string) =>
+  tx.run(
+    storeQueries(whmcsId)
+      .update('gift_card', { reminder_customer_id: null, reminder_agreed_at: null })
+      .where('reminder_customer_id', '=', customerId),
+  );
+
+/** Returns the active clients with an email address. */
+export const listClientsByEmail = (tx: Tx, whmcsId: number, email: string) =>
+  tx.query<{ id: string; language: Language | null }>(
+    sql`select id, language from customer where whmcs_id = ${whmcsId} and lower(email) = ${email} and status = 1`,
+  );

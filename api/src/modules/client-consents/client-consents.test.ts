@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { CustomerConsent } from '../../resolver-types.generated';
+import { at, bookingClient, of } from '../../testing/booking-client';
+import { giftCardClient } from '../../testing/gift-card-client';
+import { inPosWorld } from '../../testing/in-pos-world';
+import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
+import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
+import type { Person, PosTest } from '../../testing/pos-world';
+import { receiveText } from '../inbound-texts/inbound-texts.service';
+import { stopEmails } from './stop-emails.service';
+
+let world: PosTest;
+let store: NotifiedStore;
+let phone: string;
+let count = 0;
+inPosWorld((made) => {
+  world = made;
+});
+beforeEach(async () => {
+  count += 1;
+  phone = `+1512557${1_000 + count}`;
+  store = await notifiedStore(world);
+  await store.change(
+    sql`update customer set phone = ${phone} where whmcs_id = ${store.whmcsId} and id = ${store.client}`,
+  );
+  await store.change(sql`update app_user set first_name = 'Max', last_name = '' where id = ${store.manager.id}`);
+});
+
+const fields = `accepts_texts accepts_advertising is_opted_out has_phone
+  records { channel kind is_agreed source language actor wording_version wording gift_card_end }`;
+const consentOf = (customer_id: string, person: Person = store.manager) =>
+  resultOf<CustomerConsent>(
+    person.request,
+    `query ($s: Int!, $id: UUID!) { result: customer_consent(whmcs_id: $s, customer_id: $id) { ${fields} } }`,
+    { s: store.whmcsId, id: customer_id },
+  );
+const set = (kind: 'texts' | 'advertising', is_agreed: boolean, person: Person = store.manager) =>
+  resultOf<CustomerConsent>(
+    person.request,
+    `mutation ($s: Int!, $i: CustomerConsentInput!, $k: UUID!) {
+      result: customer_set_consent(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`,
+    { s: store.whmcsId, i: { customer_id: store.client, kind, is_agreed }, k: randomUUID() },
+  );
+const create = (input: object) =>
+  resultOf<{ id: string }>(
+    store.manager.request,
+    `mutation ($s: Int!, $i: CustomerCreateInput!, $k: UUID!) {
+      result: customer_create(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }`,
+    { s: store.whmcsId, i: { full_name: 'Zoe Bell', ...input }, k: randomUUID() },
+  );
+/** The client's text to the store that texted the number last. */
+async function text(content: string, seconds: number) {
+  await store.change(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, content, created_at, next_attempt_at)
+    values (${store.whmcsId}, gen_random_uuid(), 'sms', ${phone}, 'Your receipt', ${store.later(seconds)}, ${store.later(seconds)})`);
+  await deliverAt(world, seconds + 1);
+  await receiveText(world.database, { carrierId: randomUUID(), sender: phone, content }, store.later(seconds + 2));
+}
+
+describe('a new client', () => {
+  test('agrees to texts at the counter, with the wording in their language and its version', async () => {
+    const { id } = await create({ phone: '+15125571901', language: 'vi' });
+    expect(await consentOf(id)).toEqual({
+      ...{ accepts_texts: true, accepts_advertising: false, is_opted_out: false, has_phone: true },
+      records: [
+        {
+          ...{ channel: 'sms', kind: 'appointments', is_agreed: true, source: 'counter', language: 'vi', actor: 'Max' },
+          ...{ wording_version: 1, gift_card_end: null },
+          wording: expect.stringMatching(/^Lotus Nails được nhắn tin tới số này về lịch hẹn/),
+        },
+      ],
+    });
+  });
+
+  test('may agree to offers in writing, too, or to nothing', async () => {
+    const both = await create({ phone: '+15125571902', accepts_advertising: true });
+    expect((await consentOf(both.id)).records).toMatchObject([
+      { kind: 'advertising', is_agreed: true, wording: expect.stringContaining('may send offers') },
+      { kind: 'appointments', is_agreed: true },
+    ]);
+    const none = await create({ phone: '+15125571903', accepts_texts: false, accepts_advertising: true });
+    expect(await consentOf(none.id)).toMatchObject({
+      ...{ accepts_texts: false, accepts_advertising: false },
+      records: [{ kind: 'all', is_agreed: false, source: 'counter', wording_version: null }],
+    });
+  });
+
+  test('who is booked for the first time agrees in the same way', async () => {
+    const booking = bookingClient(store, store.manager);
+    const booked = await booking.book(at(11), [of(store.ava)], {
+      customer_id: null,
+      customer: { full_name: 'Zoe Bell', phone: '+15125571904' },
+    });
+    const [row] = (await store.change(sql`select customer_id as id from appointment where id = ${booked.id}`)) as {
+      id: string;
+    }[];
+    expect((await consentOf(row?.id ?? '')).records).toMatchObject([
+      { kind: 'appointments', is_agreed: true, source: 'counter', actor: 'Max' },
+    ]);
+  });
+
+  test('of an import has what the importing person says', async () => {
+    const importing = (accept_texts: boolean, number: string) =>
+      resultOf(
+        store.owner.request,
+        `mutation ($s: Int!, $i: CustomerImportInput!, $k: UUID!) {
+          result: customer_import(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { created } }`,
+        {
+          s: store.whmcsId,
+          i: { customers: [{ full_name: 'Mo Ved', phone: number }], accept_texts },
+          k: randomUUID(),
+        },
+      );
+    await importing(true, '+15125571905');
+    await importing(false, '+15125571906');
+    const rows = await store.change(sql`
+      select customer.is_send_sms, record.kind, record.is_agreed, record.source, record.recipient
+      from client_consent record join customer on customer.whmcs_id = record.whmcs_id and customer.id = record.customer_id
+      where record.whmcs_id = ${store.whmcsId} order by record.position`);
+    expect(rows).toEqual([
+      { is_send_sms: true, kind: 'appointments', is_agreed: true, source: 'import', recipient: '+15125571905' },
+      { is_send_sms: false, kind: 'all', is_agreed: false, source: 'import', recipient: '+15125571906' },
+    ]);
+  });
+});
+
+describe('the wording of a consent', () => {
+  test('gets a new version when the store’s changes, and keeps it when it is restored', async () => {
+    const setName = (name: string) =>
+      store.change(sql`update company set name = ${name} where whmcs_id = ${store.whmcsId}`);
+    const versionOf = async (number: string) =>
+      (await consentOf((await create({ phone: number })).id)).records[0]?.wording_version;
+    expect(await versionOf('+15125571911')).toBe(1);
+    await setName('Lotus Spa');
+    expect(await versionOf('+15125571912')).toBe(2);
+    await setName('Lotus Nails');
+    expect(await versionOf('+15125571913')).toBe(1);
+  });
+
+  test('names the question after a visit where the store asks it', async () => {
+    await store.change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'visit_survey_hours', '2')`,
+    );
+    const { id } = await create({ phone: '+15125571914' });
+    expect((await consentOf(id)).records[0]?.wording).toMatch(/You can book.+After a visit you may get one text/);
+  });
+});
+
+describe('in the client’s sheet', () => {
+  test('no texts means none at all: offers and reminders end, and do not come back with the texts', async () => {
+    await set('advertising', true);
+    const cards = giftCardClient(store, store.owner);
+    const sold = await cards.create({
+      ...{ type: 'add_fund', amount: 5_000, payment_method_type: 'cash', customer_id: store.client },
+    });
+    await cards.send(
+      `mutation ($whmcs_id: Int!, $input: GiftCardReminderInput!, $key: UUID!) {
+        result: gift_card_set_reminder(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+      { input: { id: sold.gift_card?.id, is_agreed: true }, key: randomUUID() },
+    );
+    expect(await set('texts', false)).toMatchObject({ accepts_texts: false, accepts_advertising: false });
+    expect(
+      await store.change(
+        sql`select from gift_card where whmcs_id = ${store.whmcsId} and reminder_agreed_at is not null`,
+      ),
+    ).toEqual([]);
+    const again = await set('texts', true);
+    expect(again).toMatchObject({ accepts_texts: true, accepts_advertising: false });
+    expect(again.records).toMatchObject([
+      { kind: 'appointments', is_agreed: true, source: 'client_sheet', actor: 'Max', wording_version: 1 },
+      { kind: 'all', is_agreed: false, source: 'client_sheet' },
+      {
+        kind: 'gift_card_reminders',
+        is_agreed: true,
+        source: 'gift_card',
+        gift_card_end: expect.stringMatching(/^.{4}$/),
+      },
+      { kind: 'advertising', is_agreed: true, source: 'client_sheet' },
+    ]);
+  });
+
+  test('what does not change is not recorded twice', async () => {
+    await set('texts', true);
+    await set('advertising', false);
+    expect((await consentOf(store.client)).records).toEqual([]);
+  });
+
+  test('offers need a number and texts', async () => {
+    await set('texts', false);
+    expect(await refusalOf(set('advertising', true))).toEqual(conflict('client_not_texted'));
+    await store.change(sql`update customer set phone = null, is_send_sms = true where id = ${store.client}`);
+    expect(await refusalOf(set('advertising', true))).toEqual(conflict('client_not_texted'));
+  });
+
+  test('a consent to offers does not follow the client to another number', async () => {
+    await set('advertising', true);
+    await store.change(sql`update customer set phone = '+15125571920' where id = ${store.client}`);
+    expect(await consentOf(store.client)).toMatchObject({ accepts_texts: true, accepts_advertising: false });
+  });
+});
+
+describe('the client’s own words', () => {
+  test('STOP ends everything, nobody of the store undoes it, and START opens visits only', async () => {
+    await set('advertising', true);
+    await text('STOP', 60);
+    expect(await consentOf(store.client)).toMatchObject({
+      ...{ accepts_texts: false, accepts_advertising: false, is_opted_out: true },
+      records: [{ kind: 'all', is_agreed: false, source: 'client_text', actor: null }, { kind: 'advertising' }],
+    });
+    expect(await refusalOf(set('texts', true))).toEqual(conflict('client_opted_out'));
+    expect(await refusalOf(set('advertising', true))).toEqual(conflict('client_opted_out'));
+    await text('STOP', 120);
+    await text('START', 180);
+    expect(await consentOf(store.client)).toMatchObject({
+      ...{ accepts_texts: true, accepts_advertising: false, is_opted_out: false },
+      records: [
+        { kind: 'appointments', is_agreed: true, source: 'client_text', wording_version: null },
+        { kind: 'all' },
+        { kind: 'advertising' },
+      ],
+    });
+  });
+
+  test('a number that no client has is recorded, too', async () => {
+    phone = '+15125571930';
+    await text('please stop', 60);
+    expect(
+      await store.change(
+        sql`select customer_id, recipient, kind from client_consent where whmcs_id = ${store.whmcsId}`,
+      ),
+    ).toEqual([{ customer_id: null, recipient: phone, kind: 'all' }]);
+  });
+
+  test('the link of an email stops emails once, for each client with the address', async () => {
+    await store.change(sql`update customer set email = 'Mai@Example.com' where id = ${store.client}`);
+    const email = { whmcs_id: store.whmcsId, store: 'Lotus', language: 'en', email: 'mai@example.com' } as const;
+    for (let times = 0; times < 2; times += 1) await world.system((tx) => stopEmails(tx, email, store.later(60)));
+    expect(await consentOf(store.client)).toMatchObject({
+      accepts_texts: true,
+      records: [{ channel: 'email', kind: 'appointments', is_agreed: false, source: 'public_page', actor: null }],
+    });
+  });
+});
+
+test('records are never changed', async () => {
+  await set('texts', false);
+  for (const statement of [
+    sql`update client_consent set is_agreed = true`,
+    sql`delete from client_consent`,
+    sql`update consent_wording set content = ''`,
+  ])
+    await expect(store.inStore((tx) => tx.query(statement))).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,28 @@
+import { Button } from '@suite/ui';
+import { MessageSquareHeart } from 'lucide-react';
+import { useState } from 'react';
+import { ClientConsentSheet } from '../sheets';
+import { useMessages } from '../use-messages';
+
+interface Props {
+  client: { id: string; full_name: string };
+}
+
+/** Opens what a client agreed to: texts and offers, with who recorded it, when and how. */
+export function ClientConsent({ client }: Props) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        icon={<MessageSquareHeart size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('consent.open')}
+      </Button>
+      {isOpen && <ClientConsentSheet client={client} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
