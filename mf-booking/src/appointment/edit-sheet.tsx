@@ -80,10 +80,16 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   }
 
   function planned() {
-    const { employee } = appointment;
+    const { employee, processing, finishing } = appointment;
     const from = start.value ?? appointment.start_time;
     const end = new Date(Date.parse(from) + minutes * 60_000).toISOString();
-    return { employee: employee && { id: employee.id, name: employee.full_name }, start: from, end };
+    return {
+      employee: employee && { id: employee.id, name: employee.full_name },
+      start: from,
+      end,
+      // Another service brings its own.
+      ...(service.value ? { service_id: service.value.service_id } : { processing, finishing }),
+    };
   }
 
   return (

@@ -79,6 +79,7 @@ export function ServiceLine({ path, part, changing, clientId, catalog, onOther, 
         <StaffSheet
           time={part}
           exclude={changing}
+          serviceId={service.service_id}
           clientId={clientId}
           anyone={{ label: t('pick.anyone'), detail: t('pick.anyone_hint') }}
           notPerforming={notPerforming(service.service_id, catalog?.terms ?? [])}

@@ -49,6 +49,15 @@ test.each([
   expect(idsOf(parts, day)).toEqual(expected);
 });
 
+test('a new service overlaps nothing during its own processing', () => {
+  const processingOf = new Map([['color', { processing: 45, finishing: 15 }]]);
+  const color = (from: string, to: string) => ({ ...part(from, to), service_id: 'color' });
+  expect(idsOf([color('09:30', '11:00')], { ...day, processingOf })).toEqual([]);
+  expect(idsOf([part('09:30', '11:00')], { ...day, processingOf })).toEqual(['Ava a1']);
+  expect(idsOf([color('10:15', '11:45')], { ...day, processingOf })).toEqual(['Ava a1']);
+  expect(idsOf([{ ...color('09:30', '11:00'), processing: 0 }], { ...day, processingOf })).toEqual(['Ava a1']);
+});
+
 test('a visit does not overlap itself', () => {
   expect(idsOf([part('10:00', '10:45')], day, ['a1'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { employeeSpans, type Processing } from '@suite/domain/processing';
+import { employeeSpans, noProcessing, type Processing } from '@suite/domain/processing';
 import type { Span } from '@suite/domain/time';
 
 /** A service of a visit with its employee and its time (ISO 8601). */
@@ -6,7 +6,9 @@ export interface PlannedPart {
   employee: { id: string; name: string } | null;
   start: string;
   end: string;
-  /** Minutes at its end; default none. */
+  /** The service, whose processing time counts unless the part has one of its own. */
+  service_id?: string | null;
+  /** Minutes at its end; default the service's. */
   processing?: number;
   finishing?: number;
 }
@@ -32,19 +34,22 @@ interface Day<TAppointment, TBlocked> {
   appointments: readonly TAppointment[];
   /** Blocked time by employee; that of the whole store has no employee. */
   plans: readonly { employee_id: string | null; blocked: readonly TBlocked[] }[];
+  /** The processing times of services, by their ids. */
+  processingOf?: ReadonlyMap<string, Processing>;
 }
 
 /** Returns what the parts would overlap, in their order, each once; `except` are the ids of the visit itself. */
 export function overlapsOf<TAppointment extends TimedAppointment, TBlocked extends Timed>(
   parts: readonly PlannedPart[],
-  { appointments, plans }: Day<TAppointment, TBlocked>,
+  { appointments, plans, processingOf }: Day<TAppointment, TBlocked>,
   except: readonly string[] = [],
 ): Overlap<TAppointment, TBlocked>[] {
   const seen = new Set(except);
   const isNew = ({ id }: Timed) => !seen.has(id) && seen.add(id);
-  return parts.flatMap(({ employee, start, end, processing = 0, finishing = 0 }) => {
+  return parts.flatMap(({ employee, start, end, service_id, ...own }) => {
     if (!employee) return [];
-    const taken = employeeSpans({ start: new Date(start), end: new Date(end) }, { processing, finishing });
+    const terms = { ...noProcessing, ...processingOf?.get(service_id ?? ''), ...own };
+    const taken = employeeSpans({ start: new Date(start), end: new Date(end) }, terms);
     const isIn = (spans: readonly Span[]) =>
       spans.some((one) => taken.some((part) => one.start < part.end && part.start < one.end));
     const overlaps = (one: TBlocked) => isIn([spanOf(one)]);

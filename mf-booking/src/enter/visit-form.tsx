@@ -90,7 +90,12 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
     const start = startOf({ day, time }, timezone);
     const end = new Date(start.getTime() + minutes(service, employee.id) * 60_000);
     return [
-      { employee: { id: employee.id, name: employee.full_name }, start: start.toISOString(), end: end.toISOString() },
+      {
+        employee: { id: employee.id, name: employee.full_name },
+        service_id: service,
+        start: start.toISOString(),
+        end: end.toISOString(),
+      },
     ];
   }
 

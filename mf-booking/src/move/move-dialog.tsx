@@ -69,7 +69,12 @@ export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: Move
           problem={plan.refusal}
           freeTimes={plan.freeTimes}
           requested={{
-            parts: [{ employee: plan.to.employee, start: plan.to.start, end: plan.end }],
+            parts: [
+              {
+                ...{ employee: plan.to.employee, start: plan.to.start, end: plan.end },
+                ...{ processing: plan.from.processing, finishing: plan.from.finishing },
+              },
+            ],
             except: plan.from.visit.map(({ id }) => id),
           }}
           onFreeTime={(start) => {

@@ -24,7 +24,9 @@ export function Overlaps({ parts, except }: OverlapsProps) {
   const variables = useMemo(() => scheduleVariables(day, timezone), [day, timezone]);
   const { data } = useStoreQuery(DayOverlapsDocument, variables, { skip: parts.length === 0 });
   if (!data) return null;
-  const overlaps = overlapsOf(parts, { appointments: data.appointment_list, plans: data.employee_day_plan }, except);
+  const { appointment_list: appointments, employee_day_plan: plans, category_list: categories } = data;
+  const processingOf = new Map(categories.flatMap(({ services }) => services.map((one) => [one.id, one] as const)));
+  const overlaps = overlapsOf(parts, { appointments, plans, processingOf }, except);
   return overlaps.map((one) => (
     <p key={one.taken.id}>
       {t('overlap.taken', {

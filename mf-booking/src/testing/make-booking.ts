@@ -29,6 +29,8 @@ export const gel = {
   name: 'Gel manicure',
   price: 3_800,
   duration: 45,
+  processing: 0,
+  finishing: 0,
   status: 1,
 };
 export const pedicure = {
@@ -36,6 +38,8 @@ export const pedicure = {
   name: 'Spa pedicure',
   price: 5_200,
   duration: 60,
+  processing: 0,
+  finishing: 0,
   status: 1,
 };
 

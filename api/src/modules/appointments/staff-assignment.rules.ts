@@ -5,6 +5,7 @@ import {
   bookedTime,
   freeSpans,
   hasRoom,
+  mostSerious,
   overlaps,
   type Unavailable,
   unavailability,
@@ -60,9 +61,6 @@ export const takenBy = (terms: ServiceTerms, part: Part): Span[] => employeeSpan
 const anyOverlap = (some: readonly Span[], others: readonly Span[]): boolean =>
   some.some((one) => others.some((other) => overlaps(one, other)));
 
-/** An order in which the most serious reason comes first. */
-const severity = ['busy', 'blocked', 'off'] as const satisfies readonly Unavailable[];
-
 /**
  * Returns why an employee is not available for a part; null if they are. Parts that were just assigned to them count as
  * booked.
@@ -72,8 +70,7 @@ function hindrance(book: Book, placed: readonly Part[], id: string, part: Part):
   const taken = placed.some((other) => other.employee_id === id && anyOverlap(takenBy(book, other), spans));
   if (taken) return 'busy';
   const agenda = book.agendaOf(id);
-  const reasons = spans.map((span) => unavailability(agenda, span, book.zone));
-  return severity.find((reason) => reasons.includes(reason)) ?? null;
+  return mostSerious(spans.map((span) => unavailability(agenda, span, book.zone)));
 }
 
 /** Returns whether the employee performs the service of a part. */

@@ -86,7 +86,7 @@ describe('a new client', () => {
     });
   });
 
-  test('who is booked for the first time agrees in the same way', async () => {
+  test('a client who is booked for the first time agrees in the same way', async () => {
     const booking = bookingClient(store, store.manager);
     const booked = await booking.book(at(11), [of(store.ava)], {
       customer_id: null,
@@ -100,7 +100,7 @@ describe('a new client', () => {
     ]);
   });
 
-  test('of an import has what the importing person says', async () => {
+  test('an imported client has what the importing person says', async () => {
     const importing = (accept_texts: boolean, number: string) =>
       resultOf(
         store.owner.request,
@@ -180,7 +180,7 @@ describe('in the client’s sheet', () => {
     ]);
   });
 
-  test('what does not change is not recorded twice', async () => {
+  test('a choice that changes nothing is not recorded', async () => {
     await set('texts', true);
     await set('advertising', false);
     expect((await consentOf(store.client)).records).toEqual([]);

@@ -10,6 +10,13 @@ export interface Agenda {
 
 export type Unavailable = 'busy' | 'blocked' | 'off';
 
+/** An order in which the most serious reason comes first. */
+const severity = ['busy', 'blocked', 'off'] as const satisfies readonly Unavailable[];
+
+/** Returns the most serious of the reasons why an employee is not available in parts of a time; null if there is none. */
+export const mostSerious = (reasons: readonly (Unavailable | null)[]): Unavailable | null =>
+  severity.find((reason) => reasons.includes(reason)) ?? null;
+
 /**
  * Caches the working hours of a plan's days: time zone conversion is slow, and most employees of a team share one plan.
  */

@@ -34,6 +34,14 @@ export const readBookedFrom = (tx: Tx, whmcsId: number, employeeId: string | nul
     where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)} and start_time >= ${from}
     order by start_time, id`);
 
+/** Returns the processing time of an appointment; null if the store has no such appointment. */
+export async function findProcessing(tx: Tx, whmcsId: number, id: string): Promise<Processing | null> {
+  const [row] = await tx.query<Processing>(
+    sql`select processing, finishing from appointment where whmcs_id = ${whmcsId} and id = ${id}`,
+  );
+  return row ?? null;
+}
+
 const maxNamed = 20;
 
 /** Refuses with appointments_conflict if there are some, unless the caller continues anyway; then they stay. */

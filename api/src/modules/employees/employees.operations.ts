@@ -59,18 +59,18 @@ export const employeeOperations = [
   defineQuery({
     name: 'staff_get_available_booked',
     access: toReadBookings,
-    example: ({ appointment }) => ({
+    example: ({ appointment, gel }) => ({
       start_time: '2026-11-21T17:00:00.000Z',
       end_time: '2026-11-21T18:00:00.000Z',
       exclude_appointment_id: appointment,
+      service_id: gel,
     }),
-    resolve: ({ start_time, end_time, exclude_appointment_id }, { tx, caller }) =>
-      findUnavailable(
-        tx,
-        caller,
-        { start: new Date(start_time), end: new Date(end_time) },
-        exclude_appointment_id ? [exclude_appointment_id] : [],
-      ),
+    resolve: ({ start_time, end_time, exclude_appointment_id = null, service_id = null }, { tx, caller }) =>
+      findUnavailable(tx, caller, {
+        span: { start: new Date(start_time), end: new Date(end_time) },
+        appointmentId: exclude_appointment_id,
+        serviceId: service_id,
+      }),
   }),
   defineQuery({
     name: 'employee_day_plan',

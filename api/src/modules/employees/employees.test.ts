@@ -21,8 +21,8 @@ const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_
   result: employee_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id whmcs_id company_role code first_name last_name full_name phone email roles status specialize spoken_languages enabled_mfa language
     image_url color commission_type is_verified_phone_number active_permissions } }`;
-const freeDocument = `query ($whmcs_id: Int!, $start_time: DateTime!, $end_time: DateTime!, $except: UUID) {
-  result: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except) {
+const freeDocument = `query ($whmcs_id: Int!, $start_time: DateTime!, $end_time: DateTime!, $except: UUID, $service: UUID) {
+  result: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except, service_id: $service) {
     staff_booked { employee_id reason } is_blocked_all } }`;
 
 const list = (request: SendRequest, { whmcsId }: PosStore, variables: object = {}) =>
@@ -205,6 +205,24 @@ describe('the employees free at a time', () => {
     );
     return id;
   };
+
+  test('may be busy during the processing time of the service, or of the appointment that is changed', async () => {
+    await appointment(store.ava.id);
+    const color = sql`processing = 60, finishing = 15`;
+    await world.system((tx) =>
+      tx.query(
+        sql`update service set ${color}, buffer_after = 0 where whmcs_id = ${store.whmcsId} and id = ${store.gel}`,
+      ),
+    );
+    // Applied from 11:30, works by itself from noon to one, finished until 1:15 PM.
+    expect(await taken(-30, 75)).toEqual({ ...allFree, ava: 'busy' });
+    expect(await taken(-30, 75, { service: store.gel })).toEqual(allFree);
+    expect(await taken(-15, 90, { service: store.gel })).toEqual({ ...allFree, ava: 'busy' });
+    const other = await book(world, store, { employeeId: store.ben.id });
+    await world.system((tx) => tx.query(sql`update appointment set ${color} where id = ${other}`));
+    expect(await taken(-30, 75, { except: other })).toEqual(allFree);
+    expect(await taken(-30, 75, { except: other, service: store.manicure })).toEqual({ ...allFree, ava: 'busy' });
+  });
 
   test('are all employees of a store without set hours', async () => {
     expect(await taken()).toEqual(allFree);

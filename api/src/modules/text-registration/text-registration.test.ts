@@ -95,7 +95,7 @@ test('clients are shown the store’s own wording with its name, and the suite�
   expect(await consent()).toEqual({ en: 'Lotus texts you. STOP ends it.', vi: 'Lotus nhắn tin. STOP để ngừng.' });
 });
 
-test('clients are told of the question after a visit where the store asks it, also in what the carriers get', async () => {
+test('the wording names the survey after a visit where the store sends it, also for the carriers', async () => {
   await change(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'visit_survey_hours', '2')`);
   const consent = (kind: string) =>
     resultOf<{ en: string; vi: string }>(
@@ -104,11 +104,11 @@ test('clients are told of the question after a visit where the store asks it, al
       { s: store.whmcsId },
     );
   await update({ version: 0, ...ownWording });
-  const asked = / STOP ends it\. After a visit you may get one text that asks how it was\.$/;
-  expect((await consent('appointments')).en).toMatch(asked);
+  const pattern = / STOP ends it\. After a visit you may get one text that asks how it was\.$/;
+  expect((await consent('appointments')).en).toMatch(pattern);
   expect((await consent('advertising')).en).toMatch(/may send offers .+ Reply STOP to opt out, HELP for help\.$/);
   const record = await world.system((tx) => setRegistration(tx, store.whmcsId, null, world.now));
-  expect(registrationLines(store.whmcsId, record)?.find((line) => line.includes('consent, en'))).toMatch(asked);
+  expect(registrationLines(store.whmcsId, record)?.find((line) => line.includes('consent, en'))).toMatch(pattern);
 });
 
 test('owners are notified of an approval and of a rejection, and may submit what was rejected again', async () => {

@@ -81,7 +81,7 @@ test('switching texts off is sent once, and announced', async () => {
   ]);
 });
 
-test('nobody of the store switches on who texted STOP', async () => {
+test('a client who texted STOP cannot be switched on', async () => {
   const { sheet } = await open(makeConsent({ accepts_texts: false, is_opted_out: true }));
   expect(await sheet.findByText(/Only their own START opens/)).toBeVisible();
   for (const one of sheet.getAllByRole('switch')) expect(one).toBeDisabled();

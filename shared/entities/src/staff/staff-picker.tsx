@@ -19,6 +19,8 @@ export interface StaffPickerProps {
   time: { start: string; end: string } | null;
   /** The id of the appointment that is being changed: it does not make its employee busy. */
   exclude?: string | undefined;
+  /** The id of the service to be served: its employee is free during its processing time. By default that of the appointment. */
+  serviceId?: string | null | undefined;
   /** The label of "anyone", which is the first choice. */
   anyone: { label: string; detail?: string };
   /** Ids of employees who do not perform the service. */
@@ -35,13 +37,14 @@ const anyTime = new Date(0).toISOString();
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /** Chooses an employee: anyone first, then every employee with their availability, skills and languages. */
-export function StaffPicker({ time, exclude, clientId, ...choice }: StaffPickerProps) {
+export function StaffPicker({ time, exclude, serviceId, clientId, ...choice }: StaffPickerProps) {
   const { t } = useMessages();
   const query = useStoreQuery(StaffChoicesDocument, {
     is_timed: time !== null,
     start_time: time?.start ?? anyTime,
     end_time: time?.end ?? anyTime,
     exclude_appointment_id: exclude ?? null,
+    service_id: serviceId ?? null,
     is_for_client: clientId !== null,
     client_id: clientId ?? noId,
   });
