@@ -40,6 +40,7 @@ import { startBalanceReminders } from './modules/gift-card-deliveries/gift-card-
 import { startGiftCardClosing } from './modules/gift-cards/gift-card-reports.service';
 import { startReminding } from './modules/messages/due-reminders.service';
 import { startPackageReminders } from './modules/notifications/package-reminders.service';
+import { startSurveyReminders } from './modules/notifications/survey-reminders.service';
 import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
 import { openPictures, type PictureStorage } from './modules/pictures/picture-storage.service';
@@ -161,6 +162,7 @@ export async function startServer(
       startPlannedPrices({ database, log, now, everyMs: 30_000 }),
       ...(vapid ? [startPushDelivery({ database, keys: vapid, log, now, everyMs: 2_000 })] : []),
       startPackageReminders({ database, log, now, everyMs: 3_600_000 }),
+      startSurveyReminders({ database, log, now, everyMs: 600_000 }),
       startGiftCardDelivery({ database, pages: app.giftCardPages, log, now, everyMs: 10_000 }),
       startBalanceReminders({ database, log, now, everyMs: 600_000 }),
       startGiftCardClosing({ database, log, now, everyMs: 3_600_000 }),

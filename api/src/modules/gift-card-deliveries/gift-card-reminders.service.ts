@@ -63,7 +63,7 @@ async function remindNext(tx: Tx, last: store.DueReminder | null, now: Date): Pr
   const content = texts[language]({ store: due.store, balance: formatMoney(balance), ending: code.slice(-4) });
   await queueClientText(
     tx,
-    { whmcsId, recipient: phone, language, content, isAdvertising: true, expiresAt: null },
+    { whmcsId, recipient: phone, language, content, hasOptOutLineAlways: true, expiresAt: null },
     now,
   );
   await store.markReminded(tx, due, now);

@@ -15,9 +15,9 @@ export interface LowStockFacts {
   stock: number;
 }
 
-/** A client answered the survey about a visit. */
+/** A client answered the survey about a visit, or nobody has opened a low rating for a day. */
 export interface SurveyFacts {
-  notice: 'new_ticket_survey';
+  notice: 'new_ticket_survey' | 'remind_ticket_survey';
   /** One to five. */
   rating: number;
   comment: string | null;
@@ -33,6 +33,7 @@ interface Texts {
   code_lock: Record<CodeLockFacts['place'], (minutes: number) => Text>;
   low_stock: (item: string, stock: number) => Text;
   new_ticket_survey: (rating: number, comment: string | null) => Text;
+  remind_ticket_survey: (rating: number, comment: string | null) => Text;
 }
 
 const texts: Record<Language, Texts> = {
@@ -55,6 +56,10 @@ const texts: Record<Language, Texts> = {
       title: `A client rated a visit ${rating} of 5`,
       body: comment ?? 'Without a comment.',
     }),
+    remind_ticket_survey: (rating, comment) => ({
+      title: `A rating of ${rating} of 5 waits for you`,
+      body: comment ?? 'The client left no comment. A call may win them back.',
+    }),
   },
   vi: {
     code_lock: {
@@ -75,6 +80,10 @@ const texts: Record<Language, Texts> = {
       title: `Khách chấm ${rating}/5`,
       body: comment ?? 'Không có lời nhắn.',
     }),
+    remind_ticket_survey: (rating, comment) => ({
+      title: `Đánh giá ${rating}/5 chưa ai xem`,
+      body: comment ?? 'Khách không để lại lời nhắn. Nên gọi hỏi thăm khách.',
+    }),
   },
 };
 
@@ -86,6 +95,7 @@ export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
     case 'code_lock':
       return texts[language].code_lock[facts.place](facts.minutes);
     case 'new_ticket_survey':
-      return texts[language].new_ticket_survey(facts.rating, facts.comment);
+    case 'remind_ticket_survey':
+      return texts[language][facts.notice](facts.rating, facts.comment);
   }
 }

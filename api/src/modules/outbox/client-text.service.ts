@@ -28,7 +28,7 @@ export interface ClientText {
   /** Whether it waits for the end of the quiet hours. */
   isHeld?: boolean;
   /** Whether the text says each time how to opt out. */
-  isAdvertising?: boolean;
+  hasOptOutLineAlways?: boolean;
   /** Whether the text says itself how to opt out, or confirms that. */
   hasNoOptOutLine?: boolean;
 }
@@ -39,7 +39,7 @@ export interface ClientText {
  */
 export async function queueClientText(
   tx: Tx,
-  { language, hasNoOptOutLine = false, isAdvertising = false, ...text }: ClientText,
+  { language, hasNoOptOutLine = false, hasOptOutLineAlways = false, ...text }: ClientText,
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
   const { whmcsId, recipient } = text;
@@ -47,7 +47,7 @@ export async function queueClientText(
   const hasOptOutLine =
     !hasNoOptOutLine &&
     recipient !== null &&
-    (isAdvertising || !(await hasOptOutNotice(tx, whmcsId, recipient, since)));
+    (hasOptOutLineAlways || !(await hasOptOutNotice(tx, whmcsId, recipient, since)));
   const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
   const message = { isSecret: false, ...text, channel: 'sms', subject: null, content, hasOptOutLine } as const;
   return { messageId: await queueMessage(tx, message, now), content };

@@ -23,13 +23,14 @@ interface Options {
 const perRound = 200;
 const dayMs = 86_400_000;
 const retryMs = 30 * 60_000;
-/** A survey asks for a favor, so it leaves in the hours of advertising: from 9 AM, or after the quiet hours. */
+/** Nobody waits for a survey, so it leaves in the hours of advertising: from 9 AM, or after the quiet hours. */
 const earliest = 9 * 60;
 
 /**
  * Sends the surveys that are due, one for each visit that is done and paid: at the store's number of hours after the
- * payment, from 9 AM to 8 PM of its zone and not in its quiet hours. None is sent before the store is live, or to a client
- * who opted out.
+ * payment, from 9 AM to 8 PM of its zone and not in its quiet hours. A survey is a text about the visit: it needs the consent
+ * that comes with the number, and none to advertising, because the answer stays in the store and it offers nothing
+ * (47 CFR 64.1200). None is sent before the store is live, or to a client who opted out.
  */
 export async function surveyDue(options: Options): Promise<void> {
   const { database, now } = options;
@@ -94,7 +95,7 @@ function queue(tx: Tx, { whmcsId, visit, url }: { whmcsId: number; visit: SmsVis
   const message = { whmcsId, language, content, expiresAt: new Date(now.getTime() + dayMs), sendAt: now };
   return is_by_email && email
     ? queueClientEmail(tx, { ...message, recipient: email, type: 'survey', store: { name, phone } }, now)
-    : queueClientText(tx, { ...message, recipient, isAdvertising: true }, now);
+    : queueClientText(tx, { ...message, recipient, hasOptOutLineAlways: true }, now);
 }
 
 /** Starts the interval job that sends surveys. */

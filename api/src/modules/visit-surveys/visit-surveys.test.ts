@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { templateProblem } from '@suite/domain/message-template';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { createHttpServer, type Route } from '../../http/server';
@@ -127,6 +128,28 @@ describe('a survey', () => {
     await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
     await runAll();
     expect(await surveys()).toMatchObject([{ channel: null, skipped }]);
+  });
+
+  test('needs no consent to advertising, and is held to be none: no offer, no review, one address, the store’s own page', async () => {
+    await paidVisit();
+    expect(
+      await store.change(sql`select from client_consent where whmcs_id = ${store.whmcsId} and kind = 'advertising'`),
+    ).toEqual([]);
+    await runAll();
+    const [survey] = await surveys();
+    const content = survey?.content ?? '';
+    expect(survey).toMatchObject({ channel: 'sms', skipped: null });
+    expect(templateProblem(`${content.replace('Lotus Nails', '{salon}').replace(/ Reply.*/, '')} {visit}`)).toBeNull();
+    const respond = await fetch(`${base}/visit-survey/${survey?.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ rating: '5', comment: 'Lovely' }),
+    });
+    const pages = [await (await fetch(`${base}/visit-survey/${survey?.id}`)).text(), await respond.text()];
+    for (const text of [content, ...pages])
+      expect(text.match(/https?:\/\/[^\s"<]+/g) ?? []).toEqual(
+        text === content ? [`${base}/visit-survey/${survey?.id}`] : [],
+      );
+    for (const page of pages) expect(page).not.toMatch(/<a\b|google|yelp|facebook|review us|% off/i);
   });
 
   test('is not sent about a visit that was refunded', async () => {
