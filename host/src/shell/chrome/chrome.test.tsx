@@ -2,7 +2,7 @@ import type { PermissionKey, ServiceFlag } from '@suite/domain';
 import { ShellProvider } from '@suite/remote-kit';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import { makeGate } from '@suite/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createClientShell } from '../../client/client-shell';
 import { createNavigation } from '../../core/navigation/navigation';
 import { makeEntry } from '../../testing/make-entry';
@@ -100,15 +100,14 @@ describe('an employee', () => {
     expect(tabs(...options).map(({ id }) => id)).toEqual(ids);
   });
 
-  test.each<[string, Partial<GateSnapshot>, boolean, [messages: boolean, scan: boolean]]>([
-    ['everything, in the phone app', {}, true, [true, true]],
-    ['everything, in a browser', {}, false, [false, true]],
-    ['no MESSAGE', { permissions: new Set(without('MESSAGE')) }, true, [false, true]],
-    ['no ORDER', { permissions: new Set(without('ORDER')) }, true, [true, false]],
-    ['no point of sale', { services: new Set(['gbk']) }, true, [true, false]],
-  ])('with %s has the icons of chat and scan: %j', (_, changes, isInPhoneApp, icons) => {
+  test.each<[string, Partial<GateSnapshot>, [chat: boolean, scan: boolean]]>([
+    ['everything', {}, [true, true]],
+    ['no MESSAGE', { permissions: new Set(without('MESSAGE')) }, [false, true]],
+    ['no ORDER', { permissions: new Set(without('ORDER')) }, [true, false]],
+    ['no point of sale', { services: new Set(['gbk']) }, [true, false]],
+  ])('with %s has the icons of chat and scan: %j', (_, changes, icons) => {
     const gate = makeGate(changes);
-    expect([hasChat(gate, isInPhoneApp), mayScan(gate)]).toEqual(icons);
+    expect([hasChat(gate), mayScan(gate)]).toEqual(icons);
   });
 
   test('marks the tab whose page is open', () => {
@@ -140,30 +139,43 @@ const counts = (unseen: number, unread: number) => ({
 });
 
 test('counts without a page are shown as text, not as links', () => {
-  renderHost(<Counts counts={counts(1, 1001)} notifications={null} messages={null} onChat={null} />);
+  renderHost(<Counts counts={counts(1, 1001)} notifications={null} messages={null} hasChat={false} native={null} />);
   expect(screen.getByText('1 new notification')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a thousand is shown in full, and zero has its own label', () => {
-  renderHost(<Counts counts={counts(1000, 0)} notifications={null} messages={null} onChat={() => undefined} />);
+  renderHost(<Counts counts={counts(1000, 0)} notifications={null} messages={null} hasChat native={null} />);
   expect(screen.getByText('1000')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Chat' })).toBeInTheDocument();
 });
 
 test('unread messages are counted where the chat opens, up to a thousand', () => {
   const { rerender } = renderHost(
-    <Counts counts={counts(0, 1001)} notifications={null} messages={null} onChat={() => undefined} />,
+    <Counts counts={counts(0, 1001)} notifications={null} messages={null} hasChat native={null} />,
   );
   expect(screen.getByRole('button', { name: 'Chat, 1k+' })).toHaveTextContent('1k+');
-  rerender(<Counts counts={counts(0, 1001)} notifications={null} messages={null} onChat={null} />);
+  rerender(<Counts counts={counts(0, 1001)} notifications={null} messages={null} hasChat={false} native={null} />);
   expect(screen.queryByText('1k+')).not.toBeInTheDocument();
+});
+
+test('in a browser the chat introduces the phone app', async () => {
+  const { user } = renderHost(
+    <Counts counts={counts(0, 3)} notifications={null} messages={null} hasChat native={null} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Chat, 3' }));
+  const introduction = within(screen.getByRole('alertdialog', { name: 'Chat with our support' }));
+  expect(introduction.getByText(/The chat is in the Go Suite app for phones/)).toBeInTheDocument();
+  await user.click(introduction.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('in the native shell the chat opens', async () => {
   const onChat = jest.fn();
-  const { user } = renderHost(<Counts counts={null} notifications={null} messages={null} onChat={onChat} />);
+  const { user } = renderHost(
+    <Counts counts={null} notifications={null} messages={null} hasChat native={{ openChat: onChat }} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Chat' }));
   expect(onChat).toHaveBeenCalledTimes(1);
 });
@@ -173,7 +185,7 @@ test('open conversations are counted on the link to them', () => {
   const shell = createClientShell({ navigation: createNavigation(window), i18n: hostI18n() }, jest.fn());
   renderHost(
     <ShellProvider shell={shell}>
-      <Counts counts={open} notifications={null} messages="/owner/messages" onChat={null} />
+      <Counts counts={open} notifications={null} messages="/owner/messages" hasChat={false} native={null} />
     </ShellProvider>,
   );
   const link = screen.getByRole('link', { name: '1001 open conversations' });

@@ -1,8 +1,10 @@
-import { CountBadge, IconButton, VisuallyHidden } from '@suite/ui';
-import { Bell, MessageCircle, MessagesSquare } from 'lucide-react';
+import { CountBadge, VisuallyHidden } from '@suite/ui';
+import { Bell, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NativeShell } from '../../platform/native/native-shell';
 import type { BadgeCounts } from './badges';
+import { ChatEntry } from './chat-entry';
 import { HostLink } from './host-link';
 import styles from './top-bar.module.css';
 
@@ -13,22 +15,22 @@ interface Props {
   notifications: string | null;
   /** The path of the texts with clients; null without MESSAGE. */
   messages: string | null;
-  /** Opens the chat of the phone app; null in a browser and without MESSAGE: then there is no chat to count. */
-  onChat: (() => void) | null;
+  /** Whether the person has the chat with support. */
+  hasChat: boolean;
+  native: Pick<NativeShell, 'openChat'> | null;
 }
 
 /**
  * The counts of unseen notifications (a link if there is a page for them, else their accessible name) and of unread
- * messages, where the chat can be opened; and of open conversations with clients.
+ * messages of support; and of open conversations with clients.
  */
-export function Counts({ counts, notifications, messages, onChat }: Props) {
+export function Counts({ counts, notifications, messages, hasChat, native }: Props) {
   const { t } = useTranslation('host');
   const unseen = counts?.unseen_notifications ?? 0;
   const unread = counts?.unread_chats ?? 0;
   const open = counts?.open_conversations ?? 0;
   const unseenLabel = t('chrome.notifications_unseen', { count: unseen });
   const bell = <Figure icon={<Bell size={22} aria-hidden="true" />} count={unseen} />;
-  const chat = <MessageCircle size={22} aria-hidden="true" />;
 
   return (
     <>
@@ -44,7 +46,7 @@ export function Counts({ counts, notifications, messages, onChat }: Props) {
           <Figure icon={<MessagesSquare size={22} aria-hidden="true" />} count={open} />
         </HostLink>
       )}
-      {onChat !== null && <IconButton label={t('chrome.chat')} icon={chat} count={unread} onClick={onChat} />}
+      {hasChat && <ChatEntry native={native} count={unread} />}
     </>
   );
 }

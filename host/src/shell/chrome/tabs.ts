@@ -51,9 +51,8 @@ const needsOf = (...permissions: PermissionKey[]) => ({ permissions, services: [
 /** A scanned code leads to a ticket, so both permissions are required. */
 const scanning = { ...needsOf('ORDER', 'UPDATE_ORDER'), services: ['pos'] };
 
-/** Whether the person has the chat: in the phone app, with MESSAGE. */
-export const hasChat = (gate: GateSnapshot, isInPhoneApp: boolean): boolean =>
-  isInPhoneApp && judge(needsOf('MESSAGE'), gate).allowed;
+/** Whether the person has the chat with support. */
+export const hasChat = (gate: GateSnapshot): boolean => judge(needsOf('MESSAGE'), gate).allowed;
 
 /** Whether the person may open what they scan. */
 export const mayScan = (gate: GateSnapshot): boolean => judge(scanning, gate).allowed;

@@ -41,7 +41,8 @@ export function TopBar({ suite, paths }: Props) {
             counts={counts}
             notifications={opens(notifications) ? `${notifications}#unconfirmed` : null}
             messages={opens(messages) ? messages : null}
-            onChat={hasChat(gate, suite.native !== null) ? () => suite.native?.openChat() : null}
+            hasChat={hasChat(gate)}
+            native={suite.native}
           />
         </div>
       </div>
