@@ -83,6 +83,15 @@ for (const language of languages) {
 
       await replyFrom(page, phone, 'please stop texting me');
       await expect(page.getByText(t('profile', 'messages.block.opted_out'))).toBeVisible();
+      await page.getByRole('button', { name: t('entities', 'consent.open') }).click();
+      const consent = page.getByRole('dialog');
+      await expect(consent.getByText(t('entities', 'consent.opted_out'))).toBeVisible();
+      const record = (what: string, how: string) => `${t('entities', what)}.+${t('entities', how)}`;
+      await expect(consent.getByRole('listitem')).toHaveText([
+        new RegExp(record('consent.withdrawn.all', 'consent.source.client_text')),
+        new RegExp(`${record('consent.agreed.appointments', 'consent.source.counter')}.+${world.manager.name}`),
+      ]);
+      await expectReadable(page, consent, 'agreement to texts', language);
     });
 
     test('a message is sent again from the outbox, and the log says who did it', async ({
