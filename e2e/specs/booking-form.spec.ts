@@ -61,7 +61,7 @@ test.describe('booking', () => {
         await tap(/^Jenny Park/);
         await tap(bookingPages(page, t).sameAsLastTime);
         await expectAccessible(page, 'the form');
-        await expect(page.getByText(t('booking', 'appointment.zone_note', { zone: stillOpen }))).toBeVisible();
+        await expect(page.getByText(t('entities', 'zone_note', { zone: stillOpen }))).toBeVisible();
         // The first free time of today is offered without another tap.
         taps += 1;
         await page.locator('fieldset button[aria-pressed="false"]:not([value])').first().click();

@@ -1,11 +1,11 @@
 import { businessDay } from '@suite/domain/time';
+import { ZoneNote } from '@suite/entities';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Row } from '@suite/ui';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ClientConfirmedNote } from '../client-confirmed-mark';
 import { minutesOf } from '../domain/overview';
-import { ZoneNote } from '../zone-note';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { AppointmentStatus } from './appointment-status';

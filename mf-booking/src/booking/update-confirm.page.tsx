@@ -1,4 +1,4 @@
-import { ChangeList, ConflictNotice } from '@suite/entities';
+import { ChangeList, ConflictNotice, ZoneNote } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, PageHeader, Section, Stack, TallPage } from '@suite/ui';
@@ -11,7 +11,6 @@ import { conflictAuthor, freeTimesOf, isConflict, isInlineRefusal, isOverrulable
 import { MoveRefusal } from '../move/move-refusal';
 import { NotifySwitch } from '../notify-switch';
 import { usePaths } from '../paths';
-import { ZoneNote } from '../zone-note';
 import styles from './booking.module.css';
 import { EditableAppointment } from './editable-appointment';
 import { RequireBookingPermission } from './require-booking-permission';

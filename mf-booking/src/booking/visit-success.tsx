@@ -1,3 +1,4 @@
+import { ZoneNote } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { PageHeader, Stack, SuccessCheck } from '@suite/ui';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { useClientName } from '../use-client-name';
-import { ZoneNote } from '../zone-note';
 import { BookedVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
 

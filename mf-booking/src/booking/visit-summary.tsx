@@ -1,4 +1,5 @@
 import { businessDay } from '@suite/domain/time';
+import { ZoneNote } from '@suite/entities';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Note, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import {
   partsOfPerson,
   priceOfAll,
 } from '../domain/booking';
-import { ZoneNote } from '../zone-note';
 import styles from './booking.module.css';
 import { useStaffName } from './use-staff-name';
 

@@ -1,3 +1,4 @@
+import { ZoneNote } from '@suite/entities';
 import { QueryStates } from '@suite/remote-kit';
 import { EmptyState, LiveRegion } from '@suite/ui';
 import { useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { MoveDialog } from '../dialogs';
 import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
-import { ZoneNote } from '../zone-note';
 import { type BoardAction, DayBoard } from './day-board';
 import { DaySkeleton } from './day-skeleton';
 import { BlockedSheet, SlotSheet } from './sheets';

@@ -1,6 +1,6 @@
+import { ZoneNote } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import { ZoneNote } from '../zone-note';
 import styles from './move.module.css';
 import type { useMove } from './use-move';
 

@@ -1,10 +1,10 @@
 import { businessDay } from '@suite/domain/time';
+import { ZoneNote } from '@suite/entities';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Note, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingRulesNote } from '../booking-rules-note';
-import { ZoneNote } from '../zone-note';
 import { DayStrip } from './day-strip';
 import { FreeTimes } from './free-times';
 import { ManualTime } from './manual-time';

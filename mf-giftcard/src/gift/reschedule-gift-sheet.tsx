@@ -1,4 +1,4 @@
-import { isShownInline } from '@suite/entities';
+import { isShownInline, ZoneNote } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useProblemMessages, useStore } from '@suite/remote-kit';
@@ -47,6 +47,7 @@ export function RescheduleGiftSheet({ delivery: { id, by, send_at }, onDone, onC
         <TextField label={t('gift.day')} type="date" {...form.field('day')} />
         <TextField label={t('gift.time')} type="time" {...form.field('time')} />
       </div>
+      <ZoneNote />
       {by === 'sms' && <Note small>{t('gift.quiet')}</Note>}
     </SheetForm>
   );

@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
-import { isShownInline } from '@suite/entities';
+import { isShownInline, ZoneNote } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useLanguage, useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
@@ -122,10 +122,13 @@ function SendForm({ cardId, country, onSent, onClose }: Props & { country: Count
         ]}
       />
       {isLater.value && (
-        <div className={styles.when}>
-          <TextField label={t('gift.day')} type="date" {...form.field('day')} />
-          <TextField label={t('gift.time')} type="time" {...form.field('time')} />
-        </div>
+        <>
+          <div className={styles.when}>
+            <TextField label={t('gift.day')} type="date" {...form.field('day')} />
+            <TextField label={t('gift.time')} type="time" {...form.field('time')} />
+          </div>
+          <ZoneNote />
+        </>
       )}
       {by.value === 'sms' && <Note small>{t('gift.quiet')}</Note>}
     </SheetForm>

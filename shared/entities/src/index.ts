@@ -42,3 +42,4 @@ export { useLanguageName } from './staff/use-language-name';
 export { type TicketCounts, useTicketCounts } from './tickets/use-ticket-counts';
 export { useSearchFocus } from './use-search-focus';
 export { useSearchParam } from './use-search-param';
+export { ZoneNote } from './zone-note';

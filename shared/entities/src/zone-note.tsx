@@ -1,12 +1,12 @@
 import { resolveZone } from '@suite/domain/time';
 import { useStore } from '@suite/remote-kit';
 import { Note } from '@suite/ui';
-import { useTranslation } from 'react-i18next';
+import { useMessages } from './use-messages';
 
 /** Names the store's zone if the device is in another one. */
 export function ZoneNote() {
-  const { t } = useTranslation('mf-booking');
+  const { t } = useMessages();
   const zone = resolveZone(useStore().timezone);
   if (Intl.DateTimeFormat().resolvedOptions().timeZone === zone) return null;
-  return <Note small>{t('appointment.zone_note', { zone })}</Note>;
+  return <Note small>{t('zone_note', { zone })}</Note>;
 }
