@@ -4,6 +4,40 @@ import { expect, test } from '../fixtures/world';
 import { afternoonZone } from '../fixtures/zones';
 import { dayPath, twoAppointments } from '../pages/day-view';
 
+test('a second screen beside a computer asks for the tip, and thanks the client once cash is taken', async ({
+  page,
+  t,
+  money,
+  percent,
+  openStore,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tickets, name } = await openStore({
+    tickets: [{ lines: [{ service: 0, staff: 0 }] }],
+    settings: { success_popup_seconds: 1 },
+  });
+  await page.goto(`/owner/orders/${tickets[0]}/review`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: t('pos', 'client_screen.second') }).click();
+  const second = await opened;
+  await expect(second.getByRole('heading', { name: t('pos', 'client_screen.add_tip') })).toBeVisible();
+  const preset = second.getByRole('button', { name: `${percent(2000)} ${money(760)}` });
+  // It has the styles of the suite: a preset is a large target.
+  expect((await preset.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  await expectAccessible(second, 'client tip on a second screen');
+  await preset.click();
+  await page.getByRole('button', { name: `${t('kit', 'tender.cash')} ${money(4560)}` }).click();
+  await expect(second.getByText(t('pos', 'client_screen.receipt'))).toBeVisible();
+  await second.getByRole('button', { name: t('pos', 'client_screen.no_receipt') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('ui', 'close') })
+    .click();
+  await expect(second.getByText(name)).toBeVisible();
+  await page.reload();
+  expect(second.isClosed()).toBe(true);
+});
+
 test('a client adds a tip, gets the receipt by text, and books the same again', async ({
   page,
   t,

@@ -1,13 +1,16 @@
 import type { Cents } from '@suite/domain';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { ClientScreen } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientFrame } from './client-frame';
 import { ClientReceipt } from './client-receipt';
 import styles from './client-screen.module.css';
+import type { ClientWindow } from './client-window';
 import { SameAgain } from './same-again';
 
 interface Props {
+  /** The window on a second screen; left out where this device is turned to the client. */
+  second?: ClientWindow;
   orderId: string;
   code: string;
   /** Null: a walk-in. */
@@ -20,14 +23,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** After the payment, on the turned device: a receipt, then the next appointment. */
-export function ClientThanks({ orderId, code, client, total, services, start, onClose }: Props) {
+/** After the payment, on the turned device or the second screen: a receipt, then the next appointment. */
+export function ClientThanks({ second, orderId, code, client, total, services, start, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const store = useStore();
   const [isReceiptDone, setReceiptDone] = useState(false);
   return (
-    <ClientScreen
+    <ClientFrame
+      second={second ?? null}
       store={store.name}
       title={client ? t('client_screen.thanks_name', { name: client.full_name }) : t('client_screen.thanks')}
       onClose={onClose}
@@ -38,6 +42,6 @@ export function ClientThanks({ orderId, code, client, total, services, start, on
       ) : (
         <ClientReceipt orderId={orderId} code={code} onDone={() => setReceiptDone(true)} />
       )}
-    </ClientScreen>
+    </ClientFrame>
   );
 }

@@ -1,13 +1,16 @@
 import { type BasisPoints, type Cents, maxClientTip } from '@suite/domain';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Button, MoneyField } from '@suite/ui';
-import { ClientScreen } from '@suite/ui/overlays';
 import { TipButtons } from '@suite/ui/tip-buttons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientFrame } from './client-frame';
 import styles from './client-screen.module.css';
+import type { ClientWindow } from './client-window';
 
 interface Props {
+  /** The window on a second screen; left out where this device is turned to the client. */
+  second?: ClientWindow;
   /** The total without a tip. */
   total: Cents;
   /** The amount of which the presets are a percentage. */
@@ -20,8 +23,8 @@ interface Props {
 
 type Step = { kind: 'choose' } | { kind: 'custom'; tip: Cents } | { kind: 'chosen'; tip: Cents };
 
-/** The client chooses a tip on the turned device: no preset is selected, and "No tip" is as large as the others. */
-export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
+/** The client chooses a tip on the turned device, or on the second screen: no preset is selected, and "No tip" is as large as the others. */
+export function ClientTip({ second, total, base, percentages, onTip, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const store = useStore();
@@ -33,7 +36,8 @@ export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
   }
 
   return (
-    <ClientScreen
+    <ClientFrame
+      second={second ?? null}
       store={store.name}
       title={step.kind === 'chosen' ? t('client_screen.thanks') : t('client_screen.add_tip')}
       onClose={onClose}
@@ -42,7 +46,7 @@ export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
         {format.money(step.kind === 'chosen' ? total + step.tip : total)}
       </p>
       {body()}
-    </ClientScreen>
+    </ClientFrame>
   );
 
   function body() {
@@ -87,7 +91,7 @@ export function ClientTip({ total, base, percentages, onTip, onClose }: Props) {
             {step.tip > 0 && (
               <p className={styles.detail}>{t('client_screen.with_tip', { amount: format.money(step.tip) })}</p>
             )}
-            <p className={styles.detail}>{t('client_screen.hand_back')}</p>
+            {!second && <p className={styles.detail}>{t('client_screen.hand_back')}</p>}
             <Button variant="quiet" onClick={() => setStep({ kind: 'choose' })}>
               {t('client_screen.change_tip')}
             </Button>

@@ -5,6 +5,7 @@ import { SuccessDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useClientWindow } from '../../client-screen/client-window';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { ClientThanks } from '../../dialogs';
 import styles from '../../gift-card/gift-card.module.css';
@@ -20,7 +21,7 @@ interface Props {
 
 /**
  * Confirms the payment: change due or total, codes of sold gift cards and earned points; leads to the next ticket and
- * to the receipt. With change or codes it stays until it is closed.
+ * to the receipt. With change or codes, or while a second screen offers the client a receipt, it stays until it is closed.
  */
 export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
@@ -33,57 +34,58 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const sold = ticket.order_items.flatMap(({ gift_card, price }) => (gift_card ? [{ ...gift_card, price }] : []));
 
   const [isShownToClient, setShownToClient] = useState(false);
-  if (isShownToClient) {
-    return (
-      <ClientThanks
-        orderId={ticket.id}
-        code={ticket.order_code}
-        client={ticket.customer}
-        total={total}
-        services={servicesOf(ticket)}
-        start={ticket.start_time}
-        onClose={onClose}
-      />
-    );
-  }
+  const second = useClientWindow();
+  const thanks = {
+    orderId: ticket.id,
+    code: ticket.order_code,
+    client: ticket.customer,
+    total,
+    services: servicesOf(ticket),
+    start: ticket.start_time,
+    onClose,
+  };
+  if (isShownToClient) return <ClientThanks {...thanks} />;
 
   return (
-    <SuccessDialog
-      isOpen
-      title={t('paid.title', { code: ticket.order_code })}
-      figure={<PaidFigure total={total} change={change} />}
-      message={
-        <>
-          <PaidTotal total={total} change={change} />
-          {sold.length > 0 && (
-            <List gap={2} aria-label={t('gift.codes')}>
-              {sold.map(({ id, code, price }) => (
-                <li key={id} className={styles.sold}>
-                  {t('gift.sold', { amount: format.money(price) })} <strong>{shownGiftCardCode(code)}</strong>
-                </li>
-              ))}
-            </List>
-          )}
-          {ticket.points_earned > 0 && ticket.customer && (
-            <p>{t('reward.earned', { client: ticket.customer.full_name, count: ticket.points_earned })}</p>
-          )}
-        </>
-      }
-      seconds={change > 0 || sold.length > 0 ? null : seconds}
-      onClose={onClose}
-      next={
-        mayCreate
-          ? { label: t('paid.new_ticket'), onPress: () => navigate(paths.newOrder(), { replace: true }) }
-          : undefined
-      }
-      actions={[
-        {
-          label: t('receipt_page.open'),
-          onPress: () => navigate(paths.receipt({ id: ticket.id }), { replace: true }),
-        },
-        { label: t('client_screen.show'), onPress: () => setShownToClient(true) },
-      ]}
-    />
+    <>
+      {second && <ClientThanks {...thanks} second={second} />}
+      <SuccessDialog
+        isOpen
+        title={t('paid.title', { code: ticket.order_code })}
+        figure={<PaidFigure total={total} change={change} />}
+        message={
+          <>
+            <PaidTotal total={total} change={change} />
+            {sold.length > 0 && (
+              <List gap={2} aria-label={t('gift.codes')}>
+                {sold.map(({ id, code, price }) => (
+                  <li key={id} className={styles.sold}>
+                    {t('gift.sold', { amount: format.money(price) })} <strong>{shownGiftCardCode(code)}</strong>
+                  </li>
+                ))}
+              </List>
+            )}
+            {ticket.points_earned > 0 && ticket.customer && (
+              <p>{t('reward.earned', { client: ticket.customer.full_name, count: ticket.points_earned })}</p>
+            )}
+          </>
+        }
+        seconds={change > 0 || sold.length > 0 || second ? null : seconds}
+        onClose={onClose}
+        next={
+          mayCreate
+            ? { label: t('paid.new_ticket'), onPress: () => navigate(paths.newOrder(), { replace: true }) }
+            : undefined
+        }
+        actions={[
+          {
+            label: t('receipt_page.open'),
+            onPress: () => navigate(paths.receipt({ id: ticket.id }), { replace: true }),
+          },
+          ...(second ? [] : [{ label: t('client_screen.show'), onPress: () => setShownToClient(true) }]),
+        ]}
+      />
+    </>
   );
 }
 

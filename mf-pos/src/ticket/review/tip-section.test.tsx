@@ -11,7 +11,7 @@ const chips = () =>
   tips()
     .getAllByRole('button')
     .map(({ textContent }) => textContent?.trim())
-    .filter((label) => label !== 'Show to client');
+    .filter((label) => label !== 'Show to client' && label !== 'Second screen');
 const shares = () =>
   tips()
     .queryAllByRole('listitem')

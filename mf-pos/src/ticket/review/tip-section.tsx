@@ -1,9 +1,10 @@
 import { type BasisPoints, type Cents, tipBase } from '@suite/domain';
-import { useFormat, usePrefetch } from '@suite/remote-kit';
-import { Button, Row, Section } from '@suite/ui';
-import { Smartphone } from 'lucide-react';
+import { useFormat, usePrefetch, useStore } from '@suite/remote-kit';
+import { Button, Note, Row, Section } from '@suite/ui';
+import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeClientWindow, openClientWindow, useClientWindow } from '../../client-screen/client-window';
 import { ClientTip, TipSplitSheet } from '../../dialogs';
 import type { Line } from '../../domain/line';
 import { type Review, sharesOf, totalsLines } from '../../domain/review';
@@ -30,8 +31,13 @@ export function TipSection({ lines, review, total, percentages, onEdit }: Props)
   const shares = tip > 0 ? sharesOf(lines, review) : [];
   const base = tipBase(totalsLines(lines));
   const [isShownToClient, setShownToClient] = useState(false);
+  const store = useStore();
+  const second = useClientWindow();
+  const [isBlocked, setBlocked] = useState(false);
   usePrefetch(ClientTip);
   const nameOf = (id: string) => lines.find(({ staff }) => staff?.id === id)?.staff?.full_name ?? '';
+
+  const clientTip = { total: total - tip, base, percentages, onTip: (cents: Cents) => onEdit({ tip: cents }) };
 
   return (
     <Section small title={t('tip.title')}>
@@ -43,13 +49,29 @@ export function TipSection({ lines, review, total, percentages, onEdit }: Props)
         onCents={(cents) => onEdit({ tip: cents })}
       />
       {base > 0 && (
-        <Button
-          variant="secondary"
-          icon={<Smartphone size={20} aria-hidden="true" />}
-          onClick={() => setShownToClient(true)}
-        >
-          {t('client_screen.show')}
-        </Button>
+        <Row gap={2}>
+          <Button
+            variant="secondary"
+            className={styles.toClient}
+            icon={<Smartphone size={20} aria-hidden="true" />}
+            onClick={() => setShownToClient(true)}
+          >
+            {t('client_screen.show')}
+          </Button>
+          <Button
+            variant="secondary"
+            className={`${styles.toClient} ${styles.secondScreen}`}
+            icon={<MonitorSmartphone size={20} aria-hidden="true" />}
+            onClick={() => (second ? closeClientWindow() : setBlocked(!openClientWindow(store.name)))}
+          >
+            {t(second ? 'client_screen.second_close' : 'client_screen.second')}
+          </Button>
+        </Row>
+      )}
+      {isBlocked && (
+        <Note role="alert" small>
+          {t('client_screen.blocked')}
+        </Note>
       )}
       {shares.length > 0 && (
         <Row align="center" spread>
@@ -65,15 +87,8 @@ export function TipSection({ lines, review, total, percentages, onEdit }: Props)
           )}
         </Row>
       )}
-      {isShownToClient && (
-        <ClientTip
-          total={total - tip}
-          base={base}
-          percentages={percentages}
-          onTip={(cents) => onEdit({ tip: cents })}
-          onClose={() => setShownToClient(false)}
-        />
-      )}
+      {isShownToClient && <ClientTip {...clientTip} onClose={() => setShownToClient(false)} />}
+      {second && base > 0 && <ClientTip {...clientTip} second={second} onClose={closeClientWindow} />}
       {isSplitting && (
         <TipSplitSheet
           tip={tip}
