@@ -48,7 +48,7 @@ test.each([
   ],
   [
     { kind: 'advertising', is_agreed: false, source: 'client_sheet' },
-    'Wanted no more offers on Nov 12, 2026 as they told you, by Max',
+    'Wanted no more offers on Nov 12, 2026 in the client’s sheet, by Max',
   ],
 ])('the record %j reads as a sentence', async (changes, text) => {
   const { sheet } = await open(makeConsent({ records: [record(changes)] }));

@@ -28,7 +28,7 @@ export function ConsentRecords({ records }: { records: readonly ConsentRecord[] 
       {records.length === 0 ? (
         <Note>{t('consent.none')}</Note>
       ) : (
-        <List aria-label={t('consent.records')}>
+        <List gap={3} aria-label={t('consent.records')}>
           {records.map((record) => (
             <Stack as="li" key={record.id} gap={1} align="start">
               <span>{sentence(record)}</span>
