@@ -158,7 +158,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expectReadable(page, page.getByRole('main'), 'modifier-group', language);
         await expectAccessible(page, `modifier group ${language}`);
         await button(catalog('save')).tap();
-        await expect(page.getByRole('link', { name: /^Nail art/ })).toContainText('Chrome');
+        await expect(page.getByRole('listitem').filter({ hasText: 'Nail art' })).toContainText('Chrome');
         await expectReadable(page, page.getByRole('main'), 'modifiers', language);
       });
 

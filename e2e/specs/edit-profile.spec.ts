@@ -44,12 +44,13 @@ for (const language of languages) {
           .locator('input[type=file]')
           .setInputFiles(join(import.meta.dirname, '../../docs/pictures/day-light.png'));
         await expect(page.getByRole('button', { name: t('profile', 'pictures.change_photo') })).toBeVisible();
-        const address = await page.locator('img[src^="/pictures/"]').getAttribute('src');
-        const response = await request.get(String(address));
+        const photoIn = (place: 'main' | 'banner') => page.getByRole(place).locator('img[src^="/pictures/"]');
+        const address = String(await photoIn('main').getAttribute('src'));
+        await expect(photoIn('banner'), 'the bar at the top').toHaveAttribute('src', address);
+        const response = await request.get(address);
         expect(response.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
         expect((await response.body()).length).toBeLessThan(40_000);
-        const picture = page.locator('img[src^="/pictures/"]');
-        await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(256);
+        await expect.poll(() => photoIn('main').evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(256);
       });
 
       await test.step('nothing changes before the code is right', async () => {
