@@ -11,10 +11,11 @@ import { ensureChromium } from '../suite/chromium';
 import { publishedDir, root, suiteDir, testPublishedDir } from '../suite/paths';
 
 // Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
-// `--short` takes the light ones only, to see that the command works.
+// `--only store` takes those of sign-in, Home and the store's pages; `--short` the light ones only, to see that the
+// command works.
 const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
-  ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours'],
+  ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours', 'team'],
   ...['gift-cards', 'gift-card', 'gift-card-send', 'gift-card-sell', 'gift-card-sheet'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
 ];
@@ -25,10 +26,17 @@ const { values } = parseArgs({
     height: { type: 'string', default: '844' },
     language: { type: 'string', default: 'en' },
     text: { type: 'string', default: '100' },
+    only: { type: 'string' },
     short: { type: 'boolean', default: false },
   },
 });
 const say = (line: string) => console.log(line);
+/** Whether every image on the screen is loaded: the demo world draws its pictures when they are first requested. */
+const areImagesShown = () =>
+  [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.complete || bottom < 0 || top > window.innerHeight;
+  });
 const port = 4396;
 const language: Language = values.language === 'vi' ? 'vi' : 'en';
 
@@ -61,9 +69,11 @@ for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark
   await walkThrough(page, {
     language,
     textPercent: Number(values.text),
+    isStoreOnly: values.only === 'store',
     async take(name) {
       if (!values.to && !ofReadme.includes(name)) return;
-      // Late fonts and images settle.
+      await page.waitForFunction(areImagesShown);
+      // Late fonts settle.
       await page.waitForTimeout(300);
       await page.screenshot({ path: resolve(values.to ?? join(root, 'docs/pictures'), `${name}-${colorScheme}.png`) });
       say(`${name}, ${colorScheme}`);

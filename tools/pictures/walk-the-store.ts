@@ -30,4 +30,7 @@ export async function walkTheStore(page: Page, { language, take }: Options): Pro
   await take('store-settings');
   await open('/owner/profile/store/hours');
   await take('store-hours');
+  await open('/owner/profile/user/staff-role');
+  await page.getByRole('link', { name: 'Ava Nguyen' }).waitFor();
+  await take('team');
 }

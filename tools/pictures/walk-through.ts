@@ -8,10 +8,12 @@ import { walkTheStore } from './walk-the-store';
 interface Options extends WalkOptions {
   /** Size of the text against the normal, as a person sets it in the browser. */
   textPercent: number;
+  /** Leads from Home to the pages of the store alone: its catalog, settings, hours and team. */
+  isStoreOnly?: boolean;
 }
 
 /** The owner's morning in the demo world, a picture of each screen. */
-export async function walkThrough(page: Page, { language, textPercent, take }: Options): Promise<void> {
+export async function walkThrough(page: Page, { language, textPercent, isStoreOnly, take }: Options): Promise<void> {
   const { message, button, sheet, recordsOf, openRecord } = handsOf(page, language);
   const isWide = (page.viewportSize()?.width ?? 0) >= 640;
   if (textPercent !== 100) await enlargeText(page, textPercent);
@@ -28,6 +30,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
 
   await page.getByText(message('reports', 'home.month')).waitFor();
   await take('home');
+  if (isStoreOnly) return walkTheStore(page, { language, take });
   await page.getByRole('link', { name: message('reports', 'income.title') }).click();
   await page.getByLabel(message('entities', 'range.label')).selectOption('last_month');
   await page.getByText(message('reports', 'income.tenders')).waitFor();
