@@ -48,6 +48,7 @@ const known = [
   'Conversation.phone',
   'Customer.phone',
   'Customer.phone_number_hidden',
+  'CustomerConsent.has_phone',
   'Employee.commission_type',
   'Employee.is_verified_phone_number',
   'Employee.phone',

@@ -1,4 +1,0 @@
-import { buildSuite, forgetPublished } from './suite/build';
-import { testPublishedDir } from './suite/paths';
-forgetPublished(testPublishedDir);
-await buildSuite(console.log, testPublishedDir);
