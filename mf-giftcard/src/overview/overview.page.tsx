@@ -99,7 +99,7 @@ function Figures({ range }: { range: RangeSelection }) {
   const { start, end } = range.days;
   const query = useStoreQuery(GiftCardSummaryDocument, { start, end });
   return (
-    <QueryStates query={query} loading={t('overview.loading')} error={t('overview.error')} rows={3}>
+    <QueryStates query={query} loading={t('overview.loading')} error={t('overview.error')} rows={6}>
       {({ gift_card_summary: summary }) => (
         <Stack>
           <Outstanding summary={summary} />
