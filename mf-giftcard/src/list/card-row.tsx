@@ -22,8 +22,8 @@ export function CardRow({ card, link }: { card: CardSummaryFragment; link: Recor
           <CardCode code={code} />
         </Link>
         <span className={styles.details}>
-          {customer && <span className={styles.detail}>{customer.full_name}</span>}
-          <span className={styles.date}>{sold}</span>
+          {customer && <span>{customer.full_name}</span>}
+          <span>{sold}</span>
         </span>
       </div>
       <div className={styles.state}>
