@@ -19,13 +19,15 @@ interface Props {
   onPage: (page: PayPageFragment) => void;
   /** Called when the payment was refused: the link may not be open any more. */
   onRefused: () => void;
+  /** Called when a payment begins and ends. */
+  onPaying: (isPaying: boolean) => void;
 }
 
 /**
  * Ticket, tip and card. A card's token stays until its charge has a result: pressing Pay again after a lost response
  * sends the same request with the same key, which charges nothing twice.
  */
-export function PayForm({ transport, token, page, onPage, onRefused }: Props) {
+export function PayForm({ transport, token, page, onPage, onRefused, onPaying }: Props) {
   const { t } = useTranslation('pay');
   const format = useFormat();
   const problemMessages = useProblemMessages();
@@ -68,8 +70,10 @@ export function PayForm({ transport, token, page, onPage, onRefused }: Props) {
     event.preventDefault();
     if (isPaying.current) return;
     isPaying.current = true;
+    onPaying(true);
     void pay().finally(() => {
       isPaying.current = false;
+      onPaying(false);
     });
   }
 

@@ -60,12 +60,12 @@ afterEach(() => localStorage.clear());
 /** Opens the page with the server's response to each operation; `responses` can be changed later. */
 async function openPage(page: PayPageFragment | GraphqlResponse, of = token) {
   history.replaceState({ index: 0, key: 'default', state: null }, '', `/pay#${of}`);
-  const responses: Record<string, GraphqlResponse | Error> = {
+  const responses: Record<string, GraphqlResponse | Error | Promise<GraphqlResponse>> = {
     OpenPayLink: 'status' in page ? { data: { pay_link_open: page } } : page,
     PayLinkPage: 'status' in page ? { data: { pay_link_page: page } } : page,
   };
   const send = jest.fn(async ({ operation }: GraphqlRequest) => {
-    const response = responses[operation] ?? refusal('other', 'other');
+    const response = (await responses[operation]) ?? refusal('other', 'other');
     if (response instanceof Error) throw response;
     return response;
   });
@@ -167,6 +167,23 @@ test('says that a card was declined, and takes another one with a new key', asyn
   await page.user.click(press('Pay $38.00'));
   const keys = page.sent('PayByLink').map(({ variables }) => variables?.idempotency_key);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('keeps the tip while a slow card is charged, and says that it was declined', async () => {
+  const page = await openPage(makePage());
+  let respond: (response: GraphqlResponse) => void = () => undefined;
+  page.responses.PayByLink = new Promise((resolve) => {
+    respond = resolve;
+  });
+  page.responses.PayLinkPage = { data: { pay_link_page: makePage({ status: 'processing' }) } };
+  await page.user.click(press(/^15%/));
+  await typeCard(page);
+  await page.user.click(press('Pay $43.70'));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(page.sent('PayLinkPage').length).toBeGreaterThan(0);
+  await act(async () => respond({ data: { pay_link_pay: makePage({ decline_code: 'card_declined' }) } }));
+  expect(await screen.findByText(/The card was declined. Nothing was charged./)).toHaveRole('alert');
+  expect(press('Pay $43.70')).toBeEnabled();
 });
 
 test('limits a typed tip, and begins with the one that is on the ticket', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientPage } from '../client/client-page';
 import type { ClientPageProps } from '../client/show-client-page';
@@ -12,6 +13,7 @@ import { usePayLink } from './use-pay-link';
 export function PayLinkPage({ shell, token }: ClientPageProps) {
   const { t } = useTranslation('pay');
   const { page, problem, open, show } = usePayLink(shell.transport, token);
+  const [isPaying, setPaying] = useState(false);
   return (
     <ClientPage
       shell={shell}
@@ -31,12 +33,20 @@ export function PayLinkPage({ shell, token }: ClientPageProps) {
   );
 
   function content(present: PayPageFragment) {
-    switch (present.status) {
+    // The form that pays stays, with the tip and whatever the card says, while the link is followed.
+    switch (present.status === 'processing' && isPaying ? 'open' : present.status) {
       case 'open':
         return (
           <>
             <h1 className={styles.title}>{t('title')}</h1>
-            <PayForm transport={shell.transport} token={token} page={present} onPage={show} onRefused={open} />
+            <PayForm
+              transport={shell.transport}
+              token={token}
+              page={present}
+              onPage={show}
+              onRefused={open}
+              onPaying={setPaying}
+            />
           </>
         );
       case 'processing':
