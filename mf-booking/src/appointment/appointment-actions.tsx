@@ -1,5 +1,6 @@
 import { Slot, useSuiteLinks } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
@@ -17,14 +18,26 @@ interface Props {
   pending: boolean;
   /** Fetches the newest state after a change elsewhere. */
   onChanged: () => void;
+  /** Offers to undo the last change, above the actions. */
+  undo: ReactNode;
 }
 
 /** The next step of an appointment by its state, one other action, and the menu with the rest. */
-export function AppointmentActions({ appointment, actions, hasMenu, onAction, onMenu, pending, onChanged }: Props) {
+export function AppointmentActions({
+  appointment,
+  actions,
+  hasMenu,
+  onAction,
+  onMenu,
+  pending,
+  onChanged,
+  undo,
+}: Props) {
   const { t } = useTranslation('mf-booking');
   const { primary, secondary } = actions;
   return (
     <ActionBar className={styles.bar}>
+      {undo}
       {hasMenu && (
         <Button variant="secondary" onClick={onMenu} aria-haspopup="dialog">
           {t('appointment.more')}

@@ -105,9 +105,9 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         onMenu={() => setPopup({ kind: 'more_menu' })}
         pending={changes.pending}
         onChanged={onChanged}
+        undo={undo.undoBar && <MoveUndo undoBar={undo.undoBar} inBar />}
       />
       <LiveRegion message={announcement} />
-      <MoveUndo undoBar={undo.undoBar} />
       <AppointmentPopups
         popup={popup}
         appointment={appointment}

@@ -213,7 +213,10 @@ test('rescheduling offers free times, shows old and new, and can be undone', asy
   expect(dialog.getByText('Nov 21, 2026, 10:30 AM – 11:15 AM')).toBeVisible();
   expect(dialog.getByText('Nov 21, 2026, 3:00 PM – 3:45 PM')).toBeVisible();
   await shown.user.click(dialog.getByRole('button', { name: 'Move appointment' }));
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo).toBeVisible();
+  // It belongs to the bar, which places it above its buttons.
+  expect(undo.closest('[data-action-bar]')).toContainElement(screen.getByRole('button', { name: 'Edit' }));
   expect(shown.sent('MoveAppointment')).toMatchObject([{ version: 3, start_time }]);
 });
 
