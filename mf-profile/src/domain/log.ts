@@ -34,6 +34,7 @@ export const logGroups = {
     'gift_card_import',
     'gift_card_send',
     'gift_card_resend',
+    'gift_card_reschedule',
     'gift_card_cancel_send',
     'gift_card_set_reminder',
     'gift_card_deactivate',
