@@ -46,7 +46,11 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
       {customer?.phone_number_hidden && <span className={styles.quiet}>{t('appointment.phone_hidden')}</span>}
       {customer && <Visits customer={customer} />}
       <NoShowMark count={customer?.no_show_count} />
-      {customer && <ClientConsent client={customer} />}
+      {customer && (
+        <div className={styles.consent}>
+          <ClientConsent client={customer} />
+        </div>
+      )}
     </Fact>
   );
 }
