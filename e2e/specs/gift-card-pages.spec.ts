@@ -74,7 +74,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await page.goto(`/owner/gift-card/detail?id=${card.id}`);
         await press(words('gift.title'));
         const sheet = page.getByRole('dialog');
-        await sheet.getByText(words('gift.channels.email'), { exact: true }).tap();
+        await sheet.getByRole('radio', { name: words('gift.channels.email') }).tap();
         const to = `rosa-${world.whmcsId}@example.com`;
         await sheet.getByLabel(words('gift.email')).fill(to);
         await sheet.getByLabel(words('gift.recipient')).fill('Rosa');
