@@ -208,7 +208,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
   return [
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
-    createPicturesRoute(pictures),
+    createPicturesRoute(pictures, now),
     createOverrideRoute(app),
     createErrorReportsRoute(reports),
     createHealthRoute({ app, publishedDir: config.publishedDir, readiness }),

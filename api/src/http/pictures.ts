@@ -13,8 +13,8 @@ const memory = { maxSize: 16 * 2 ** 20, maxEntrySize: 256 * 2 ** 10 };
  * GET /pictures/<name>: a picture under a name that cannot be guessed. The name never gets other content, so that
  * browsers store it forever. The paths are not logged: they are all that a reader needs.
  */
-export function createPicturesRoute(pictures: PictureStorage): Route {
-  const isTooMany = addressLimit(mostInMinute);
+export function createPicturesRoute(pictures: PictureStorage, now: () => Date): Route {
+  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
   const recent = new LRUCache<string, Buffer>({ ...memory, sizeCalculation: ({ length }) => length });
 
   async function find(name: string): Promise<Buffer | null> {

@@ -245,7 +245,7 @@ describe('the route of pictures', () => {
   const lines: string[] = [];
   async function serve() {
     const server = createHttpServer(
-      [createPicturesRoute(world.pictures)],
+      [createPicturesRoute(world.pictures, () => world.now)],
       pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     );
     await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -12,6 +12,9 @@ const accountOf = ({ userId }: SignedInCaller): string => {
   return userId;
 };
 
+/** Characters that no text of PostgreSQL contains; JSON writes both as escapes. */
+const unstorable = /\0|\p{Cs}/u;
+
 /** Opening a store, for people with an account, who may have no store yet; and its first day. */
 export const storeSetupOperations = [
   defineQuery({
@@ -28,6 +31,7 @@ export const storeSetupOperations = [
     resolve: async ({ input_obj: { content = null } }, { tx, caller, now }) => {
       if (content !== null && content.length > mostDraft)
         throw invalid('input_obj.content', 'too_long', { max: mostDraft });
+      if (content !== null && unstorable.test(content)) throw invalid('input_obj.content', 'characters_invalid');
       const account = accountOf(caller);
       await (content === null ? deleteDraft(tx, account) : saveDraft(tx, account, content, now()));
       return true;

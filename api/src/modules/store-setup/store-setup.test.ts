@@ -180,6 +180,8 @@ test('a draft follows the person to another device, and goes with the store', as
   expect(await draftOf(token)).toEqual({ sign_up: 'open', draft: '{"name":"Iris Nails"}' });
   expect(await draftOf(other)).toEqual({ sign_up: 'open', draft: null });
   expect((await save('x'.repeat(64_001))).refused?.fields).toMatchObject([{ code: 'too_long' }]);
+  for (const content of ['\u0000', '\ud800'])
+    expect((await save(content)).refused?.fields).toMatchObject([{ code: 'characters_invalid' }]);
   await createdBy(token);
   expect(await draftOf(token)).toEqual({ sign_up: 'open', draft: null });
 });
