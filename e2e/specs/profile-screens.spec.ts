@@ -6,7 +6,7 @@ import { expect, requestAs, setLanguage, signInAs, test, type World } from '../f
 /** A screen: its path, and a text that is there once its data is. */
 type Screen = readonly [path: string, shows: string];
 
-/** Opens each screen, and expects it to be readable and accessible on phone, tablet and desktop. */
+/** Opens each screen, and expects it to be readable and accessible on a phone, in English on tablet and desktop, too. */
 async function expectScreens(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {
   const main: Locator = page.getByRole('main');
   for (const [path, shows] of screens)
@@ -16,8 +16,10 @@ async function expectScreens(page: Page, language: Language, screens: readonly S
       await expect(main).toContainText(shows);
       const name = path.replace(/[0-9a-f-]{36}/, 'id');
       await expectReadable(page, main, name, language);
-      await expectReadableOnTablet(page, main, `${name} ${language} on a tablet`);
-      await expectReadableOnDesktop(page, main, `${name} ${language} on a desktop`);
+      // Vietnamese texts are about as long: where there is more room, one language shows what the layout does.
+      if (language !== 'en') return;
+      await expectReadableOnTablet(page, main, `${name} on a tablet`);
+      await expectReadableOnDesktop(page, main, `${name} on a desktop`);
     });
 }
 
