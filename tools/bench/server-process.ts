@@ -1,4 +1,4 @@
-// A published suite with a demo world of its own, as a process of its own: whoever drives the browser would slow it down.
+// A published suite with a demo world of its own, as a process of its own: the process that drives the browser would slow it down.
 import { serve } from './stage';
 
 const [name = '', port = '', published = ''] = process.argv.slice(2);

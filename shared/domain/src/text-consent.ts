@@ -20,7 +20,7 @@ export type ConsentKind = (typeof consentKinds)[number];
 
 /**
  * Added to every wording about appointments while the store asks its clients after their visits: a text of the visit, not
- * advertising, but clients are told of it.
+ * advertising, but the wording names it.
  */
 const surveyConsent: Record<Language, string> = {
   en: 'After a visit you may get one text that asks how it was.',

@@ -95,7 +95,7 @@ export async function viewCustomerConsent(
 }
 
 /**
- * Changes what a client has agreed to, as they told somebody of the store. Whoever texted STOP agrees again with their own
+ * Changes what a client has agreed to, as they said to somebody of the store. A client who texted STOP agrees again with their own
  * START only (`client_opted_out`). No texts means none at all, so it ends offers and reminders, too; and offers need texts
  * and a number (`client_not_texted`).
  */
