@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths';
 
 /** The result of one step of the tests. */
@@ -13,6 +14,14 @@ export interface StepResult {
   reason?: string;
   /** The time of each test file, if it was measured. */
   files?: readonly { file: string; seconds: number }[];
+  /** The tests that failed. */
+  failures?: readonly TestFailure[];
+}
+
+/** A test that failed, with the message of its error. */
+export interface TestFailure {
+  test: string;
+  message: string;
 }
 
 const blocks = new AsyncLocalStorage<string[]>();
@@ -56,9 +65,11 @@ export function runProgram(
 }
 
 const slowestShown = 15;
+const linesOfMessage = 15;
 
 /**
- * Returns one summary: the slowest test files, a line for each step with its time, then only the sums on the last line.
+ * Returns one summary: the slowest test files, the tests that failed, a line for each step with its time, then only the
+ * sums on the last line.
  */
 export function summarize(results: readonly StepResult[]): { text: string; failed: number } {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -71,9 +82,17 @@ export function summarize(results: readonly StepResult[]): { text: string; faile
     .slice(0, slowestShown)
     .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
   const head = slowest.length > 0 ? `\nSlowest of ${files.length} test files:\n${slowest.join('\n')}\n` : '';
+  const failures = results.flatMap((result) => result.failures ?? []).map(failureText);
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
   return {
-    text: `${head}\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`,
+    text: `${[head, ...failures].join('\n')}\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`,
     failed: sum('failed'),
   };
 }
+
+const failureText = ({ test, message }: TestFailure) =>
+  `  ✗ ${test}\n${stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, linesOfMessage)
+    .map((line) => `      ${line}\n`)
+    .join('')}`;

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './paths';
 import { inBlock, print, runProgram, type StepResult, summarize } from './steps';
-
-type Counts = Pick<StepResult, 'passed' | 'failed' | 'files'> & { skipped?: number; reason?: string };
+import { type Counts, jestCounts, playwrightCounts } from './test-reports';
 
 const reports = join(root, 'node_modules/.cache/test');
 // PGlite is loaded by a dynamic import, which Jest allows with this flag only.
@@ -70,23 +69,7 @@ export async function jest(name: string, args: string[], env: Record<string, str
     [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'],
     env,
   );
-  const found = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numRuntimeErrorTestSuites: number;
-    testResults: { name: string; startTime: number; endTime: number }[];
-  };
-  const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
-  return {
-    passed: found.numPassedTests,
-    failed: failed || (code === 0 ? 0 : 1),
-    skipped: found.numPendingTests,
-    files: found.testResults.map(({ name: file, startTime, endTime }) => ({
-      file: relative(root, file),
-      seconds: (endTime - startTime) / 1000,
-    })),
-  };
+  return jestCounts(report, code);
 }
 
 interface BrowserTests {
@@ -116,30 +99,8 @@ export async function playwright(
     ],
     { ...env, CI: '1' },
   );
-  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    suites: BrowserSuite[];
-  };
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
-    skipped: stats.skipped,
-    files: suites.map((suite) => ({ file: `${config}: ${suite.file}`, seconds: milliseconds(suite) / 1000 })),
-  };
+  return playwrightCounts(report, code, config);
 }
-
-/** The part of Playwright's JSON report with the times of tests, in milliseconds. */
-interface BrowserSuite {
-  file: string;
-  suites?: BrowserSuite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
-}
-
-const milliseconds = ({ suites = [], specs }: BrowserSuite): number =>
-  [
-    ...suites.map(milliseconds),
-    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
-  ].reduce((sum, one) => sum + one, 0);
 
 /** Prints the result and time of each part and the slowest test files; the exit code is the overall result. */
 export function finish(): void {
