@@ -14,6 +14,7 @@ import {
 } from '../dialogs';
 import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
 import type { MovableFragment } from '../move/move.generated';
+import type { NoShowText } from '../use-no-show-text';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import type { Missed } from './use-appointment-changes';
 import { useAppointmentText } from './use-appointment-text';
@@ -44,6 +45,8 @@ interface Props {
   onAction: (action: AppointmentAction) => void;
   /** The number of the client's open appointments of the day. */
   openToday: number;
+  /** Null if the client gets no text about a no-show. */
+  noShowText: NoShowText;
   /** Records what the client missed. */
   onNoShow: (missed: Missed) => void;
   /** Null if no text could be sent again. */
@@ -58,7 +61,7 @@ interface Props {
 
 /** The popup that is open over an appointment. */
 export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClose, ...rest }: Props) {
-  const { actions, onAction, openToday, onNoShow, onResend, onUndoable, onEdited } = rest;
+  const { actions, onAction, openToday, noShowText, onNoShow, onResend, onUndoable, onEdited } = rest;
   const { t } = useTranslation('mf-booking');
   const text = useAppointmentText(appointment);
   const { employee } = appointment;
@@ -73,6 +76,7 @@ export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClo
           appointment={appointment}
           actions={actions}
           onAction={onAction}
+          noShowText={openToday > 1 ? null : noShowText}
           onResend={onResend}
           onCreated={() => onClose()}
           onClose={() => onClose()}
@@ -85,7 +89,7 @@ export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClo
     case 'done':
       return <DoneDialog {...common} onDone={() => onClose(t('done.done', text))} />;
     case 'no_show':
-      return <NoShowDialog {...common} count={openToday} onNoShow={onNoShow} />;
+      return <NoShowDialog {...common} count={openToday} text={noShowText} onNoShow={onNoShow} />;
     case 'staff':
       return <StaffSheet {...common} onChanged={onUndoable} />;
     case 'reschedule':

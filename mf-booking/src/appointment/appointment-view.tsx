@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
 import { type AppointmentAction, actionsOf } from '../domain/appointment-actions';
+import { mayBeNoShow } from '../domain/status';
 import { GroupSection } from '../group/group-section';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
+import { useNoShowText } from '../use-no-show-text';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { AppointmentActions } from './appointment-actions';
@@ -45,6 +47,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
   const isPartial = openToday > 1;
   usePrefetch(ConfirmAppointmentDialog);
   const rights = useAppointmentRights();
+  const noShowText = useNoShowText(rights.update && mayBeNoShow(appointment, new Date()));
   const actions = actionsOf(appointment, rights, new Date(), timezone);
   const mayResend = rights.update && (history.query.data?.appointment_sms_list.some(isResendable) ?? false);
 
@@ -61,7 +64,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
 
   function setNoShow(missed: Missed) {
     setPopup(null);
-    void changes.setNoShow(missed);
+    void changes.setNoShow(missed, noShowText?.checked ?? true);
   }
 
   function resend() {
@@ -115,6 +118,7 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         actions={actions}
         onAction={act}
         openToday={openToday}
+        noShowText={noShowText}
         onNoShow={setNoShow}
         onResend={mayResend ? resend : null}
         onPopup={setPopup}

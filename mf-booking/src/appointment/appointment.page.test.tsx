@@ -164,6 +164,49 @@ describe('a no-show', () => {
     });
   });
 
+  const textsNoShows = { key_storage_items: [{ key: 'appointment_no_show_text', value: 'on' }] };
+
+  test.each([true, false])('notifies the client where the store does, unless that is switched off: %p', async (on) => {
+    const { user, requests } = show(makeAppointment(booked), {
+      ...textsNoShows,
+      appointment_update_status: () => makeAppointment({ ...booked, status: 'canceled', cancel_reason: 'no_show' }),
+    });
+    const menu = await openMenu(user, 'More');
+    const notify = await menu.findByRole('switch', { name: 'Notify client of a no-show' });
+    if (!on) await user.click(notify);
+    await user.click(menu.getByRole('button', { name: 'No-show' }));
+    expect(await screen.findByText(`No-show: Jenny Park${on ? '' : ' · Client not notified'}`)).toBeVisible();
+    expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
+      input_obj: { cancel_reason: 'no_show', notify_client: on },
+    });
+  });
+
+  test('has the switch in the dialog where that asks, and not before', async () => {
+    const rest = makePart({ id: '00000000-0000-4000-8000-0000000000a2', service_name: 'Spa pedicure' });
+    const appointment = makeAppointment({ ...booked, visit: [...booked.visit, rest] });
+    const { user, requests } = show(appointment, { ...textsNoShows, appointment_update_status: () => appointment });
+    await waitFor(() => expect(requests.some(({ operation }) => operation === 'BookingRules')).toBe(true));
+    const menu = await openMenu(user, 'More');
+    expect(menu.queryByRole('switch')).toBeNull();
+    await user.click(menu.getByRole('button', { name: 'No-show' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'No-show: Jenny Park' }));
+    await user.click(await dialog.findByRole('switch', { name: 'Notify client' }));
+    await user.click(dialog.getByRole('button', { name: 'Only Gel manicure' }));
+    await waitFor(() =>
+      expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
+        input_obj: { cancel_reason: 'no_show', whole_visit: false, notify_client: false },
+      }),
+    );
+  });
+
+  test('has no switch where the store texts nobody about it', async () => {
+    const { user, requests } = show(makeAppointment(booked), { key_storage_items: [] });
+    await waitFor(() => expect(requests.some(({ operation }) => operation === 'BookingRules')).toBe(true));
+    const menu = await openMenu(user, 'More');
+    expect(await menu.findByRole('button', { name: 'No-show' })).toBeVisible();
+    expect(menu.queryByRole('switch')).toBeNull();
+  });
+
   const missed = { ...booked, status: 'canceled', cancel_reason: 'no_show' };
 
   test('is taken back later on the same day', async () => {

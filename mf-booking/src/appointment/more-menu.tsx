@@ -4,7 +4,9 @@ import { Sheet } from '@suite/ui/overlays';
 import { BellRing, CalendarPlus, CalendarX2, CheckCheck, LogIn, LogOut, UserRoundX, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentActionBar, MenuAction } from '../domain/appointment-actions';
+import { NotifySwitch } from '../notify-switch';
 import { usePaths } from '../paths';
+import type { NoShowText } from '../use-no-show-text';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { useAppointmentText } from './use-appointment-text';
@@ -26,6 +28,8 @@ interface Props {
   appointment: AppointmentDetailFragment;
   actions: AppointmentActionBar;
   onAction: (action: Row) => void;
+  /** Null if the client gets no text about a no-show, or a dialog follows that has the switch. */
+  noShowText: NoShowText;
   /** Null if the client has no text that could be sent again. */
   onResend: (() => void) | null;
   /** Called once the appointment has a ticket. */
@@ -34,7 +38,7 @@ interface Props {
 }
 
 /** The actions of an appointment that are not its next step; those that end it come last. */
-export function MoreMenu({ appointment, actions, onAction, onResend, onCreated, onClose }: Props) {
+export function MoreMenu({ appointment, actions, onAction, noShowText, onResend, onCreated, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const { client } = useAppointmentText(appointment);
@@ -66,7 +70,14 @@ export function MoreMenu({ appointment, actions, onAction, onResend, onCreated, 
       {ending.length > 0 && (
         <List gap={1} className={styles.ending}>
           {ending.map((action) => (
-            <li key={action}>{rowOf(action)}</li>
+            <li key={action}>
+              {rowOf(action)}
+              {action === 'no_show' && noShowText && (
+                <div className={styles.ofAction}>
+                  <NotifySwitch {...noShowText} label={t('no_show.notify')} />
+                </div>
+              )}
+            </li>
           ))}
         </List>
       )}

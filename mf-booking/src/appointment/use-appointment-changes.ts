@@ -34,12 +34,14 @@ export function useAppointmentChanges(appointment: AppointmentDetailFragment, op
     onChanged();
   }
 
-  async function setNoShow(missed: Missed) {
+  async function setNoShow(missed: Missed, notify_client: boolean) {
     const extent = { whole_visit: missed !== 'one', whole_day: missed === 'day' };
-    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', ...extent } as const;
+    const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', notify_client, ...extent } as const;
     const response = await status.submit({ whmcs_id: whmcsId, input_obj });
     onChanged();
-    if (response) undo.offerUndo(response.appointment_update_status, t('no_show.done', { client }));
+    const done = t('no_show.done', { client });
+    const message = notify_client ? done : t('sms.done_silently', { done });
+    if (response) undo.offerUndo(response.appointment_update_status, message);
   }
 
   async function undoNoShow() {

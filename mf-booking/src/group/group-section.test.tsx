@@ -90,10 +90,26 @@ test('a no-show of a chosen person can be undone', async () => {
   await user.click(group.getByRole('checkbox', { name: 'Jenny Park' }));
   await user.click(group.getByRole('button', { name: 'No-show' }));
   await waitFor(() =>
-    expect(sent('CancelGroup')).toEqual([{ appointments: [{ id: daughter, version: 3 }], cancel_reason: 'no_show' }]),
+    expect(sent('CancelGroup')).toEqual([
+      { appointments: [{ id: daughter, version: 3 }], cancel_reason: 'no_show', notify_client: true },
+    ]),
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent('UndoMove')).toEqual([{ id: daughter, version: 3 }]));
+});
+
+test('clients who did not come are not notified where that is switched off', async () => {
+  const { user, sent } = show(makeGroup({ start_time: started }, { start_time: started }), {
+    appointment_group_cancel: [movable(mother), movable(daughter)],
+    key_storage_items: [{ key: 'appointment_no_show_text', value: 'on' }],
+  });
+  const group = await section();
+  expect(group.queryByRole('switch')).toBeNull();
+  await user.click(group.getByRole('button', { name: 'Choose people' }));
+  await user.click(await group.findByRole('switch', { name: 'Notify client of a no-show' }));
+  await user.click(group.getByRole('button', { name: 'No-show' }));
+  expect(await screen.findByText('No-show: 2 people · Client not notified')).toBeVisible();
+  expect(sent('CancelGroup')).toMatchObject([{ cancel_reason: 'no_show', notify_client: false }]);
 });
 
 test('chosen people are canceled with a reason', async () => {

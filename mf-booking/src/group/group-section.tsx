@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { GroupCancelDialog } from '../dialogs';
 import { payableOf, versionsOf, visitActions } from '../domain/group';
 import type { MovableFragment } from '../move/move.generated';
+import { NotifySwitch } from '../notify-switch';
+import { useNoShowText } from '../use-no-show-text';
 import { CancelGroupDocument, CheckInDocument, type GroupFragment, LeaveGroupDocument } from './group.generated';
 import { GroupRow } from './group-row';
 
@@ -39,6 +41,8 @@ export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Pr
     able('noShow'),
     able('cancel'),
   ];
+  const isChoosing = chosen !== null;
+  const noShowText = useNoShowText(mayUpdate && isChoosing && missing.length > 0);
   const payable = payableOf(visits);
   const pending = checkIn.pending || cancel.pending || leave.pending;
 
@@ -56,11 +60,13 @@ export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Pr
   }
 
   async function setNoShow() {
-    const input_obj = { appointments: versionsOf(missing), cancel_reason: 'no_show' } as const;
+    const notify_client = noShowText?.checked ?? true;
+    const input_obj = { appointments: versionsOf(missing), cancel_reason: 'no_show', notify_client } as const;
     const response = await cancel.submit({ whmcs_id: whmcsId, input_obj });
     if (!response) return onChanged();
     done('');
-    onUndoable(response.appointment_group_cancel, t('group.no_show_done', { count: missing.length }));
+    const message = t('group.no_show_done', { count: missing.length });
+    onUndoable(response.appointment_group_cancel, notify_client ? message : t('sms.done_silently', { done: message }));
   }
 
   async function leaveGroup() {
@@ -68,7 +74,6 @@ export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Pr
     else onChanged();
   }
 
-  const isChoosing = chosen !== null;
   return (
     <Section title={t('group.title', { count: group.size })}>
       <LiveRegion message={announcement} />
@@ -85,6 +90,7 @@ export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Pr
           />
         ))}
       </List>
+      {noShowText && <NotifySwitch {...noShowText} label={t('no_show.notify')} />}
       <Row gap={2}>
         {mayUpdate && arriving.length > 0 && (
           <Button variant="secondary" pending={pending} onClick={() => setCheckedIn(arriving, true)}>

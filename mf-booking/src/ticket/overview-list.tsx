@@ -1,8 +1,10 @@
+import { isUnprocessed } from '@suite/domain';
 import { PagedList, type RecordLink } from '@suite/entities';
 import { usePermission } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../domain/ticket-view';
 import { MoveUndo } from '../move/move-undo';
+import { NotifySwitch } from '../notify-switch';
 import { usePaths } from '../paths';
 import { AppointmentDays } from './appointment-days';
 import { OverviewEmpty } from './overview-empty';
@@ -24,7 +26,7 @@ export function OverviewList({ overview, view, onView, linkTo, onChanged }: Prop
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const mayConfirm = usePermission('UPDATE_BOOKING');
-  const { confirm, confirmDay, confirming, undoBar } = useConfirm(() => {
+  const { confirm, confirmDay, confirming, notifySwitch, undoBar } = useConfirm(() => {
     void overview.refetch();
     onChanged?.();
   });
@@ -41,13 +43,18 @@ export function OverviewList({ overview, view, onView, linkTo, onChanged }: Prop
         empty={<OverviewEmpty view={view} onView={onView} onRefresh={overview.refetch} />}
       >
         {(appointments) => (
-          <AppointmentDays
-            appointments={appointments}
-            confirming={confirming}
-            onConfirm={mayConfirm ? (appointment) => void confirm(appointment) : undefined}
-            linkTo={linkTo ?? ((id) => ({ to: paths.appointment({ id }) }))}
-            onConfirmDay={(day) => void confirmDay(day, view.search)}
-          />
+          <>
+            {mayConfirm && appointments.some(({ status }) => isUnprocessed(status)) && (
+              <NotifySwitch {...notifySwitch} />
+            )}
+            <AppointmentDays
+              appointments={appointments}
+              confirming={confirming}
+              onConfirm={mayConfirm ? (appointment) => void confirm(appointment) : undefined}
+              linkTo={linkTo ?? ((id) => ({ to: paths.appointment({ id }) }))}
+              onConfirmDay={(day) => void confirmDay(day, view.search)}
+            />
+          </>
         )}
       </PagedList>
       <MoveUndo undoBar={undoBar} />

@@ -41,12 +41,29 @@ describe('confirming in the list', () => {
     expect(await screen.findByText('Confirmed: Jenny Park at 10:30 AM')).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sentBy(requests, 'ConfirmAppointment')).toEqual([
-      { id: makeAppointment().id, version: 3, status: 'confirmed', whole_visit: true },
+      { id: makeAppointment().id, version: 3, status: 'confirmed', whole_visit: true, notify_client: true },
     ]);
     expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText(/^Confirmed/)).toBeNull());
     expect(sentBy(requests, 'UndoMove')).toEqual([{ id: makeAppointment().id, version: 4 }]);
+  });
+
+  test('notifies no client while the switch is off, and says so', async () => {
+    const { user, requests } = show({
+      ...overviewResponses([makeAppointment()]),
+      appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Notify client' }));
+    await user.click(screen.getByRole('button', { name: /^Confirm Jenny Park/ }));
+    expect(await screen.findByText('Confirmed: Jenny Park at 10:30 AM · Client not notified')).toBeVisible();
+    expect(sentBy(requests, 'ConfirmAppointment')).toMatchObject([{ notify_client: false }]);
+  });
+
+  test('has no switch where nothing is to be confirmed', async () => {
+    show(overviewResponses([makeAppointment({ status: 'confirmed' })]));
+    await screen.findByText('Jenny Park');
+    expect(screen.queryByRole('switch', { name: 'Notify client' })).toBeNull();
   });
 
   test('does not move the list while it is fetched again', async () => {
@@ -103,6 +120,21 @@ describe('confirming in the list', () => {
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(screen.queryByText('2 appointments confirmed')).toBeNull());
       expect(sentBy(requests, 'UndoMove')).toEqual(ids.map((id) => ({ id, version: 4 })));
+    });
+
+    test('notifies no client while the switch is off, and says so', async () => {
+      const { user, requests } = show({
+        ...overviewResponses([first, { ...later, visit: [{ id: part }] }]),
+        appointment_update_status: ({ input_obj }: { input_obj: { id: string } }) =>
+          makeAppointment({ id: input_obj.id, status: 'confirmed', version: 4 }),
+      });
+      await user.click(await screen.findByRole('switch', { name: 'Notify client' }));
+      await user.click(screen.getByRole('button', { name: 'Confirm all today' }));
+      expect(await screen.findByText('2 appointments confirmed · Client not notified')).toBeVisible();
+      expect(sentBy(requests, 'ConfirmAppointment')).toMatchObject([
+        { notify_client: false },
+        { notify_client: false },
+      ]);
     });
 
     test('shows one of several refusals', async () => {

@@ -15,7 +15,8 @@ import {
 type Confirmable = Pick<AppointmentCardFragment, 'id' | 'version'>;
 
 /**
- * Confirms appointments with one tap, each with its whole visit, and offers to undo it. `onChanged` is called after
+ * Confirms appointments with one tap, each with its whole visit, and offers to undo it. `notifySwitch` are the props of
+ * the switch whether clients are notified of the next ones; it is on whenever the list is opened. `onChanged` is called after
  * each change, and after a refusal. Of several refusals the first is shown.
  */
 export function useConfirm(onChanged: () => void) {
@@ -26,6 +27,7 @@ export function useConfirm(onChanged: () => void) {
   const message = useAppointmentMessage();
   const { offerUndoOf, undoBar } = useUndo(onChanged);
   const [confirming, setConfirming] = useState<readonly string[]>([]);
+  const [notifiesClient, setNotifiesClient] = useState(true);
   const isRefused = useRef(false);
   const { submit } = useSubmit(ConfirmAppointmentDocument, {
     handles: () => {
@@ -41,7 +43,10 @@ export function useConfirm(onChanged: () => void) {
     setConfirming((others) => [...others, ...ids]);
     const results = await Promise.all(
       appointments.map(({ id, version }) =>
-        submit({ whmcs_id: whmcsId, input_obj: { id, version, status: 'confirmed', whole_visit: true } }),
+        submit({
+          whmcs_id: whmcsId,
+          input_obj: { id, version, status: 'confirmed', whole_visit: true, notify_client: notifiesClient },
+        }),
       ),
     );
     setConfirming((others) => others.filter((id) => !ids.includes(id)));
@@ -49,9 +54,11 @@ export function useConfirm(onChanged: () => void) {
     return results.flatMap((result) => (result ? [result.appointment_update_status] : []));
   }
 
+  const notice = (done: string) => (notifiesClient ? done : t('sms.done_silently', { done }));
+
   async function confirm(appointment: AppointmentCardFragment) {
     const confirmed = await confirmAll([appointment]);
-    if (confirmed.length > 0) offerUndoOf(confirmed, message('confirm.done', appointment));
+    if (confirmed.length > 0) offerUndoOf(confirmed, notice(message('confirm.done', appointment)));
   }
 
   /** Confirms all unprocessed appointments of a day that match the search, also those that are not loaded yet. */
@@ -69,8 +76,14 @@ export function useConfirm(onChanged: () => void) {
       });
     const visits = onePerVisit(response?.data?.appointment_list ?? []);
     const confirmed = await confirmAll(visits);
-    if (confirmed.length > 0) offerUndoOf(confirmed, t('confirm.done_all', { count: confirmed.length }));
+    if (confirmed.length > 0) offerUndoOf(confirmed, notice(t('confirm.done_all', { count: confirmed.length })));
   }
 
-  return { confirm, confirmDay, confirming, undoBar };
+  return {
+    confirm,
+    confirmDay,
+    confirming,
+    notifySwitch: { checked: notifiesClient, onChange: setNotifiesClient },
+    undoBar,
+  };
 }
