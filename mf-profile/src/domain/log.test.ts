@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import en from '../../locales/en.json';
-import { isLogKind, logAmount, logGroups, logTarget } from './log';
+import { isLogKind, logAmount, logGroups, logTarget, tapKind } from './log';
 
 /** Operations that write no entry: what a person has seen or chosen, who is typing, and telemetry. */
 const notLogged =
@@ -44,4 +44,13 @@ test.each([
   [[{ key: 'version', value: '2' }], null],
 ])('the amount of %j is %s', (data, amount) => {
   expect(logAmount(data)).toBe(amount);
+});
+
+test.each([
+  ['pay_link_create', 'tap', 'pay_link_create'],
+  ['pay_link_cancel', 'tap', 'pay_link_cancel'],
+  ['pay_link_create', 'link', null],
+  ['order_paid', 'tap', null],
+])('an entry of %s by %s is about Tap to Pay: %s', (kind, method, expected) => {
+  expect(tapKind({ kind, data: [{ key: 'method', value: method }] })).toBe(expected);
 });

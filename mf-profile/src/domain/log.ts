@@ -159,6 +159,15 @@ const kinds: readonly string[] = Object.values(logGroups).flat();
 /** Whether the screens have a sentence for a kind. */
 export const isLogKind = (kind: string): kind is LogKind => kinds.includes(kind);
 
+/** Kinds with a sentence of their own where the payment was by Tap to Pay: the client got no link. */
+const tapKinds = ['pay_link_create', 'pay_link_cancel'] as const;
+
+/** Returns the kind of an entry if it is about Tap to Pay; otherwise null. */
+export const tapKind = ({ kind, data }: { kind: string; data: readonly KeyValue[] }) =>
+  data.some(({ key, value }) => key === 'method' && value === 'tap')
+    ? (tapKinds.find((one) => one === kind) ?? null)
+    : null;
+
 /** The page that an entry's subject has. */
 export type LogTarget = { page: 'order' | 'appointment' | 'outboxMessage' | 'conversation'; id: string };
 

@@ -69,6 +69,7 @@ const entries = [
   makeEntry(3, { actor_name: null }),
   makeEntry(2, { actor_id: null, actor_name: null, actor_role: null, kind: 'staff_code_locked', subject_id: null }),
   makeEntry(1, { kind: 'something_new' }),
+  makeEntry(0, { kind: 'pay_link_create', data: [{ key: 'method', value: 'tap' }] }),
 ];
 
 test.each([
@@ -81,6 +82,7 @@ test.each([
       'Former member opened a ticket.',
       'Staff codes were locked after wrong tries.',
       'Ava Nguyen: something_new.',
+      'Ava Nguyen started Tap to Pay.',
     ],
   ],
   [
@@ -92,6 +94,7 @@ test.each([
       'Người cũ mở phiếu.',
       'Mã thợ bị khóa vì nhập sai nhiều lần.',
       'Ava Nguyen: something_new.',
+      'Ava Nguyen mở máy đọc thẻ để khách chạm thẻ.',
     ],
   ],
 ] as const)('entries are sentences in %s, which lead to what they are about', async (language, name, expected) => {
@@ -134,7 +137,7 @@ test('a failed list offers a retry', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The log could not be loaded.');
   isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await sentences()).toHaveLength(5);
+  expect(await sentences()).toHaveLength(entries.length);
 });
 
 /** jsdom's blobs have no `text`. */

@@ -21,7 +21,7 @@ export const payLinkOperations = [
     access,
     // The response of an idempotency key would be stored, and the token in it.
     transaction: 'manual',
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.expected_total'] },
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.expected_total', 'input_obj.method'] },
     example: (s) => ({ input_obj: { ...ticketOf(s), expected_total: s.total } }),
     resolve: ({ input_obj }, context) => createLink(context, context.services.payLinks, input_obj),
   }),
@@ -35,7 +35,7 @@ export const payLinkOperations = [
   defineMutation({
     name: 'pay_link_cancel',
     access,
-    audit: { subject: 'result.order_id', data: ['result.id'] },
+    audit: { subject: 'result.order_id', data: ['result.id', 'result.method'] },
     example: ({ payLink }) => ({ id: payLink }),
     resolve: ({ id }, context) => cancelLink(context, id),
   }),

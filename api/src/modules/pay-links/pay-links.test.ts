@@ -342,10 +342,15 @@ describe('Tap to Pay', () => {
       tip_shares: [{ employee_id: store.ava.id, amount: 500 }],
       payments: [{ tender: 'card', amount: 4_500, tip: 500, status: 'approved', source: 'tap' }],
     });
-    const [row] = await world.system((tx) =>
-      tx.query(sql`select data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'order_paid'`),
+    const rows = await world.system((tx) =>
+      tx.query(
+        sql`select data from audit_log where whmcs_id = ${store.whmcsId} and kind in ('pay_link_create', 'order_paid') order by seq`,
+      ),
     );
-    expect(row).toEqual({ data: { checkout_id: expect.any(String), through: 'tap' } });
+    expect(rows).toEqual([
+      { data: { pay_link_id: link.id, expected_total: 4_500, method: 'tap' } },
+      { data: { checkout_id: expect.any(String), through: 'tap' } },
+    ]);
     expect((await desk.ofOrder(order.id)).link).toMatchObject({ method: 'tap', status: 'paid' });
   });
 
