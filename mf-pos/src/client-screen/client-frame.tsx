@@ -1,7 +1,6 @@
-import { ClientScreen } from '@suite/ui/overlays';
+import { ClientPage, ClientScreen, clientTitle } from '@suite/ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './client-screen.module.css';
 import type { ClientWindow } from './client-window';
 
 interface Props {
@@ -33,13 +32,9 @@ export function ClientFrame({ second, store, title, children, onClose }: Props) 
     );
   }
   return createPortal(
-    <div className={styles.second}>
-      <p className={styles.store}>{store}</p>
-      <div className={styles.content}>
-        <h1 className={styles.title}>{title}</h1>
-        {children}
-      </div>
-    </div>,
+    <ClientPage store={store} title={<h1 className={clientTitle}>{title}</h1>}>
+      {children}
+    </ClientPage>,
     second.container,
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
+import { ClientPage, clientTitle } from './client-page';
 import styles from './client-screen.module.css';
 import { useSwipe } from './use-swipe';
 
@@ -21,18 +22,22 @@ export function ClientScreen({ store, title, children, onClose }: Props) {
     <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <AriaDialog className={styles.screen ?? ''}>
-          <div className={styles.page} {...swipe}>
-            <p className={styles.store}>{store}</p>
-            <div className={styles.content}>
-              <Heading slot="title" level={1} className={styles.title ?? ''}>
+          <ClientPage
+            {...swipe}
+            store={store}
+            title={
+              <Heading slot="title" level={1} className={clientTitle}>
                 {title}
               </Heading>
-              {children}
-            </div>
-            <Button variant="quiet" onClick={onClose}>
-              {t('client_screen.back')}
-            </Button>
-          </div>
+            }
+            foot={
+              <Button variant="quiet" onClick={onClose}>
+                {t('client_screen.back')}
+              </Button>
+            }
+          >
+            {children}
+          </ClientPage>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
