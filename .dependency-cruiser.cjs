@@ -18,7 +18,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 /** The API's modules from top to bottom: each may import its own layer and those below it. */
 const apiLayers = [
   ['inbound-texts', 'visit-surveys'],
-  ['messages', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
+  ['messages', 'chat', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
   ['gift-card-counter'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
   ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],

@@ -49,6 +49,8 @@ export interface ServerConfig {
   vapid: VapidKeys | null;
   /** Signs the requests with clients' texts; without one they are not accepted. */
   smsInboundSecret: string | null;
+  /** Signs the requests of the chat service; without one they are not accepted. */
+  chatSecret: string | null;
   /** The tokens of the suite's operators; demo mode has fixed ones, otherwise null if the environment sets none. */
   tokens: OperatorTokens;
   /** Fills an empty database with the demo's stores and people. Demo mode only. */
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     publicUrl: publicUrlOf(env, mode, port),
     storeSignUp: storeSignUpOf(env, mode),
     ...messengers(env),
+    chatSecret: chatSecretOf(env),
     vapid: vapidOf(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
@@ -243,6 +246,11 @@ function isSecureUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);
   return protocol === 'https:' || isOwnMachine(origin);
+}
+
+function chatSecretOf({ CHAT_SECRET: secret }: NodeJS.ProcessEnv): string | null {
+  if (secret && secret.length < secretLength) throw new StartProblem('CHAT_SECRET needs at least 32 characters.');
+  return secret || null;
 }
 
 /** An incomplete setting would silently send nothing. */

@@ -8,6 +8,7 @@ import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
+import { createChatEventsRoute } from './http/chat-events';
 import { createErrorReportsRoute } from './http/error-reports';
 import { createHealthRoute, registryValidUntil } from './http/health';
 import { createInboundTextsRoute } from './http/inbound-texts';
@@ -219,6 +220,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createUnsubscribeRoute(database, now),
     createVisitSurveyRoute(database, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
+    createChatEventsRoute({ database, secret: config.chatSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),
     {

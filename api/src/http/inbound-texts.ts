@@ -1,15 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { receiveText } from '../modules/inbound-texts/inbound-texts.service';
 import { addressLimit } from './address-limit';
 import { type Route, toRequest } from './server';
+import { isSigned } from './signed-request';
 
 /** A text of ten thousand characters fits, with each of them escaped. */
 const maxBytes = 65_536;
 const mostPerAddress = 600;
-/** The age of a request, or how far its clock is ahead, from which on it is refused. */
-const maxSkewSeconds = 300;
 
 const bodySchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/)),
@@ -50,14 +48,4 @@ export function createInboundTextsRoute({ database, secret, now }: InboundTexts)
       return respond(204);
     },
   };
-}
-
-function isSigned(body: Buffer, headers: Headers, secret: string, now: Date): boolean {
-  const timestamp = headers.get('x-timestamp') ?? '';
-  const skew = Math.abs(now.getTime() / 1_000 - Number(timestamp));
-  if (!/^\d{1,12}$/.test(timestamp) || skew > maxSkewSeconds) return false;
-  const hmac = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
-  const expected = Buffer.from(`sha256=${hmac}`);
-  const received = Buffer.from(headers.get('x-signature') ?? '');
-  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -227,8 +227,8 @@ describe('the counts of the chrome', () => {
         insert into notification (whmcs_id, id, receiver_id, kind, title, body, is_seen, created_at)
         select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'appointment', 't', 'b', ${seen}::boolean, ${world.now}::timestamptz from generate_series(1, ${times}::integer)`);
       await tx.query(sql`
-        insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, is_read, created_at)
-        select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'S', 'c', ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);
+        insert into chat_message (whmcs_id, id, receiver_id, is_read, created_at)
+        select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);
     });
 
   test('count what the caller has not seen, up to 1,001', async () => {

@@ -13,6 +13,8 @@ export const retention = {
   inbound_text: { days: 90 },
   conversation: { days: 90 },
   conversation_typing: { days: 1 },
+  // Read or not: the chat service has the texts.
+  chat_message: { days: 90 },
   appointment_sms: { days: 90 },
   appointment_undo: { days: 1 },
   // Offline sales are accepted for seven days, and repeat their requests.
@@ -105,6 +107,7 @@ export const retention = {
   migration: { stays: 'One row for each migration.' },
   order_counter: master,
   permission: master,
+  chat_read: person,
   notification_preference: person,
   service: master,
   planned_price: { stays: 'It goes when the price is set.' },
@@ -115,7 +118,6 @@ export const retention = {
   work_days: master,
   audit_head: { stays: 'One row for each store.' },
   audit_log: { stays: 'The chain of the audit log would break; it has no personal text.' },
-  chat_message: { stays: 'A conversation belongs to its participants.' },
   scheduled_notification: { stays: 'A reminder is deleted when it is due.' },
 } as const satisfies Record<keyof Tables, Period>;
 

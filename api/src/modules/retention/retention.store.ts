@@ -10,7 +10,7 @@ import type { GrowingTable } from './retention.rules';
 type Delete = (tx: Tx, before: Date) => Promise<unknown>;
 
 const createdBefore =
-  (table: 'idempotency' | 'notification' | 'pay_link' | 'store_invitation'): Delete =>
+  (table: 'chat_message' | 'idempotency' | 'notification' | 'pay_link' | 'store_invitation'): Delete =>
   (tx, before) =>
     tx.query(sql`delete from ${raw(table)} where created_at < ${before}`);
 
@@ -22,6 +22,7 @@ const isOver = (before: Date): Sql => sql`
 /** Deletes what is older than an instant, of each growing table; tables before those that they refer to. */
 export const deletesOf: Record<GrowingTable, Delete> = {
   push_delivery: (tx, before) => tx.query(sql`delete from push_delivery where due_at < ${before}`),
+  chat_message: createdBefore('chat_message'),
   idempotency: createdBefore('idempotency'),
   notification: createdBefore('notification'),
   pay_link: createdBefore('pay_link'),
