@@ -26,12 +26,25 @@ interface DemoCard {
   sold_at: Date | null;
   customer_id: string | null;
   order_item_id: string | null;
+  run_id: string | null;
+  off_reason: 'lost' | 'stolen' | 'other' | null;
   events: CardEvent[];
 }
 
-/** Gift cards of a store, and which of them made which payment or was loaded by which line. */
+/** Cards that were printed together. */
+interface DemoRun {
+  id: string;
+  start_code: string;
+  end_code: string;
+  /** What each card is sold for. */
+  value: number | null;
+  created_at: Date;
+}
+
+/** Gift cards of a store, and which of them made which payment or was loaded or sold by which line. */
 export interface DealtCards extends TicketCards {
   cards: DemoCard[];
+  runs: DemoRun[];
 }
 
 const dayMs = 86_400_000;
@@ -40,6 +53,12 @@ const knownCard = { code: 'LOTUSGIFT50', balance: 5_000 };
 const ofEachStatus = 40;
 /** Every so many lines load a card that was sold before. */
 const linesPerLoad = 5;
+/** Every so many lines sell a printed card, while a run has some. */
+const linesPerPrinted = 2;
+const runSize = 30;
+/** So many cards of a run are sold at most. */
+const soldPerRun = 18;
+const offReasons = ['lost', 'stolen', 'other'] as const;
 
 /**
  * The cards that the tickets sell, and those that they are paid with: first ones that clients brought along and used
@@ -51,6 +70,9 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
   const cards: DemoCard[] = [];
   const payers = new Map<string, string>();
   const loads = new Map<string, string>();
+  const printedCodes = new Map<string, string>();
+  const runs = slug === 'lotus' ? makeRuns(slug, now) : [];
+  const unsold = runs.map((run) => ({ run, cards: printRun(run) }));
   let lineCount = 0;
   const paid = tickets
     .flatMap((ticket) => (ticket.closed_at ? [{ ...ticket, closed_at: ticket.closed_at }] : []))
@@ -69,18 +91,50 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
       if (sold) load(sold, value, { at: closed_at, order_id: id, order_item_id: line.id });
       else {
         const event = { type: 'add_fund' as const, at: closed_at, order_id: id, order_item_id: line.id };
-        add('made', value, closed_at, event, { sold_at: closed_at, customer_id, order_item_id: line.id });
+        const sale = { sold_at: closed_at, customer_id, order_item_id: line.id };
+        const printed = lineCount % linesPerPrinted === 0 ? nextPrinted(value, closed_at) : undefined;
+        if (printed) sellPrinted(printed, value, event, sale);
+        else add('made', value, closed_at, event, sale);
       }
     }
   }
   if (slug === 'lotus') {
     for (let index = 0; index < ofEachStatus; index += 1) {
-      add('printed', 0, begin, null);
+      const off_reason = offReasons[index % offReasons.length] ?? 'other';
+      add('import', 1_500, begin, { type: 'import', at: begin }, { status: 'inactive', off_reason });
       add('import', 2_500, begin, { type: 'import', at: begin }).status = 'expired';
     }
     add('import', knownCard.balance, begin, { type: 'import', at: begin }).code = knownCard.code;
   }
-  return { cards, payers, loads };
+  return { cards, payers, loads, printedCodes, runs };
+
+  function printRun(run: DemoRun): DemoCard[] {
+    const prefix = run.start_code.slice(0, -4);
+    return Array.from({ length: runSize }, (_, index) =>
+      add('printed', 0, run.created_at, null, { code: `${prefix}${runNumber(index + 1)}`, run_id: run.id }),
+    );
+  }
+
+  /** The next card of a run that was printed by then, and is sold for this value. */
+  function nextPrinted(value: number, at: Date): DemoCard | undefined {
+    return unsold
+      .find(
+        ({ run, cards: left }) =>
+          run.created_at < at && (run.value ?? value) === value && runSize - left.length < soldPerRun,
+      )
+      ?.cards.shift();
+  }
+
+  function sellPrinted(
+    card: DemoCard,
+    value: number,
+    event: Pick<CardEvent, 'type' | 'at' | 'order_id'> & { order_item_id: string },
+    sale: Pick<DemoCard, 'sold_at' | 'customer_id' | 'order_item_id'>,
+  ) {
+    Object.assign(card, { ...sale, status: 'active', initial_balance: value, balance: value });
+    card.events.push({ ...event, payment_id: null, change: value });
+    printedCodes.set(event.order_item_id, card.code);
+  }
 
   /** A card that was partly used elsewhere, and holds just so much. */
   function bring(balance: number): DemoCard {
@@ -123,6 +177,8 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
       sold_at: null,
       customer_id: null,
       order_item_id: null,
+      run_id: null,
+      off_reason: null,
       events: event ? [{ order_id: null, order_item_id: null, payment_id: null, change: balance, ...event }] : [],
       ...sold,
     };
@@ -132,41 +188,50 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
 }
 
 /** Whether a card that was sold can be loaded, by the limits of a manager. */
-const canLoad = ({ source, status, balance }: DemoCard, value: number): boolean =>
-  source === 'made' && status === 'active' && balance + value <= giftCardLimits(false).max;
+const canLoad = ({ sold_at, status, balance }: DemoCard, value: number): boolean =>
+  sold_at !== null && status === 'active' && balance + value <= giftCardLimits(false).max;
 
 const madeCode = (random: Random): string =>
   giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => random.int(0, giftCardLetters - 1)));
 
-/** Inserts the cards; their lines and payments may be inserted later. */
-export const insertCards = ({ tx, whmcsId, now }: SeedContext, { cards }: DealtCards) =>
-  each(
+const runNumber = (number: number): string => String(number).padStart(4, '0');
+
+/** Three print runs of a store, a quarter apart; the oldest has a printed value. */
+const makeRuns = (slug: string, now: Date): DemoRun[] =>
+  ['SPRING', 'SUMMER', 'HOLIDAY'].map((name, index) => ({
+    id: fixedId(`${slug}:gift-card-run:${index}`),
+    start_code: `${name}${runNumber(1)}`,
+    end_code: `${name}${runNumber(runSize)}`,
+    value: name === 'HOLIDAY' ? 5_000 : null,
+    created_at: new Date(now.getTime() - (index + 1) * 90 * dayMs),
+  }));
+
+/** Inserts the cards with their print runs; their lines and payments may be inserted later. */
+export async function insertCards(
+  { tx, whmcsId, now }: SeedContext,
+  { cards, runs }: DealtCards,
+  person: { personId: string; name: string },
+): Promise<void> {
+  const switchedOff = new Date(now.getTime() - 60 * dayMs);
+  await tx.query(sql`
+    insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, value, note, person_id, person_name, created_at)
+    select ${whmcsId}::integer, r.id, r.start_code, r.end_code, ${runSize}::integer, r.value, null, ${person.personId}::uuid, ${person.name}, r.created_at
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as r (id uuid, start_code text, end_code text, value integer, created_at timestamptz)`);
+  await each(
     cards.map(({ events, order_item_id, ...card }) => card),
     (json) =>
       tx.query(sql`
-        insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, created_at, sold_at, customer_id, expires_on)
-        select ${whmcsId}::integer, r.*, case r.status when 'expired' then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz::date end
-        from jsonb_to_recordset(${json}::jsonb) as r (id uuid, code text, source text, status text,
-          initial_balance integer, balance integer, created_at timestamptz, sold_at timestamptz, customer_id uuid)`),
+        insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, created_at, sold_at, customer_id, run_id,
+          off_reason, off_at, expires_on)
+        select ${whmcsId}::integer, r.*, case when r.off_reason is not null then ${switchedOff}::timestamptz end,
+          case r.status when 'expired' then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz::date end
+        from jsonb_to_recordset(${json}::jsonb) as r (id uuid, code text, source text, status text, initial_balance integer,
+          balance integer, created_at timestamptz, sold_at timestamptz, customer_id uuid, run_id uuid, off_reason text)`),
   );
-
-/** Three print runs, of ten cards each that are not sold yet. */
-export async function insertRuns(
-  { tx, whmcsId, slug, now }: SeedContext,
-  person: { personId: string; name: string },
-): Promise<void> {
-  const printed = 10;
-  for (const [index, name] of ['SPRING', 'SUMMER', 'HOLIDAY'].entries()) {
-    const id = fixedId(`${slug}:gift-card-run:${index}`);
-    const at = new Date(now.getTime() - (index + 1) * 90 * dayMs);
-    await tx.query(sql`
-      insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, value, note, person_id, person_name, created_at)
-      values (${whmcsId}, ${id}, ${`${name}0001`}, ${`${name}0010`}, ${printed}, ${name === 'HOLIDAY' ? 5_000 : null}::integer, null, ${person.personId}, ${person.name}, ${at})`);
-    await tx.query(sql`
-      insert into gift_card (whmcs_id, id, code, source, run_id, created_at)
-      select ${whmcsId}::integer, md5(${id}::text || place)::uuid, ${name}::text || lpad(place::text, 4, '0'), 'printed', ${id}::uuid, ${at}::timestamptz
-      from generate_series(1, ${printed}::integer) as place`);
-  }
+  await tx.query(sql`
+    insert into gift_card_log (whmcs_id, gift_card_id, event, person_id, person_name, created_at)
+    select whmcs_id, id, 'deactivated', ${person.personId}::uuid, ${person.name}, off_at from gift_card
+    where whmcs_id = ${whmcsId} and off_reason is not null order by id`);
 }
 
 /** Inserts the line that sold each card, and the later changes of its balance. */

@@ -36,6 +36,8 @@ export interface TicketCards {
   payers: ReadonlyMap<string, string>;
   /** Card that a line loads again, by line. */
   loads: ReadonlyMap<string, string>;
+  /** Code of the printed card that a line sells, by line. */
+  printedCodes: ReadonlyMap<string, string>;
 }
 
 /** Adds whole tickets, and a sale with its postings for each that is done. */
@@ -44,7 +46,7 @@ export async function insertTickets(
   whmcsId: number,
   tickets: readonly DemoTicket[],
   author: Author,
-  { payers, loads }: TicketCards,
+  { payers, ...ofLines }: TicketCards,
 ): Promise<void> {
   const rows = tickets.map(({ lines, discounts, payments, postings, ...row }) => row);
   await each(rows, (json) =>
@@ -57,7 +59,7 @@ export async function insertTickets(
         start_time timestamptz, closed_at timestamptz, tip integer, service_fee_enabled boolean, reward_points integer, customer_id uuid,
         appointment_id uuid)`),
   );
-  await insertParts(tx, whmcsId, tickets, loads);
+  await insertParts(tx, whmcsId, tickets, ofLines);
   await insertSales(
     tx,
     whmcsId,
@@ -71,17 +73,24 @@ async function insertParts(
   tx: Tx,
   whmcsId: number,
   tickets: readonly DemoTicket[],
-  loads: TicketCards['loads'],
+  { loads, printedCodes }: Omit<TicketCards, 'payers'>,
 ): Promise<void> {
   const lines = tickets.flatMap(({ id, lines: own }) =>
-    own.map((line, position) => ({ ...line, order_id: id, position, gift_card_id: loads.get(line.id) ?? null })),
+    own.map((line, position) => ({
+      ...line,
+      order_id: id,
+      position,
+      gift_card_id: loads.get(line.id) ?? null,
+      gift_card_code: printedCodes.get(line.id) ?? null,
+    })),
   );
   await each(lines, (json) =>
     tx.query(sql`
       insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id,
-        gift_card_id)
+        gift_card_id, gift_card_code)
       select ${whmcsId}::integer, r.* from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, position integer, item_type text,
-        service_id uuid, item_id uuid, item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, gift_card_id uuid)`),
+        service_id uuid, item_id uuid, item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, gift_card_id uuid,
+        gift_card_code text)`),
   );
   const discounts = tickets.flatMap(({ id, discounts: own }) =>
     own.map((discount, position) => ({ ...discount, order_id: id, position })),

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { readCheckoutSettings } from '../modules/settings/settings.service';
 import type { BookParts } from './appointments';
 import type { SeedContext } from './context';
-import { dealCards, insertCardHistory, insertCards, insertRuns } from './gift-cards';
+import { dealCards, insertCardHistory, insertCards } from './gift-cards';
 import { seedOpenTickets } from './open-tickets';
 import { seedPay } from './pay';
 import { seedPoints } from './points';
@@ -83,10 +83,9 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
     };
   });
   const dealt = dealCards(context, tickets);
-  await insertCards(context, dealt);
+  await insertCards(context, dealt, author);
   await insertTickets(tx, whmcsId, tickets, author, dealt);
   await insertCardHistory(context, dealt);
-  if (slug === 'lotus') await insertRuns(context, author);
   await seedPay(context, parts.employees, tickets);
   await seedPoints(context, tickets);
   await tx.query(
