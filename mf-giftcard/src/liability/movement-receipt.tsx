@@ -1,3 +1,4 @@
+import { noBreak } from '@suite/domain/format';
 import { useFormat } from '@suite/remote-kit';
 import { Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export function MovementReceipt({ liability, days }: Props) {
       <Receipt label={t('liability.value')}>
         <ReceiptLine
           ends
-          label={t('liability.opening', { day: format.day(days.start) })}
+          label={t('liability.opening', { day: noBreak(format.day(days.start)) })}
           amount={format.money(opening)}
         />
         {shown.map((kind) => (
@@ -45,7 +46,7 @@ export function MovementReceipt({ liability, days }: Props) {
         ))}
         <ReceiptLine
           strong
-          label={t('liability.closing', { day: format.day(days.end) })}
+          label={t('liability.closing', { day: noBreak(format.day(days.end)) })}
           amount={format.money(closing)}
         />
         <ReceiptLine label={t('liability.owed')} amount={format.money(closing_owed)} />
