@@ -60,6 +60,18 @@ const apiLayerRules = [
     {},
   ),
   rule(
+    'api-sql-in-stores',
+    'Only the stores of a module contain SQL or build queries.',
+    { path: '^api/src/modules/', pathNot: '\\.store\\.ts$' },
+    { path: '(node_modules/(sql-template-tag|kysely)/|^api/src/kit/query-builder\\.ts$)' },
+  ),
+  rule(
+    'api-role-suffix',
+    'The name of a module’s file says its role.',
+    { path: '^api/src/modules/[^/]+/', pathNot: '\\.(operations|service|rules|store)\\.ts$' },
+    {},
+  ),
+  rule(
     'api-kit-below',
     'The kit knows no module, no carrier and no contract.',
     { path: '^api/src/kit/' },
@@ -134,7 +146,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.test\\.tsx?$|^(host|mf-[a-z]+|shared/[a-z-]+|api|e2e)/node_modules|/dist/)' },
+    exclude: { path: '(\\.test\\.tsx?$|^(host|mf-[a-z]+|shared/[a-z-]+|api|e2e)/dist/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: {

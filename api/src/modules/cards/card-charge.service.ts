@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import { readLiveAt } from '../company/live.service';
+import { readLiveAt } from '../company/live.store';
 import { queueClientText } from '../outbox/client-text.service';
 import { readCarrierPending } from '../text-registration/text-registration.store';
 import { isTextable, readCharge, servesToday } from './card-charge.store';

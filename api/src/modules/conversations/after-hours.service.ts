@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import { businessDay, resolveZone } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
-import { readLiveAt } from '../company/live.service';
+import { readLiveAt } from '../company/live.store';
 import { planOf, readPlans } from '../employees/availability.store';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';

@@ -1,5 +1,4 @@
 import { giftCardLimits, isMistypedGiftCardCode, refusalOfState } from '@suite/domain/gift-card';
-import sql from 'sql-template-tag';
 import { storeAccess } from '../../define-operation';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
@@ -11,7 +10,7 @@ import type {
   GiftCardTransactionInput,
   MutationGcmCreateTransactionArgs,
 } from '../../resolver-types.generated';
-import { type LockedCard, lockCards } from '../gift-cards/gift-card.store';
+import { type LockedCard, lockCard } from '../gift-cards/gift-card.store';
 import { shortOf } from '../gift-cards/gift-card-holds.store';
 import { printedValues } from '../gift-cards/gift-card-issue.store';
 import { codeOf, giftCardCodeProblems, printedValueProblems } from '../gift-cards/gift-card-line.rules';
@@ -119,9 +118,7 @@ async function redeemingStaff(tx: Tx, caller: StoreCaller, input: GiftCardTransa
 /** Locks the card that the input names; null where it names none, or none of the store. */
 async function lockNamedCard(tx: Tx, whmcsId: number, { gift_card_id, code }: GiftCardTransactionInput) {
   if (!gift_card_id && !code) return null;
-  const typed = codeOf(code);
-  const [card] = await lockCards(tx, whmcsId, gift_card_id ? sql`g.id = ${gift_card_id}` : sql`g.code = ${typed}`);
-  return card ?? null;
+  return lockCard(tx, whmcsId, gift_card_id ? { id: gift_card_id } : { code: codeOf(code) });
 }
 
 interface Target {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import sql from 'sql-template-tag';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { StoreContext } from '../../kit/operation';
@@ -32,8 +31,7 @@ type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 export async function listDeliveries({ tx, caller }: Context, giftCardId: string): Promise<GiftCardDelivery[]> {
   if (!(await findGiftCardRecord(tx, caller, giftCardId))) throw notFound('gift_card');
-  const former = sql`select id from gift_card where whmcs_id = ${caller.whmcsId} and replaced_by_id = ${giftCardId}`;
-  return store.readDeliveries(tx, caller, sql`(d.gift_card_id = ${giftCardId} or d.gift_card_id in (${former}))`);
+  return store.listDeliveries(tx, caller, giftCardId);
 }
 
 /** Sends an active card to somebody: its message leaves at once, or at the chosen time and outside of the quiet hours. */
@@ -129,7 +127,7 @@ async function lock({ tx, caller }: Context, id: string): Promise<store.Delivery
 }
 
 async function readDelivery({ tx, caller }: Context, id: string): Promise<GiftCardDelivery> {
-  const [delivery] = await store.readDeliveries(tx, caller, sql`d.id = ${id}`);
+  const delivery = await store.findDelivery(tx, caller, id);
   if (!delivery) throw notFound('gift_card');
   return delivery;
 }

@@ -136,9 +136,18 @@ const seenByStore = (caller: StoreCaller): Sql => sql`
   left join outbox_message m on m.whmcs_id = ${caller.whmcsId} and m.id = d.message_id
   where d.whmcs_id = ${caller.whmcsId}`;
 
-/** Returns at most 50 deliveries, the newest first. */
-export const readDeliveries = (tx: Tx, caller: StoreCaller, condition: Sql): Promise<GiftCardDelivery[]> =>
-  tx.query<GiftCardDelivery>(sql`${seenByStore(caller)} and ${condition} order by d.created_at desc, d.id limit 50`);
+export async function findDelivery(tx: Tx, caller: StoreCaller, id: string): Promise<GiftCardDelivery | null> {
+  const [delivery] = await tx.query<GiftCardDelivery>(sql`${seenByStore(caller)} and d.id = ${id}`);
+  return delivery ?? null;
+}
+
+/** Returns at most 50 deliveries of a card and of those that it replaced, the newest first. */
+export function listDeliveries(tx: Tx, caller: StoreCaller, giftCardId: string): Promise<GiftCardDelivery[]> {
+  const former = sql`select id from gift_card where whmcs_id = ${caller.whmcsId} and replaced_by_id = ${giftCardId}`;
+  return tx.query<GiftCardDelivery>(sql`
+    ${seenByStore(caller)} and (d.gift_card_id = ${giftCardId} or d.gift_card_id in (${former}))
+    order by d.created_at desc, d.id limit 50`);
+}
 
 const scheduledOf = (whmcsId: number): List => ({
   from: sql`gift_card_delivery d`,

@@ -1,7 +1,6 @@
 import { giftCardLimits, refusalOfState } from '@suite/domain/gift-card';
 import { cashOutRule, mayCashOut, minExpiryYears } from '@suite/domain/gift-card-states';
 import { businessDay } from '@suite/domain/time';
-import sql from 'sql-template-tag';
 import type { Database, Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, refuseFields } from '../../kit/problem';
@@ -19,22 +18,22 @@ import type {
 } from '../../resolver-types.generated';
 import { findCustomer } from '../customers/customers.store';
 import { readSettings } from '../settings/settings.service';
-import { changeBalance, type LockedCard, lockCards, lockPresentCards, setOff } from './gift-card.store';
+import { changeBalance, type LockedCard, lockCard, lockCardAndCode, lockPresentCards, setOff } from './gift-card.store';
 import * as store from './gift-card-care.store';
 import { registerPrinted } from './gift-card-holds.store';
 import { codeOf, giftCardCodeProblems } from './gift-card-line.rules';
 import { findGiftCardRecord } from './gift-card-record.store';
 import { createCard } from './gift-card-settlement.store';
 
-async function lockCard(tx: Tx, whmcsId: number, id: string): Promise<LockedCard> {
-  const [card] = await lockCards(tx, whmcsId, sql`g.id = ${id}`);
+async function requireCard(tx: Tx, whmcsId: number, id: string): Promise<LockedCard> {
+  const card = await lockCard(tx, whmcsId, { id });
   if (!card) throw notFound('gift_card');
   return card;
 }
 
 /** Locks a card that a person wants to change. Refused (field of the id): in use by a checkout, never sold, switched off. */
 async function lockUsable(tx: Tx, whmcsId: number, id: string): Promise<LockedCard> {
-  const card = await lockCard(tx, whmcsId, id);
+  const card = await requireCard(tx, whmcsId, id);
   const refused = refusalOfState(card);
   if (refused && refused !== 'gift_card_expired') throw invalid('input_obj.id', refused);
   requireFree(card);
@@ -70,7 +69,7 @@ export async function deactivateCard(context: StoreContext, { id, reason, note }
 /** Switches a card on again that was not refunded or replaced. */
 export async function reactivateCard(context: StoreContext, { id, note }: GiftCardReactivateInput) {
   const { tx, caller } = context;
-  const card = await lockCard(tx, caller.whmcsId, id);
+  const card = await requireCard(tx, caller.whmcsId, id);
   if (!card.off_reason || !reasons.includes(card.off_reason)) throw invalid('input_obj.id', 'gift_card_not_off');
   await setOff(tx, { whmcsId: caller.whmcsId, cardId: id, off: null });
   await log(context, id, 'reactivated', note);
@@ -85,7 +84,7 @@ export async function replaceCard(context: StoreContext, { id, code: typed, note
   const code = codeOf(typed);
   refuseFields(giftCardCodeProblems(code, 'input_obj.code'));
   if (code) await registerPrinted(tx, whmcsId, [code], at);
-  const locked = await lockCards(tx, whmcsId, sql`(g.id = ${id} or g.code = ${code})`);
+  const locked = await lockCardAndCode(tx, whmcsId, id, code);
   const card = locked.find((one) => one.id === id);
   if (!card) throw notFound('gift_card');
   if (card.off_reason === 'refunded' || card.replaced_by_id) throw invalid('input_obj.id', 'gift_card_off');
@@ -109,7 +108,7 @@ export async function replaceCard(context: StoreContext, { id, code: typed, note
 /** Gives a card to another client, or to nobody. */
 export async function moveCard(context: StoreContext, { id, customer_id: customerId = null }: GiftCardMoveInput) {
   const { tx, caller, now } = context;
-  await lockCard(tx, caller.whmcsId, id);
+  await requireCard(tx, caller.whmcsId, id);
   const customer = customerId ? await findCustomer(tx, caller, customerId, now()) : null;
   if (customerId && !customer) throw invalid('input_obj.customer_id', 'customer_not_found');
   await store.setHolder(tx, caller.whmcsId, id, customerId);
@@ -186,7 +185,7 @@ const expiredAtOnce = 200;
 export const expireCards = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     for (const { whmcs_id: whmcsId, id: cardId } of await store.cardsToExpire(tx, now, expiredAtOnce)) {
-      const [card] = await lockCards(tx, whmcsId, sql`g.id = ${cardId}`);
+      const card = await lockCard(tx, whmcsId, { id: cardId });
       if (card?.status !== 'active' || card.held > 0) continue;
       const { bonus_balance: bonus } = card;
       if (bonus > 0)

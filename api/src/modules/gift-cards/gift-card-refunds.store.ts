@@ -2,7 +2,7 @@ import { type Cents, divideRounded } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
-import { changeBalance, lockCards, lockPresentCards, presentCards, setOff } from './gift-card.store';
+import { changeBalance, lockCard, lockPresentCards, presentCards, setOff } from './gift-card.store';
 
 const paidBy = (whmcsId: number, paymentIds: readonly string[]): Sql => sql`(
   select p.gift_card_id from payment p where p.whmcs_id = ${whmcsId} and p.id = any(${[...paymentIds]}::uuid[]))`;
@@ -84,7 +84,7 @@ export async function cancelSoldGiftCards(
     const { card_id: cardId, order_id: orderId, paid, bonus } = load;
     const back = { change: 0 - paid - bonus, bonus: 0 - bonus, posted: 0 - paid, orderId, orderItemId, refundId, at };
     await changeBalance(tx, { whmcsId, cardId, type: 'cancel', ...back });
-    const [card] = await lockCards(tx, whmcsId, sql`g.id = ${cardId}`);
+    const card = await lockCard(tx, whmcsId, { id: cardId });
     if (card?.current_balance === 0) await setOff(tx, { whmcsId, cardId, off: { reason: 'refunded', note: null, at } });
   }
 }

@@ -77,6 +77,20 @@ export const lockCards = (tx: Tx, whmcsId: number, which: Sql): Promise<LockedCa
     select id, code, status, current_balance, bonus_balance, amount, held, order_item_id, off_reason, replaced_by_id from gift_card g
     where g.whmcs_id = ${whmcsId} and ${which} order by g.id for update`);
 
+/** Locks one card until the transaction ends; null if the store has none of this id or code. */
+export async function lockCard(
+  tx: Tx,
+  whmcsId: number,
+  card: { id: string } | { code: string | null },
+): Promise<LockedCard | null> {
+  const [locked] = await lockCards(tx, whmcsId, 'id' in card ? sql`g.id = ${card.id}` : sql`g.code = ${card.code}`);
+  return locked ?? null;
+}
+
+/** Locks a card, and the one that has this code if there is one, until the transaction ends. */
+export const lockCardAndCode = (tx: Tx, whmcsId: number, id: string, code: string | null): Promise<LockedCard[]> =>
+  lockCards(tx, whmcsId, sql`(g.id = ${id} or g.code = ${code})`);
+
 /** Selects the cards that hold the balances of these cards now: where one was replaced, however often, the last of them. */
 export const presentCards = (whmcsId: number, cards: Sql): Sql => sql`(
   with recursive chain as (

@@ -1,7 +1,7 @@
 import type { TokenRole } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { queries } from '../../kit/query-builder';
+import { anyOf, queries } from '../../kit/query-builder';
 
 export interface SessionRow {
   id: string;
@@ -97,7 +97,11 @@ export async function lockRefresh(tx: Tx, hash: Uint8Array): Promise<RefreshRow 
 /** Returns those of the hashes that belong to refresh tokens of the session. */
 export async function findIssued(tx: Tx, hashes: readonly Uint8Array[], sessionId: string): Promise<Uint8Array[]> {
   const rows = await tx.run(
-    queries.selectFrom('refresh_token').select('hash').where('session_id', '=', sessionId).where('hash', 'in', hashes),
+    queries
+      .selectFrom('refresh_token')
+      .select('hash')
+      .where('session_id', '=', sessionId)
+      .where('hash', '=', anyOf(hashes)),
   );
   return rows.map(({ hash }) => hash);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AppointmentSmsType, appointmentSms } from '@suite/domain/appointment-sms';
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
-import { readLiveAt } from '../company/live.service';
+import { readLiveAt } from '../company/live.store';
 import { queueClientEmail } from '../outbox/client-email.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';

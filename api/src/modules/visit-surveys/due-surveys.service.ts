@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { readLiveAt } from '../company/live.service';
+import { readLiveAt } from '../company/live.store';
 import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { readVisit, type SmsVisit } from '../messages/appointment-sms.store';
 import { nextByDay } from '../messages/reminder-times.rules';
