@@ -20,14 +20,28 @@ interface Props {
   onAdded: (period: Period, outside: readonly string[] | null) => void;
 }
 
-const schema = v.pipe(
-  v.object({ from: v.pipe(v.string(), v.nonEmpty('required')), until: v.string() }),
-  v.forward(
-    v.partialCheck([['from'], ['until']], ({ from, until }) => until === '' || until >= from, 'end_before_start'),
-    ['until'],
-  ),
-  v.transform(({ from, until }): Period => ({ from, until: until || from })),
-);
+const schemaOn = (today: string) =>
+  v.pipe(
+    v.object({ from: v.pipe(v.string(), v.nonEmpty('required')), until: v.string() }),
+    v.forward(
+      v.partialCheck([['from'], ['until']], ({ from, until }) => until !== '' || from >= today, 'day_past'),
+      ['from'],
+    ),
+    v.forward(
+      v.partialCheck([['from'], ['until']], ({ from, until }) => until === '' || until >= from, 'end_before_start'),
+      ['until'],
+    ),
+    v.forward(
+      v.partialCheck([['until']], ({ until }) => until === '' || until >= today, 'day_past'),
+      ['until'],
+    ),
+    v.transform(({ from, until }): Period => ({ from, until: until || from })),
+  );
+
+const labels = {
+  store: { add: 'hours.off.close', anyway: 'hours.off.anyway' },
+  person: { add: 'hours.off.add', anyway: 'hours.off.add_anyway' },
+} as const;
 
 /** Adds a day off or a closed period. */
 export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
@@ -36,7 +50,7 @@ export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
   const adding = useSubmit(SetDaysOffDocument, { handles: isVisitConflict });
   const outside = outsideVisitsOf(adding.problem);
   const { formProps, field, pending, reset } = useRemoteForm({
-    schema,
+    schema: schemaOn(today),
     defaultValues: { from: proposed?.from ?? '', until: proposed?.until ?? '' },
     submission: adding,
     paths: { from: ['input_obj.day'] },
@@ -59,7 +73,7 @@ export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
       </div>
       {outside && <OutsideVisitsWarning {...outside} />}
       <Button type="submit" variant="secondary" wide pending={pending}>
-        {t(outside ? 'hours.off.anyway' : employeeId === null ? 'hours.off.close' : 'hours.off.add')}
+        {t(labels[employeeId === null ? 'store' : 'person'][outside ? 'anyway' : 'add'])}
       </Button>
     </Stack>
   );

@@ -224,6 +224,21 @@ test('a closed period with visits names them and closes anyway', async () => {
   });
 });
 
+test('days that have passed are refused beside their field; an employee’s are added, not closed', async () => {
+  const { user, section, inputs } = await open(avaHours, { hasVisits: true });
+  const off = await section('Days off');
+  const first = off.getByLabelText('First day');
+  await user.type(first, '2020-03-08');
+  await user.click(off.getByRole('button', { name: 'Add days off' }));
+  expect(first).toHaveAccessibleDescription('This day has passed.');
+  await user.clear(first);
+  await user.type(first, '2037-03-08');
+  await user.click(off.getByRole('button', { name: 'Add days off' }));
+  await user.click(await off.findByRole('button', { name: 'Add and keep the visits' }));
+  await waitFor(() => expect(inputs().at(-1)).toMatchObject({ day: '2037-03-08', continue_anyway: true }));
+  expect(inputs()).toHaveLength(2);
+});
+
 test('an employee follows the store until they get their own hours, and returns to the store’s', async () => {
   const { user, section, inputs } = await open(avaHours, { weeks: [makeWeek({ days_off: ['2026-12-25'] })] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Hours of Ava Nguyen' })).toBeVisible();

@@ -20,21 +20,22 @@ import type { MinuteSpan, Minutes, Week, WorkPattern } from './work-pattern.rule
 
 const maxDaysOff = 92;
 
-/** Returns the days of a closed period; a single day without a last one. */
-function daysOf({ day, until }: DayOffInput): Days {
+/** Returns the days of a closed period; a single day without a last one. Days that have passed are removed only. */
+function daysOf({ day, until, is_off }: DayOffInput, today: string): Days {
   const last = until ?? day;
   if (last < day) throw invalid('input_obj.until', 'end_before_start');
   if (last >= addDays(day, maxDaysOff)) throw invalid('input_obj.until', 'too_many', { max: maxDaysOff });
+  if (is_off && last < today) throw invalid(last === day ? 'input_obj.day' : 'input_obj.until', 'day_past');
   return { from: day, until: last };
 }
 
 /**
  * Adds or removes days off; refuses to add some with appointments, unless the caller continues anyway and they stay.
  */
-export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext): Promise<void> {
+export async function setDayOff(input: DayOffInput, { tx, caller, now }: StoreContext): Promise<void> {
   const { whmcsId, timezone } = caller;
   const { employee_id = null, is_off, continue_anyway } = input;
-  const days = daysOf(input);
+  const days = daysOf(input, businessDay(now(), timezone));
   await lockTimeOf(tx, whmcsId, employee_id);
   if (is_off) {
     const span = { start: dayRange(days.from, timezone).start, end: dayRange(days.until, timezone).end };

@@ -92,6 +92,17 @@ describe('a day off', () => {
     });
   });
 
+  test('is refused once it has passed, also for a period; one that began before today is not', async () => {
+    expect(await refusalOf(setDayOff(off({ day: '2026-11-20' })))).toEqual(fieldOf('input_obj.day', 'day_past'));
+    expect(await refusalOf(setDayOff(off({ day: '2026-11-18', until: '2026-11-20' })))).toEqual(
+      fieldOf('input_obj.until', 'day_past'),
+    );
+    expect(await setDayOff(off({ day: '2026-11-20', until: '2026-11-21' }))).toMatchObject({
+      days_off: ['2026-11-21'],
+    });
+    expect(await setDayOff(off({ day: '2026-11-20', is_off: false }))).toMatchObject({ days_off: ['2026-11-21'] });
+  });
+
   test('with appointments is refused, and keeps them if the caller continues anyway', async () => {
     await book(world, store, { start: at(5), minutes: 61 });
     await book(world, store, { start: at(7) });
