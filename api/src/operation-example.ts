@@ -11,6 +11,8 @@ export interface ExampleIds {
   /** Two employees. */
   ava: { id: string };
   ben: { id: string };
+  /** An employee who was invited, and has not signed in. */
+  invited: string;
   client: string;
   /** The category of two services and a product. */
   category: string;

@@ -6,6 +6,10 @@ export const InviteSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './team/invite-sheet'),
   'InviteSheet',
 );
+export const InviteAgainSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './member/invite-again-sheet'),
+  'InviteAgainSheet',
+);
 export const CodeAtSignInDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './profile/code-at-sign-in-dialog'),
   'CodeAtSignInDialog',

@@ -130,6 +130,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     otp: randomUUID(),
     blockedTime: randomUUID(),
     timeOffRequest: randomUUID(),
+    invited: randomUUID(),
     card: randomUUID(),
     giftCard: randomUUID(),
     lostGiftCard: randomUUID(),
@@ -261,6 +262,7 @@ interface Filling extends PosStore {
   otp: string;
   blockedTime: string;
   timeOffRequest: string;
+  invited: string;
   card: string;
   giftCard: string;
   lostGiftCard: string;
@@ -293,6 +295,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into day_off (whmcs_id, id, day) values (${whmcsId}, gen_random_uuid(), '2030-01-01')`,
     sql`insert into extra_day (whmcs_id, id, day, hours) values (${whmcsId}, gen_random_uuid(), '2030-01-06', int4range(540, 900))`,
     sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${prefix} lunch`}, ${now})`,
+    sql`insert into employee (whmcs_id, id, first_name, last_name, phone, status) values (${whmcsId}, ${s.invited}, ${`${prefix}-2`}, ${`${prefix}-Staff`}, ${phoneOf(mark, 7)}, 'invited')`,
     sql`insert into time_off_request (whmcs_id, id, employee_id, from_day, until_day, note, created_at) values (${whmcsId}, ${s.timeOffRequest}, ${ava.id}, '2026-12-10', '2026-12-11', ${`${prefix} family`}, ${now})`,
     sql`insert into picture (name, whmcs_id, bytes) values (${`${String(whmcsId).padStart(32, 'x')}.jpg`}, ${whmcsId}, 900)`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'receipt_text', ${`${prefix} welcomes you`})`,

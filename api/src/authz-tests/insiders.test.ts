@@ -38,6 +38,7 @@ test('every operation that sends a message is refused beyond the limit of the pe
     'appointment_sms_resend',
     'conversation_reply',
     'employee_invite',
+    'employee_invite_again',
     'gift_card_receipt_send',
     'gift_card_resend',
     'gift_card_send',

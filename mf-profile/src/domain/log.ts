@@ -101,6 +101,7 @@ export const logGroups = {
   ],
   team: [
     'employee_invite',
+    'employee_invite_again',
     'employee_update_roles',
     'employee_update_status',
     'employee_renew_code',

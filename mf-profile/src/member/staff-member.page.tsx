@@ -8,21 +8,24 @@ import { StaffMemberDocument, type StaffMemberQuery } from './member.generated';
 import { MemberFrame } from './member-frame';
 import { PermissionGroups } from './permission-groups';
 import { StaffCode } from './staff-code';
+import { StaffInvitation } from './staff-invitation';
 import { StaffPhoto } from './staff-photo';
 import { StaffProfile } from './staff-profile';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
-/** The page of an employee: hours, photo, profile, permissions, sign-in roles and status. */
+/** The page of an employee: invitation, hours, photo, profile, permissions, sign-in roles and status. */
 export function StaffMemberPage() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const query = useStoreQuery(StaffMemberDocument, { id: useMemberId() });
   const employee = query.data?.employee_list[0];
+  const country = query.data?.company_list[0]?.country_code ?? 'US';
   return (
     <MemberFrame kind="staff" query={query} read={read}>
       {(member, who) => (
         <>
+          <StaffInvitation {...{ member, country }} name={who.name} phone={who.phone} refetch={query.refetch} />
           <List>
             <RowLink
               to={paths.staffHours({ member: member.id })}

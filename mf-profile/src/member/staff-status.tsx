@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isVisitConflict, OutsideVisitsList, OutsideVisitsWarning, outsideVisitsOf } from '../hours/outside-visits';
 import { type MemberFragment, SetStaffStatusDocument } from './member.generated';
-import { StatusChanges } from './status-changes';
+import { type StatusChange, StatusChanges } from './status-changes';
 
 interface Props {
   member: MemberFragment;
@@ -26,6 +26,7 @@ export function StaffStatus({ member, name, onRefused }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const ahead = outsideVisitsOf(problem);
   const isInactive = member.status === 'inactive';
+  const isInvited = member.status === 'invited';
   if (member.fixed_because || (!isInactive && !mayRemove)) return null;
 
   async function set(status: 'active' | 'inactive', continue_anyway = false): Promise<boolean> {
@@ -34,6 +35,16 @@ export function StaffStatus({ member, name, onRefused }: Props) {
     if (isSaved) setLeft(status === 'inactive' && ahead ? ahead.ids : []);
     return isSaved;
   }
+
+  const activate: StatusChange = { id: 'activate_staff', change: () => set('active') };
+  const deactivate: StatusChange = {
+    id: ahead ? 'deactivate_anyway' : 'deactivate_staff',
+    change: () => set('inactive', ahead !== null),
+  };
+  const ofInvited: StatusChange[] = [
+    { id: 'activate_invited', change: () => set('active') },
+    { id: 'withdraw_invitation', change: () => set('inactive', ahead !== null) },
+  ];
 
   return (
     <Stack>
@@ -44,11 +55,7 @@ export function StaffStatus({ member, name, onRefused }: Props) {
           name={name}
           onRefused={onRefused}
           pending={pending}
-          changes={[
-            isInactive
-              ? { id: 'activate_staff', change: () => set('active') }
-              : { id: ahead ? 'deactivate_anyway' : 'deactivate_staff', change: () => set('inactive', ahead !== null) },
-          ]}
+          changes={isInvited ? ofInvited : [isInactive ? activate : deactivate]}
         />
       </Section>
     </Stack>

@@ -43,6 +43,48 @@ test('deactivating an employee needs confirmation and can be reverted', async ()
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'inactive' }]);
 });
 
+const invited = () => ({
+  permission_list: makeMember({ status: 'invited' }),
+  employee_list: [makeEmployee({ status: 'invited' })],
+});
+
+test('an invitation is sent again to a corrected number, which is refused beside its field', async () => {
+  const again = jest.fn();
+  const shown = show(staff, makeMember(), {
+    ...invited(),
+    employee_invite_again: (variables: { input_obj: object }) => {
+      again(variables.input_obj);
+      return makeMember({ status: 'invited' });
+    },
+  });
+  const { user } = shown;
+  const invitation = within(await screen.findByRole('region', { name: 'Invitation' }));
+  expect(invitation.getByText(/has not signed in yet\. The invitation went to .*512.*555.*0103/)).toBeVisible();
+  await user.click(invitation.getByRole('button', { name: 'Send again' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send the invitation again' }));
+  const phone = sheet.getByLabelText('Phone number');
+  await user.clear(phone);
+  await user.type(phone, '12');
+  await user.click(sheet.getByRole('button', { name: 'Send invitation' }));
+  expect(phone).toHaveAccessibleDescription(/not valid/);
+  await user.clear(phone);
+  await user.type(phone, '512 555 0199');
+  await user.click(sheet.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('The invitation to Ava Nguyen was sent again.')).toBeVisible();
+  expect(again.mock.calls).toEqual([[{ employee_id: ids.ava, phone: '+15125550199' }]]);
+});
+
+test('an invited employee can start at once, or the invitation is withdrawn, without a word about QR codes', async () => {
+  const shown = show(staff, makeMember(), { ...invited(), employee_update_status: makeMember() });
+  expect(await screen.findByRole('button', { name: 'Withdraw invitation' })).toBeVisible();
+  expect(screen.queryByText(/QR code/)).toBeNull();
+  const { yes } = await openDialog(shown, 'Start now');
+  await shown.user.click(yes);
+  expect(await screen.findByText('Ava Nguyen is active.')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Invitation' })).toBeNull();
+  expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'active' }]);
+});
+
 test('visits ahead of an employee are listed before they are deactivated, stay on purpose, and are opened afterwards', async () => {
   const visit = '00000000-0000-4000-8000-0000000000b1';
   const shown = show(staff, makeMember(), {

@@ -7,6 +7,8 @@ import { StatusDialog } from '../dialogs';
 /** A change of a member's status or role, by its message key (`member_status.<id>.…`). */
 export interface StatusChange {
   id:
+    | 'activate_invited'
+    | 'withdraw_invitation'
     | 'deactivate_staff'
     | 'deactivate_anyway'
     | 'activate_staff'
@@ -66,4 +68,4 @@ export function StatusChanges({ name, changes, pending, onRefused }: Props) {
   );
 }
 
-const toneOf = ({ id }: StatusChange) => (id.startsWith('deactivate') ? 'danger' : undefined);
+const toneOf = ({ id }: StatusChange) => (/^(deactivate|withdraw)/.test(id) ? 'danger' : undefined);

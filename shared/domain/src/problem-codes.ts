@@ -31,6 +31,7 @@ export const problemCodes = [
   'customer_not_found',
   'device_not_found',
   'employee_not_found',
+  'employee_not_invited',
   'gift_card_not_found',
   'gift_card_run_not_found',
   'gift_card_used',

@@ -58,3 +58,52 @@ test('a phone number is invited once, also in two concurrent requests', async ()
     { path: 'input_obj.phone', code: 'already_used' },
   ]);
 });
+
+const inviteAgain = (employee_id: string, number: string) =>
+  staff.asOwner<{ id: string; status: string }>(
+    'mutation ($s: Int!, $i: EmployeeInvitationInput!, $k: UUID!) { employee_invite_again(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id status } }',
+    { i: { employee_id, phone: number }, k: randomUUID() },
+  );
+
+test('an invitation is sent again to the right number, with which alone the person signs in', async () => {
+  const [wrong, right] = [phone(), phone()];
+  const { data } = await invite({ phone: wrong, first_name: 'Nova', language: 'vi' });
+  const id = data?.id ?? '';
+  const stranger = await staff.login({ phone: wrong });
+  const code = await world.codeTo(wrong);
+  expect((await inviteAgain(id, right)).data).toEqual({ id, status: 'invited' });
+  expect(await world.messagesTo(right)).toEqual([expect.stringContaining('mời bạn dùng Go Suite')]);
+  const auth = signInClient(world);
+  const late = await auth.staffLoginByOtp({ otp_id: stranger.data?.otp?.otp_id ?? '', code });
+  expect(late.data).toBeFalsy();
+  world.wait(1_000);
+  const pending = await staff.login({ phone: right });
+  const { data: tokens } = await auth.staffLoginByOtp({
+    otp_id: pending.data?.otp?.otp_id ?? '',
+    code: await world.codeTo(right),
+  });
+  expect((await staff.me(tokens?.token))?.employee.id).toBe(id);
+  expect((await inviteAgain(id, right)).refused).toMatchObject({ code: 'employee_not_invited' });
+});
+
+test('an invitation is sent again to the same number, and not to that of a colleague', async () => {
+  const [number, other] = [phone(), phone()];
+  await invite({ phone: other, first_name: 'Kai' });
+  const { data } = await invite({ phone: number, first_name: 'Nova' });
+  await inviteAgain(data?.id ?? '', number);
+  expect(await world.messagesTo(number)).toHaveLength(2);
+  expect((await inviteAgain(data?.id ?? '', other)).refused?.fields).toEqual([
+    { path: 'input_obj.phone', code: 'already_used' },
+  ]);
+});
+
+test('an invited person who starts at once signs in by code', async () => {
+  const { data } = await invite({ phone: phone(), first_name: 'Nova' });
+  await staff.asOwner(
+    'mutation ($s: Int!, $i: EmployeeStatusInput!, $k: UUID!) { employee_update_status(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
+    { i: { employee_id: data?.id, status: 'active' }, k: randomUUID() },
+  );
+  const { data: code } = await staff.renewCode(data?.id ?? '');
+  const { data: signedIn } = await staff.login({ code, store_qr: await staff.qr() });
+  expect(signedIn).toBeTruthy();
+});

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type CompanyRole, defaultPermissions, permissionKeys, type TokenRole } from '@suite/domain';
+import { type CompanyRole, defaultPermissions, type Language, permissionKeys, type TokenRole } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
-import { invalid, notFound } from '../../kit/problem';
-import type { EmployeeInviteInput, EmployeeStatusInput, PermissionUpdateInput } from '../../resolver-types.generated';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import type {
+  EmployeeInvitationInput,
+  EmployeeInviteInput,
+  EmployeeStatusInput,
+  PermissionUpdateInput,
+} from '../../resolver-types.generated';
 import { assertNoConflicts, readBookedFrom } from '../employees/booking-conflicts.store';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
@@ -134,17 +139,36 @@ export async function updateEmployeeStatus(
 
 /** Creates an employee with the permissions of staff that the caller may grant, and sends the invitation. */
 export async function inviteEmployee(context: Context, input: EmployeeInviteInput) {
-  const { tx, caller, now } = context;
+  const { tx, caller } = context;
   const { whmcsId } = caller;
   if (await store.isPhoneTaken(tx, whmcsId, input.phone)) throw invalid('input_obj.phone', 'already_used');
   const id = randomUUID();
   const { phone, language, first_name: firstName } = input;
   await store.insertInvited(tx, whmcsId, { id, firstName, lastName: input.last_name ?? '', phone, language });
   await store.setPermissions(tx, whmcsId, id, grantable(caller, defaultPermissions('staff')), 'active');
+  await sendInvitation(context, phone, language);
+  return viewMember(context, id);
+}
+
+/** Sends an invitation that nobody has followed yet once more; another phone takes the place of a wrong one. */
+export async function inviteAgain(context: Context, { employee_id, phone }: EmployeeInvitationInput) {
+  const { tx, caller } = context;
+  await holdEmployeeToActAs(context, employee_id);
+  const invited = await store.readInvited(tx, caller.whmcsId, employee_id);
+  if (!invited) throw new Problem('conflict', 'employee_not_invited');
+  if (invited.phone !== phone) {
+    if (await store.isPhoneTaken(tx, caller.whmcsId, phone)) throw invalid('input_obj.phone', 'already_used');
+    await store.replacePhone(tx, caller.whmcsId, employee_id, phone);
+  }
+  await sendInvitation(context, phone, invited.language);
+  return viewMember(context, employee_id);
+}
+
+async function sendInvitation({ tx, caller, now }: Context, phone: string, language: Language): Promise<void> {
+  const { whmcsId } = caller;
   const sms = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
   const message = { whmcsId, channel: 'sms' as const, recipient: phone, ...sms, isSecret: false, expiresAt: null };
   await consumeMessageLimits(tx, caller, await queueMessage(tx, message, now()), now());
-  return viewMember(context, id);
 }
 
 /** Makes a manager a partner or the reverse; the permissions become those of the new role. */

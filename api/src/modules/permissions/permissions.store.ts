@@ -108,6 +108,29 @@ export const insertInvited = (tx: Tx, whmcsId: number, employee: NewEmployee) =>
     }),
   );
 
+/** Returns the phone and language of an employee who was invited and has not signed in; null for any other one. */
+export async function readInvited(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+): Promise<{ phone: string | null; language: Language } | null> {
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('employee')
+      .select(['phone', 'language'])
+      .where('id', '=', id)
+      .where('status', '=', 'invited'),
+  );
+  return rows[0] ?? null;
+}
+
+/** Replaces the phone of an employee, and ends codes that are on their way to the former one. */
+export async function replacePhone(tx: Tx, whmcsId: number, id: string, phone: string): Promise<void> {
+  const store = storeQueries(whmcsId);
+  await tx.run(store.update('employee', { phone, is_verified_phone_number: false }).where('id', '=', id));
+  await tx.run(store.deleteFrom('otp').where('employee_id', '=', id));
+}
+
 export async function readStoreName(tx: Tx, whmcsId: number): Promise<string> {
   const [row] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('name'));
   return row?.name ?? '';
