@@ -168,6 +168,7 @@ export const routes = remoteRoutes({
     }),
     catalogPrices: page('/profile/store/catalogue/prices/:kind', {
       ...owner,
+      search: search<{ entry?: string }>(),
       load: () => import('./catalog/prices.page').then((m) => m.PricesPage),
     }),
     importClients: page('/profile/store/clients', {

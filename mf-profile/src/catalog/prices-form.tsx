@@ -1,3 +1,5 @@
+import type { Cents } from '@suite/domain';
+import { maxCatalogPrice } from '@suite/domain/catalog';
 import type { PriceChange } from '@suite/domain/reprice';
 import { addDays, businessDay } from '@suite/domain/time';
 import { ChangeList } from '@suite/entities';
@@ -19,14 +21,18 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeGroups } from '../domain/catalog';
-import { type PricedEntry, type RepricedEntry, repricedEntries } from '../domain/prices';
+import { type PricedEntry, type RepricedEntry, repricedEntries, withPrice } from '../domain/prices';
 import type { CatalogCategoryFragment } from './catalog.generated';
 import styles from './catalog.module.css';
 
 interface Props {
   categories: readonly CatalogCategoryFragment[];
   entries: readonly PricedEntry[];
+  /** The service or product whose price is changed at first; null are all. */
+  entryId: string | null;
   pending: boolean;
+  /** Why the API refused the first day. */
+  dayRefusal: string | undefined;
   /** Saves the prices now (null), or plans them from a day on (yyyy-MM-dd). */
   onSave: (entries: readonly RepricedEntry[], fromDay: string | null) => void;
 }
@@ -34,7 +40,7 @@ interface Props {
 const steps = [1, 50, 100] as const;
 
 /** The rule of a price change with the new prices as it is typed; saves what the preview shows. */
-export function PricesForm({ categories, entries, pending, onSave }: Props) {
+export function PricesForm({ categories, entries, entryId, pending, dayRefusal, onSave }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const fieldId = useId();
@@ -43,21 +49,34 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
   const [percent, setPercent] = useState(0);
   const [amount, setAmount] = useState(0);
   const [step, setStep] = useState<number>(steps[0]);
-  const [categoryId, setCategoryId] = useState('');
+  /** The id of a category or of an entry; empty for all. */
+  const [scope, setScope] = useState(entryId ?? '');
+  const [newPrice, setNewPrice] = useState<Cents | null>(null);
   const { timezone } = useStore();
   const tomorrow = addDays(businessDay(new Date(), timezone), 1);
   const dayId = useId();
-  const [isPlanned, setPlanned] = useState(false);
+  const [isPlanned, setPlanned] = useState(entryId !== null);
   const [fromDay, setFromDay] = useState(tomorrow);
   const [isRefused, setRefused] = useState(false);
   const by = unit === 'percent' ? { percent } : { amount };
-  const isTyped = (unit === 'percent' ? percent : amount) > 0;
   const groups = activeGroups(categories, entries).filter((group) => group.entries.length > 0);
   /** In the order of the catalog. */
   const offered = groups.flatMap((group) => group.entries);
-  // Without a value only the rounding would change prices, which nobody has asked for.
-  const changed = isTyped ? repricedEntries(offered, { direction, by, step }, categoryId || null) : [];
+  const single = offered.find(({ id }) => id === scope) ?? null;
+  const isTyped = single ? newPrice !== null : (unit === 'percent' ? percent : amount) > 0;
+  const changed = changedEntries();
   useUnsaved(isTyped);
+
+  /** Without a value only the rounding would change prices, which nobody has asked for. */
+  function changedEntries(): RepricedEntry[] {
+    if (!isTyped) return [];
+    if (single) return withPrice(single, newPrice ?? single.price);
+    return repricedEntries(offered, { direction, by, step }, scope || null);
+  }
+  function choose(id: string) {
+    setScope(id);
+    setNewPrice(null);
+  }
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -67,61 +86,81 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
     else onSave(changed, isPlanned ? fromDay : null);
   }
 
-  const error = isRefused && changed.length === 0 ? t('catalog.prices.none') : undefined;
+  const error =
+    isRefused && changed.length === 0 ? t(single ? 'catalog.prices.same' : 'catalog.prices.none') : undefined;
+  const pastDay = isRefused && fromDay < tomorrow ? t('catalog.prices.day_past') : undefined;
   return (
     <Stack as="form" noValidate onSubmit={save}>
       <Columns>
         <Stack className={styles.rule}>
-          <SegmentedControl
-            label={t('catalog.prices.direction')}
-            selected={direction}
-            onSelect={(id) => setDirection(id === 'lower' ? 'lower' : 'raise')}
+          <SelectField
+            label={t('catalog.prices.of')}
+            value={scope}
+            onChange={({ target }) => choose(target.value)}
             options={[
-              { id: 'raise', label: t('catalog.prices.raise') },
-              { id: 'lower', label: t('catalog.prices.lower') },
+              { value: '', label: t('catalog.prices.all') },
+              ...groups.flatMap(({ category: { id, name }, entries: own }) => [
+                { value: id, label: t('catalog.prices.all_of', { category: name }) },
+                ...own.map((entry) => ({ value: entry.id, label: `${name} · ${entry.name}` })),
+              ]),
             ]}
           />
-          <SegmentedControl
-            label={t('catalog.prices.by')}
-            selected={unit}
-            onSelect={(id) => setUnit(id === 'amount' ? 'amount' : 'percent')}
-            options={[
-              { id: 'percent', label: t('catalog.prices.percent') },
-              { id: 'amount', label: t('catalog.prices.amount') },
-            ]}
-          />
-          {unit === 'percent' ? (
-            <PercentField
-              id={fieldId}
-              label={t('catalog.prices.percent_field')}
-              basisPoints={percent}
-              onBasisPoints={setPercent}
-              error={error}
-            />
-          ) : (
+          {single && (
             <MoneyField
+              key={single.id}
               id={fieldId}
-              label={t('catalog.prices.amount_field')}
-              cents={amount}
-              onCents={setAmount}
+              label={t('catalog.prices.new_price')}
+              cents={newPrice ?? single.price}
+              onCents={setNewPrice}
+              max={maxCatalogPrice}
               error={error}
             />
           )}
-          <SelectField
-            label={t('catalog.prices.of')}
-            value={categoryId}
-            onChange={({ target }) => setCategoryId(target.value)}
-            options={[
-              { value: '', label: t('catalog.prices.all') },
-              ...groups.map(({ category: { id, name } }) => ({ value: id, label: name })),
-            ]}
-          />
-          <SelectField
-            label={t('catalog.prices.round')}
-            value={step}
-            onChange={({ target }) => setStep(Number(target.value))}
-            options={steps.map((one) => ({ value: String(one), label: t(`catalog.prices.round_${one}`) }))}
-          />
+          {!single && (
+            <>
+              <SegmentedControl
+                label={t('catalog.prices.direction')}
+                selected={direction}
+                onSelect={(id) => setDirection(id === 'lower' ? 'lower' : 'raise')}
+                options={[
+                  { id: 'raise', label: t('catalog.prices.raise') },
+                  { id: 'lower', label: t('catalog.prices.lower') },
+                ]}
+              />
+              <SegmentedControl
+                label={t('catalog.prices.by')}
+                selected={unit}
+                onSelect={(id) => setUnit(id === 'amount' ? 'amount' : 'percent')}
+                options={[
+                  { id: 'percent', label: t('catalog.prices.percent') },
+                  { id: 'amount', label: t('catalog.prices.amount') },
+                ]}
+              />
+              {unit === 'percent' ? (
+                <PercentField
+                  id={fieldId}
+                  label={t('catalog.prices.percent_field')}
+                  basisPoints={percent}
+                  onBasisPoints={setPercent}
+                  error={error}
+                />
+              ) : (
+                <MoneyField
+                  id={fieldId}
+                  label={t('catalog.prices.amount_field')}
+                  cents={amount}
+                  onCents={setAmount}
+                  error={error}
+                />
+              )}
+              <SelectField
+                label={t('catalog.prices.round')}
+                value={step}
+                onChange={({ target }) => setStep(Number(target.value))}
+                options={steps.map((one) => ({ value: String(one), label: t(`catalog.prices.round_${one}`) }))}
+              />
+            </>
+          )}
           <SegmentedControl
             label={t('catalog.prices.when')}
             selected={isPlanned ? 'planned' : 'now'}
@@ -140,14 +179,14 @@ export function PricesForm({ categories, entries, pending, onSave }: Props) {
               min={tomorrow}
               value={fromDay}
               onChange={({ target }) => setFromDay(target.value)}
-              error={isRefused && fromDay < tomorrow ? t('catalog.prices.day_past') : undefined}
+              error={pastDay ?? dayRefusal}
             />
           )}
         </Stack>
         <Section title={t('catalog.prices.preview')}>
           <LiveRegion message={isTyped ? t('catalog.prices.submit', { count: changed.length }) : ''} />
           {changed.length === 0 ? (
-            <Note>{t('catalog.prices.preview_empty')}</Note>
+            <Note>{t(single ? 'catalog.prices.preview_single' : 'catalog.prices.preview_empty')}</Note>
           ) : (
             <ChangeList
               label={t('catalog.prices.preview')}

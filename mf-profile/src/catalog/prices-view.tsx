@@ -1,9 +1,9 @@
 import { useSubmit } from '@suite/graphql';
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, useFieldMessages, useStore, useStoreQuery } from '@suite/remote-kit';
 import { PageHeader, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EntryKind } from '../domain/catalog';
 import { type PricedEntry, type RepricedEntry, undoOf } from '../domain/prices';
 import { PlannedPrices } from './planned-prices';
@@ -18,11 +18,14 @@ interface Props {
   list: string;
 }
 
-/** The page of a change of many prices: the rule, its preview, and the button that saves it. */
+/** The page of a change of one price or many: the rule, its preview, and the button that saves it. */
 export function PricesView({ kind, query, list }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const navigate = useNavigate();
+  const back = useBack();
+  const fieldMessage = useFieldMessages();
+  const entryId = useSearchParams()[0].get('entry');
   /** The number of plans that were saved here: each begins a new form. */
   const [plans, setPlans] = useState(0);
   const { submit, pending } = useSubmit(UpdatePricesDocument, {
@@ -56,14 +59,19 @@ export function PricesView({ kind, query, list }: Props) {
 
   return (
     <TallPage>
-      <PageHeader title={t('catalog.prices.title')} back={() => navigate(list, { replace: true })} />
+      <PageHeader
+        title={t('catalog.prices.title')}
+        back={entryId === null ? () => navigate(list, { replace: true }) : back}
+      />
       <QueryStates query={query} loading={t(`catalog.kinds.${kind}.loading`)} error={t(`catalog.kinds.${kind}.error`)}>
         {({ categories, entries }) => (
           <PricesForm
             key={plans}
             categories={categories}
             entries={entries}
+            entryId={entryId}
             pending={pending || plan.pending}
+            dayRefusal={fieldMessage(plan.fieldProblem('input_obj.from_day'))}
             onSave={(changed, fromDay) => void save(changed, fromDay)}
           />
         )}

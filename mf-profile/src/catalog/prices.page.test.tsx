@@ -61,6 +61,51 @@ test('prices from a day on are planned, listed with their day, and canceled toge
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel the changes from / })).toBeNull());
 });
 
+test('one service gets a new price from a day on, which its page says', async () => {
+  const from_day = addDays(businessDay(new Date(), 'America/Chicago'), 10);
+  let planned: object[] = [];
+  const { user, requests, shell, path } = show(
+    {
+      planned_price_list: () => planned,
+      catalog_plan_prices: ({ input_obj }: { input_obj: { from_day: string } }) => {
+        if (input_obj.from_day > from_day)
+          throw refusal('validation', 'validation_failed', {
+            fields: [{ path: 'input_obj.from_day', code: 'date_invalid' }],
+          });
+        const row = { kind: 'service', id: catalogIds.gel, name: 'Gel manicure', planned_by: 'Linh' };
+        planned = [{ ...row, from_day, present_price: 3_800, price: 4_500 }];
+        return planned;
+      },
+    },
+    { path: `${list}/service/${catalogIds.gel}` },
+  );
+  await user.click(await screen.findByRole('button', { name: 'New price from a day on' }));
+  expect(await screen.findByLabelText('Prices of')).toHaveDisplayValue('Manicure · Gel manicure');
+  expect(screen.getByRole('radio', { name: 'From a day on' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Change prices' }));
+  const price = screen.getByLabelText('New price', { selector: 'input[inputmode]' });
+  expect(price).toHaveAccessibleDescription('This is the present price. Enter another one.');
+  await user.clear(price);
+  await user.type(price, '4500');
+  expect(preview()).toEqual(['Old:$38.00New:$45.00']);
+  const day = screen.getByLabelText('First day of the new prices');
+  await user.clear(day);
+  await user.type(day, '2099-01-01');
+  await user.click(screen.getByRole('button', { name: 'Change 1 price' }));
+  await waitFor(() => expect(day).toBeInvalid());
+  expect(shell.shownProblems).toEqual([]);
+  await user.clear(day);
+  await user.type(day, from_day);
+  await user.click(screen.getByRole('button', { name: 'Change 1 price' }));
+  expect(await screen.findByRole('button', { name: /^Cancel the changes from / })).toBeVisible();
+  expect(requests.findLast(({ operation }) => operation === 'PlanPrices')?.variables).toMatchObject({
+    input_obj: { from_day, prices: [{ kind: 'service', id: catalogIds.gel, price: 4_500 }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(path()).toContain(catalogIds.gel));
+  expect(await screen.findByText(/^From .*: \$45\.00$/)).toBeVisible();
+});
+
 test('prices are raised by a percent, rounded, as the preview shows, and restored by Undo', async () => {
   const { user, requests, path } = show({}, { path: list });
   await user.click(await screen.findByRole('button', { name: 'Change prices' }));
@@ -99,7 +144,7 @@ test('prices of one category are lowered by an amount', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Lower' }));
   await user.click(screen.getByRole('radio', { name: 'Amount' }));
   await user.type(screen.getByLabelText('Amount', { selector: 'input[inputmode]' }), '250');
-  await user.selectOptions(screen.getByLabelText('Prices of'), 'Pedicure');
+  await user.selectOptions(screen.getByLabelText('Prices of'), 'All of Pedicure');
   await user.click(screen.getByRole('button', { name: 'Change 1 price' }));
   await waitFor(() => expect(sent(requests)).toHaveLength(1));
   expect(sent(requests)).toMatchObject([

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemPicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
+import { PlannedPriceOf } from './planned-price-of';
 import { newProduct, productDraft, productSchema, toCount, toItemInput } from './product.schema';
 import {
   type CatalogItemFragment,
@@ -70,6 +71,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
       {!submission.pending && <ConflictNotice record="product" by={conflict.by} changes={conflict.changes} />}
       <TextField label={t('catalog.name')} autoComplete="off" {...form.field('name')} />
       <MoneyField label={t('catalog.price')} cents={price.value} onCents={price.set} error={price.error} />
+      {item && <PlannedPriceOf kind="item" id={item.id} />}
       <SelectField
         label={t('catalog.category')}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}

@@ -28,6 +28,7 @@ import styles from './catalog.module.css';
 import { ColorField } from './color-field';
 import { ServicePicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
+import { PlannedPriceOf } from './planned-price-of';
 import {
   bufferChoices,
   draftOf,
@@ -123,6 +124,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
           error={duration.error}
         />
       </div>
+      {service && <PlannedPriceOf kind="service" id={service.id} />}
       <div className={styles.pair}>
         {fields.map(({ key, choices }) => (
           <SelectField

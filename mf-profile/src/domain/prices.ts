@@ -21,6 +21,10 @@ export interface RepricedEntry {
 
 const active = 1;
 
+/** Returns one entry with its new price; nothing if it has that price already. */
+export const withPrice = ({ id, name, version, price: from }: PricedEntry, price: Cents): RepricedEntry[] =>
+  price === from ? [] : [{ id, name, version, from, price }];
+
 /** Returns the active entries whose price the change alters; `categoryId` null are those of all categories. */
 export const repricedEntries = (
   entries: readonly PricedEntry[],

@@ -53,6 +53,7 @@ export const makeCatalog = () => ({
     makeService({ id: catalogIds.pedicure, category_id: catalogIds.feet, name: 'Spa pedicure', price: 5_500 }),
   ],
   service_employee_list: [],
+  planned_price_list: [],
   employee_list: [
     { id: catalogIds.ava, full_name: 'Ava Nguyen' },
     { id: catalogIds.ben, full_name: 'Ben Ortiz' },
@@ -79,6 +80,7 @@ export const makeItem = (changes: object = {}) => ({
 
 /** A category with four products. */
 export const makeProductCatalog = () => ({
+  planned_price_list: [],
   category_list: [makeCategory({ id: catalogIds.retail, name: 'Retail', type: 'item' })],
   item_list: [
     makeItem(),
