@@ -1,12 +1,13 @@
 import { useLanguage } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, FieldError, List, MoneyField, Note, Section, Switch } from '@suite/ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { categoriesOf } from './catalog-templates';
 import styles from './open-store.module.css';
-import { StepForm, type StepProps } from './step-form';
-import { type DraftCategory, type StoreDraft, storeDraft, templateNames } from './store-draft';
+import { StepForm, type StepProps, useTypedValues } from './step-form';
+import { type DraftCategory, type StoreDraft, storeDraft, type TemplateName, templateNames } from './store-draft';
 
 type Catalog = Pick<StoreDraft, 'template' | 'categories'>;
 
@@ -19,7 +20,7 @@ const schema = v.object({
 });
 
 /** A template of the trade, whose services can be left out and priced. */
-export function CatalogStep({ values, onNext, onBack, onLater }: StepProps<Catalog>) {
+export function CatalogStep({ values, onTyped, onNext, onBack, onLater }: StepProps<Catalog>) {
   const { t } = useTranslation('open-store');
   const language = useLanguage();
   const { form, formProps, input } = useRemoteForm({
@@ -29,8 +30,18 @@ export function CatalogStep({ values, onNext, onBack, onLater }: StepProps<Catal
     messages: { required: t('catalog.required') },
     isUnsaved: () => false,
   });
+  useTypedValues(form, onTyped);
   const template = input('template');
   const { value: categories, set } = input('categories');
+  /** Templates that were left for another one, with their changed prices. */
+  const left = useRef<Partial<Record<TemplateName, DraftCategory[]>>>({});
+
+  function choose(name: TemplateName) {
+    if (template.value === name) return;
+    if (template.value) left.current[template.value] = categories;
+    template.set(name);
+    set(left.current[name] ?? categoriesOf(name, language));
+  }
 
   function change(at: number, index: number, part: Partial<DraftCategory['services'][number]>) {
     set(
@@ -52,14 +63,7 @@ export function CatalogStep({ values, onNext, onBack, onLater }: StepProps<Catal
       <div data-problem>
         <Chips legend={t('catalog.template')}>
           {templateNames.map((name) => (
-            <Chip
-              key={name}
-              selected={template.value === name}
-              onSelect={() => {
-                template.set(name);
-                set(categoriesOf(name, language));
-              }}
-            >
+            <Chip key={name} selected={template.value === name} onSelect={() => choose(name)}>
               {t(`catalog.${name}`)}
             </Chip>
           ))}

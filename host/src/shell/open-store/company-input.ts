@@ -6,13 +6,14 @@ import { type DraftDay, type StoreDraft, weekdays } from './store-draft';
 
 type CompanyInput = CreateCompanyMutationVariables['input_obj'];
 
+const dayMinutes = 24 * 60;
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
 const hoursOf = ({ isOpen, start, end }: DraftDay) =>
-  isOpen ? { start_minute: minutesOf(start), end_minute: minutesOf(end) } : null;
+  isOpen ? { start_minute: minutesOf(start), end_minute: minutesOf(end) || dayMinutes } : null;
 
 /** The first word is the first name: people write their names in one field. */
 function employeeOf(name: string) {

@@ -7,7 +7,7 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { StepForm, type StepProps } from './step-form';
+import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { StoreDraft } from './store-draft';
 
 type Details = StoreDraft['details'];
@@ -34,7 +34,7 @@ interface Props extends StepProps<Details> {
 }
 
 /** Name, country, zone and phone number of the store. */
-export function DetailsStep({ values, needsInvitation, refusal, onNext, onBack, onLater }: Props) {
+export function DetailsStep({ values, needsInvitation, refusal, onTyped, onNext, onBack, onLater }: Props) {
   const { t } = useTranslation('open-store');
   const language = useLanguage();
   const { form, formProps, field, input } = useRemoteForm({
@@ -43,6 +43,7 @@ export function DetailsStep({ values, needsInvitation, refusal, onNext, onBack, 
     onSubmit: onNext,
     isUnsaved: () => false,
   });
+  useTypedValues(form, onTyped);
   const country = input('country');
   const invitation = field('invitation');
 

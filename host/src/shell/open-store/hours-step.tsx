@@ -5,14 +5,16 @@ import { Button, List, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import styles from './open-store.module.css';
-import { StepForm, type StepProps } from './step-form';
+import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { DraftDay } from './store-draft';
 
+/** A day can close at midnight, which time inputs write `00:00`. */
+const midnight = '00:00';
 const time = v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/, 'required'));
 const openDay = v.pipe(
   v.object({ isOpen: v.literal(true), start: time, end: time }),
   v.forward(
-    v.partialCheck([['start'], ['end']], ({ start, end }) => start < end, 'end_before_start'),
+    v.partialCheck([['start'], ['end']], ({ start, end }) => start < end || end === midnight, 'end_before_start'),
     ['end'],
   ),
 );
@@ -26,7 +28,7 @@ const weekdayName = (index: number, language: 'en' | 'vi') =>
   formatWeekday(new Date(monday + index * dayMs).toISOString().slice(0, 10), language);
 
 /** The opening hours of a week. */
-export function HoursStep({ values, onNext, onBack, onLater }: StepProps<DraftDay[]>) {
+export function HoursStep({ values, onTyped, onNext, onBack, onLater }: StepProps<DraftDay[]>) {
   const { t } = useTranslation('open-store');
   const language = useLanguage();
   const { form, formProps, input, errorOf } = useRemoteForm({
@@ -35,6 +37,7 @@ export function HoursStep({ values, onNext, onBack, onLater }: StepProps<DraftDa
     onSubmit: ({ days }) => onNext(days),
     isUnsaved: () => false,
   });
+  useTypedValues(form, ({ days: typed }) => onTyped(typed));
   const { value: days, set } = input('days');
   const change = (index: number, part: Partial<DraftDay>) =>
     set(days.map((day, place) => (place === index ? { ...day, ...part } : day)));

@@ -25,12 +25,16 @@ async function openPage({
   sign_up = 'open',
   create = { data: { company_create: created } } as object,
   language = 'en' as 'en' | 'vi',
+  isReload = false,
+  save = { data: { store_setup_save: true } } as object,
 } = {}) {
-  sessionStorage.clear();
-  localStorage.clear();
+  if (!isReload) {
+    sessionStorage.clear();
+    localStorage.clear();
+  }
   const responses: Record<string, object> = {
     StoreSetup: { data: { store_setup: { sign_up, draft } } },
-    SaveStoreDraft: { data: { store_setup_save: true } },
+    SaveStoreDraft: save,
     CreateCompany: create,
     SelectCompany: { data: { user_select_company: { id: 'u' } } },
   };
@@ -49,7 +53,7 @@ async function openPage({
     ...{ shell, session: makeSubject(makeSession({ stores: [], language })), problems: { show } },
     started: { transport: { send } },
   } as unknown as Suite;
-  render(
+  const { unmount } = render(
     <I18nextProvider i18n={i18n}>
       <ShellContext value={shell}>
         <Page suite={suite} />
@@ -60,7 +64,7 @@ async function openPage({
     send.mock.calls.flatMap(([request]) => (request.operation === operation ? [request.variables] : []));
   const lastDraft = () =>
     JSON.parse((sent('SaveStoreDraft').at(-1) as { input_obj: { content: string } }).input_obj.content);
-  return { user: userEvent.setup(), push, show, sent, lastDraft };
+  return { user: userEvent.setup(), push, show, sent, lastDraft, unmount };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -159,6 +163,73 @@ test('another device goes on where the first one stopped, and Back preserves wha
   expect(screen.getByLabelText('Employee 1')).toHaveValue('Vy Le');
   await waitFor(() =>
     expect(lastDraft()).toMatchObject({ step: 'team', template: 'empty', employees: [{ name: 'Vy Le' }] }),
+  );
+});
+
+test('a step that was half filled in when the page was reloaded is as it was, without the tax number', async () => {
+  const draft = JSON.stringify({ ...newDraft(device), id: 'id-1', step: 'texts', revision: 3 });
+  const first = await openPage({ draft });
+  await heading('Texts');
+  await first.user.type(screen.getByLabelText('Legal name (optional)'), 'Iris LLC');
+  await first.user.type(screen.getByLabelText('Tax number, EIN (optional)'), '12-3456789');
+  expect(first.sent('SaveStoreDraft')).toEqual([]);
+  first.unmount();
+  await openPage({ draft, isReload: true });
+  await heading('Texts');
+  expect(screen.getByLabelText('Legal name (optional)')).toHaveValue('Iris LLC');
+  expect(screen.getByLabelText('Tax number, EIN (optional)')).toHaveValue('');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('3456789');
+});
+
+test('Later without a connection leaves, and this device goes on with what was entered', async () => {
+  const first = await openPage({ save: { errors: [{ message: 'no' }] } });
+  await heading('Your store');
+  await first.user.type(screen.getByLabelText('Store name'), 'Iris');
+  await first.user.click(press('Later'));
+  await waitFor(() => expect(first.push).toHaveBeenCalledWith('/store/pick'));
+  first.unmount();
+  await openPage({ isReload: true });
+  await heading('Your store');
+  expect(screen.getByLabelText('Store name')).toHaveValue('Iris');
+});
+
+test('a device that stopped earlier than another one goes on where that one stopped', async () => {
+  const begun = { ...newDraft(device), id: 'id-1' };
+  const first = await openPage({ draft: JSON.stringify(begun) });
+  await heading('Your store');
+  await first.user.type(screen.getByLabelText('Store name'), 'Here');
+  first.unmount();
+  const there = { ...begun, revision: 1, details: { ...begun.details, name: 'There' } };
+  await openPage({ draft: JSON.stringify(there), isReload: true });
+  await heading('Your store');
+  expect(screen.getByLabelText('Store name')).toHaveValue('There');
+});
+
+test('a day can close at midnight, and prices survive a look at another menu', async () => {
+  const draft = JSON.stringify({ ...newDraft(device), step: 'hours' });
+  const { user, sent } = await openPage({ draft });
+  await heading('Opening hours');
+  const closes = within(screen.getByRole('group', { name: 'Mon' })).getByLabelText('Closes');
+  await user.clear(closes);
+  await user.type(closes, '00:00');
+  await user.click(press('Next'));
+  await heading('Services');
+  await user.click(press('Barber'));
+  const haircut = screen.getByLabelText('Price of Haircut');
+  await user.clear(haircut);
+  await user.type(haircut, '3300');
+  await user.click(press('Spa'));
+  await user.click(press('Barber'));
+  expect(screen.getByLabelText('Price of Haircut')).toHaveValue('$33.00');
+  for (const step of ['Team', 'Texts', 'What to start with']) {
+    await user.click(press('Next'));
+    await heading(step);
+  }
+  await user.click(press('Open my store'));
+  await waitFor(() =>
+    expect(sent('CreateCompany')).toMatchObject([
+      { input_obj: { mo: { start_minute: 570, end_minute: 1_440 }, tu: { end_minute: 1_140 } } },
+    ]),
   );
 });
 

@@ -1,6 +1,12 @@
-import { FailureCard, useFieldMessages, useObservable } from '@suite/remote-kit';
+import {
+  FailureCard,
+  type PersistedDraft,
+  useFieldMessages,
+  useObservable,
+  usePersistedDraft,
+} from '@suite/remote-kit';
 import { Button, EmptyState, PageHeader, SkeletonList } from '@suite/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberStore } from '../../core/session/person-requests';
 import { languageOfPerson } from '../../core/session/session';
@@ -12,17 +18,29 @@ import { DetailsStep } from './details-step';
 import { deviceProposals } from './device-proposals';
 import { HoursStep } from './hours-step';
 import { ServicesStep } from './services-step';
-import { newDraft, readDraft, type StoreDraft, stepBeside } from './store-draft';
+import {
+  newDraft,
+  newestDraft,
+  parseDraft,
+  readDraft,
+  type StoreDraft,
+  stepBeside,
+  withoutTaxNumber,
+} from './store-draft';
 import { StoreOpened } from './store-opened';
 import { TeamStep } from './team-step';
 import { TextsStep } from './texts-step';
 import { type Created, useStoreSetup } from './use-store-setup';
 
-/** Opens a store step by step. What was entered is saved with the account after each step. */
+/**
+ * Opens a store step by step. What was entered is saved with the account after each step, and on this device as it is
+ * typed.
+ */
 export function OpenStorePage({ suite }: OwnPageProps) {
   const { t } = useTranslation(['open-store', 'kit']);
   const { transport } = suite.started;
   const { setup, failure, fetchSetup, save, open, pending, refusal } = useStoreSetup(transport);
+  const device = usePersistedDraft<StoreDraft | null>('open-store', parseDraft, null);
   const leave = () => suite.shell.navigation.push('/store/pick');
 
   if (failure) return <FailureCard isPage onRetry={() => void fetchSetup()} />;
@@ -41,8 +59,8 @@ export function OpenStorePage({ suite }: OwnPageProps) {
   }
   return (
     <Steps
-      {...{ suite, save, open, pending, refusal }}
-      begin={readDraft(setup.draft) ?? newDraft(deviceProposals())}
+      {...{ suite, save, open, pending, refusal, device }}
+      begin={newestDraft(readDraft(setup.draft), device.read()) ?? newDraft(deviceProposals())}
       needsInvitation={setup.sign_up === 'invitation'}
       onLeave={leave}
     />
@@ -53,14 +71,17 @@ interface StepsProps
   extends OwnPageProps,
     Pick<ReturnType<typeof useStoreSetup>, 'save' | 'open' | 'pending' | 'refusal'> {
   begin: StoreDraft;
+  device: PersistedDraft<StoreDraft | null>;
   needsInvitation: boolean;
   onLeave: () => void;
 }
 
-function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, onLeave }: StepsProps) {
+function Steps({ suite, begin, device, save, open, pending, refusal, needsInvitation, onLeave }: StepsProps) {
   const session = useObservable(suite.session);
   const fieldMessages = useFieldMessages();
   const [draft, setDraft] = useState(begin);
+  /** The revision that the account has. */
+  const revision = useRef(begin.revision);
   const [created, setCreated] = useState<Created | null>(null);
   const ownerName = session.me.user?.full_name ?? '';
   const invitation = refusal?.fields.find(({ path }) => path === 'input_obj.invitation') ?? null;
@@ -76,24 +97,35 @@ function Steps({ suite, begin, save, open, pending, refusal, needsInvitation, on
     [refusal, invitation, isOfTexts, suite.problems],
   );
 
+  const remember = (next: StoreDraft) => device.save(withoutTaxNumber({ ...next, revision: revision.current }));
+  async function saveEverywhere(next: StoreDraft): Promise<void> {
+    remember(next);
+    const following = revision.current + 1;
+    if (!(await save({ ...next, revision: following }))) return;
+    revision.current = following;
+    remember(next);
+  }
+
   /** Shows another step with what was entered in this one. */
   function go(part: Partial<StoreDraft>, by: 1 | -1) {
     const next = { ...draft, ...part, step: stepBeside(draft.step, by) ?? draft.step };
     setDraft(next);
-    void save(next);
+    void saveEverywhere(next);
   }
   const stepProps = <TValues,>(values: TValues, partOf: (entered: TValues) => Partial<StoreDraft>) => ({
     values,
+    onTyped: (entered: TValues) => remember({ ...draft, ...partOf(entered) }),
     onNext: (entered: TValues) => go(partOf(entered), 1),
     onBack: (entered: TValues) => go(partOf(entered), -1),
-    onLater: (entered: TValues) => void save({ ...draft, ...partOf(entered) }).then(onLeave),
+    onLater: (entered: TValues) => void saveEverywhere({ ...draft, ...partOf(entered) }).then(onLeave),
   });
 
   async function openStore(last: Pick<StoreDraft, 'services' | 'sampleDay'>) {
     const complete = { ...draft, ...last };
     setDraft(complete);
     const store = await open(companyInput(complete, { fullName: ownerName, language: languageOfPerson(session) }));
-    if (!store) return save(complete);
+    if (!store) return saveEverywhere(complete);
+    device.save(null);
     saveSelectedStore(store.whmcs_id);
     await rememberStore(suite.started.transport, store.whmcs_id).catch(console.error);
     setCreated(store);

@@ -4,7 +4,7 @@ import { FieldError, List, Note, Switch } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import styles from './open-store.module.css';
-import { StepForm, type StepProps } from './step-form';
+import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { StoreDraft } from './store-draft';
 
 const offered = ['gbk', 'pos', 'gci'] as const satisfies readonly ServiceFlag[];
@@ -20,7 +20,7 @@ interface Props extends StepProps<Values> {
 }
 
 /** The services to try; the last step opens the store. */
-export function ServicesStep({ values, pending, onNext, onBack, onLater }: Props) {
+export function ServicesStep({ values, pending, onTyped, onNext, onBack, onLater }: Props) {
   const { t } = useTranslation('open-store');
   const { form, formProps, input } = useRemoteForm({
     schema,
@@ -29,6 +29,7 @@ export function ServicesStep({ values, pending, onNext, onBack, onLater }: Props
     messages: { services_required: t('services.required') },
     isUnsaved: () => false,
   });
+  useTypedValues(form, onTyped);
   const services = input('services');
   const sampleDay = input('sampleDay');
   const toggle = (flag: ServiceFlag, isOn: boolean) =>

@@ -1,5 +1,6 @@
+import type { FieldValues, RemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Note, PageFrame, Stack } from '@suite/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './open-store.module.css';
 import { type Step, steps } from './store-draft';
@@ -7,9 +8,26 @@ import { type Step, steps } from './store-draft';
 /** Props of each step: the entered data goes on with Next, and is not lost with Back and Later. */
 export interface StepProps<TValues> {
   values: TValues;
+  /** Called with what is entered, as it is typed. */
+  onTyped: (values: TValues) => void;
   onNext: (values: TValues) => void;
   onBack: (values: TValues) => void;
   onLater: (values: TValues) => void;
+}
+
+/** Reports what is entered into the form of a step, as it is typed. */
+export function useTypedValues<TValues extends FieldValues>(
+  { watch, getValues }: Pick<RemoteForm<TValues, unknown>['form'], 'watch' | 'getValues'>,
+  onTyped: (values: TValues) => void,
+): void {
+  const report = useEffectEvent(() => onTyped(getValues()));
+  useEffect(
+    function reportTyped() {
+      const subscription = watch(() => report());
+      return () => subscription.unsubscribe();
+    },
+    [watch],
+  );
 }
 
 interface Props {

@@ -21,6 +21,8 @@ const noTexts = { legalName: '', taxNumber: '', consentEn: '', consentVi: '' };
 /** What a person has entered so far, valid or not, as it is saved with their account. */
 export const storeDraft = v.object({
   id: v.string(),
+  /** The number of times that the account has saved it; absent in older drafts. */
+  revision: v.optional(v.number(), 0),
   step: v.picklist(steps),
   details: v.object({
     name: v.string(),
@@ -52,6 +54,7 @@ export type DraftCategory = v.InferOutput<typeof category>;
 /** Returns a new draft with the proposals of this device and usual opening hours. */
 export const newDraft = (device: Pick<StoreDraft['details'], 'country' | 'timezone'>): StoreDraft => ({
   id: crypto.randomUUID(),
+  revision: 0,
   step: 'details',
   details: { name: '', phone: '', invitation: '', ...device },
   days: weekdays.map((name) =>
@@ -66,16 +69,37 @@ export const newDraft = (device: Pick<StoreDraft['details'], 'country' | 'timezo
   sampleDay: false,
 });
 
+/** Reads the JSON of a draft; null if it is one of another version of the suite. */
+export function parseDraft(json: unknown): StoreDraft | null {
+  const result = v.safeParse(storeDraft, json);
+  return result.success ? result.output : null;
+}
+
 /** Reads a saved draft; null if there is none, or one of another version of the suite. */
 export function readDraft(text: string | null): StoreDraft | null {
   if (text === null) return null;
   try {
-    const result = v.safeParse(storeDraft, JSON.parse(text));
-    return result.success ? result.output : null;
+    return parseDraft(JSON.parse(text));
   } catch {
     return null;
   }
 }
+
+/**
+ * Returns the draft to go on with: the account's, or this device's if the account has not saved any since. Null if there
+ * is none.
+ */
+export function newestDraft(ofAccount: StoreDraft | null, onDevice: StoreDraft | null): StoreDraft | null {
+  const isNewest = onDevice?.revision === (ofAccount?.revision ?? 0);
+  const isSame = !ofAccount || ofAccount.id === onDevice?.id;
+  return isNewest && isSame ? onDevice : ofAccount;
+}
+
+/** The tax number is saved nowhere before the store exists. */
+export const withoutTaxNumber = (draft: StoreDraft): StoreDraft => ({
+  ...draft,
+  texts: { ...draft.texts, taxNumber: '' },
+});
 
 /** Returns the step before or after another one; null at the ends. */
 export const stepBeside = (step: Step, by: 1 | -1): Step | null => steps[steps.indexOf(step) + by] ?? null;

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import styles from './open-store.module.css';
-import { StepForm, type StepProps } from './step-form';
+import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { StoreDraft } from './store-draft';
 
 type Team = Pick<StoreDraft, 'servesClients' | 'employees'>;
@@ -23,7 +23,7 @@ interface Props extends StepProps<Team> {
 }
 
 /** The people who serve clients: the owner, and employees by name. */
-export function TeamStep({ values, ownerName, onNext, onBack, onLater }: Props) {
+export function TeamStep({ values, ownerName, onTyped, onNext, onBack, onLater }: Props) {
   const { t } = useTranslation('open-store');
   const list = useRef<HTMLDivElement>(null);
   const { form, formProps, input, errorOf } = useRemoteForm({
@@ -32,6 +32,7 @@ export function TeamStep({ values, ownerName, onNext, onBack, onLater }: Props) 
     onSubmit: onNext,
     isUnsaved: () => false,
   });
+  useTypedValues(form, onTyped);
   const servesClients = input('servesClients');
   const { value: employees, set } = input('employees');
 

@@ -11,7 +11,7 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Note, TextArea, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { StepForm, type StepProps } from './step-form';
+import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { StoreDraft } from './store-draft';
 
 type Texts = StoreDraft['texts'];
@@ -42,7 +42,7 @@ interface Props extends StepProps<Texts> {
 }
 
 /** What the carriers register the store with, and what clients agree to with their number. */
-export function TextsStep({ values, country, onNext, onBack, onLater }: Props) {
+export function TextsStep({ values, country, onTyped, onNext, onBack, onLater }: Props) {
   const { t } = useTranslation(['open-store', 'kit']);
   const { form, formProps, field } = useRemoteForm({
     schema: schemaOf(country),
@@ -60,6 +60,7 @@ export function TextsStep({ values, country, onNext, onBack, onLater }: Props) {
     },
     isUnsaved: () => false,
   });
+  useTypedValues(form, onTyped);
   const isRequired = registrationCountries.includes(country);
 
   return (

@@ -10,7 +10,7 @@ import {
   StoreSetupDocument,
   type StoreSetupQuery,
 } from './open-store.generated';
-import type { StoreDraft } from './store-draft';
+import { type StoreDraft, withoutTaxNumber } from './store-draft';
 
 export type Created = CreateCompanyMutation['company_create'];
 
@@ -36,10 +36,13 @@ export function useStoreSetup(transport: Transport) {
     [fetchSetup],
   );
 
-  /** A draft that cannot be saved is still on this page, and is saved with the next step. No draft has a tax number. */
-  async function save(draft: StoreDraft): Promise<void> {
-    const input_obj = { content: JSON.stringify({ ...draft, texts: { ...draft.texts, taxNumber: '' } }) };
-    await requestData(transport, SaveStoreDraftDocument, { input_obj }).catch(console.error);
+  /** Returns whether the account has the draft. One that cannot be saved is still on this device. */
+  function save(draft: StoreDraft): Promise<boolean> {
+    const input_obj = { content: JSON.stringify(withoutTaxNumber(draft)) };
+    return requestData(transport, SaveStoreDraftDocument, { input_obj }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Resolves with the store, or null if it was refused; never rejects. */
