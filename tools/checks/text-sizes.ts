@@ -1,0 +1,41 @@
+const least = 12;
+/** The width of the smallest phone. */
+const narrowest = 320;
+
+/**
+ * Returns the declarations of a stylesheet whose text is smaller than 12 px on the smallest phone, with the usual letters
+ * (1 rem is 16 px), or whose size is not known from the declaration alone. Sizes relative to the text around them count
+ * as small if they shrink it.
+ */
+export const smallTextSizes = (css: string): string[] =>
+  [...css.matchAll(/(?<![\w-])(font(?:-size)?):\s*([^;}]+)/g)]
+    .filter(([, property, value = '']) => !(pixelsOf(property === 'font' ? sizeIn(value) : value.trim()) >= least))
+    .map(([declaration]) => declaration.trim());
+
+/** The size in the shorthand `font`: the first length, with its line height after a slash. */
+const sizeIn = (value: string): string =>
+  /^inherit$|[\d.]+(?:px|rem|em|%)|var\(--text-\d+\)/.exec(value.trim())?.[0] ?? '';
+
+/** Returns a size in px; NaN if it is not known. */
+function pixelsOf(size: string): number {
+  if (size === 'inherit') return least;
+  const smallestOf = /^min\((.+)\)$/.exec(size)?.[1];
+  if (smallestOf) return Math.min(...smallestOf.split(/,(?![^(]*\))/).map((part) => pixelsOf(part.trim())));
+  const token = /^var\(--text-(\d+)\)$/.exec(size)?.[1];
+  if (token) return Number(token);
+  const [, number, unit] = /^([\d.]+)(px|rem|em|%|vw)$/.exec(size) ?? [];
+  switch (unit) {
+    case 'px':
+      return Number(number);
+    case 'rem':
+      return Number(number) * 16;
+    case 'vw':
+      return (Number(number) * narrowest) / 100;
+    case 'em':
+      return Number(number) * least;
+    case '%':
+      return (Number(number) / 100) * least;
+    default:
+      return Number.NaN;
+  }
+}
