@@ -1,4 +1,4 @@
-import { createPaths, useGate, usePermission } from '@suite/remote-kit';
+import { createPaths, useGate, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import type { NotificationTab, NotificationTarget } from './domain/notifications';
 import { managesStore } from './domain/team';
 import { routes } from './routes';
@@ -21,17 +21,22 @@ export function useHoursPath(): (employeeId: string) => string | null {
   return (member) => (managesTeam ? paths.staffHours({ member }) : null);
 }
 
-/** Returns the page of a notification's target within this remote; null without permission, or if it is elsewhere. */
+/** Returns the page of a notification's target, except appointments and external pages; null without permission. */
 export function useTargetPath(): (target: NotificationTarget) => string | null {
   const paths = usePaths();
   const hoursPath = useHoursPath();
   const { area, role } = useGate();
   const managesTeam = usePermission('STAFF');
+  const links = useSuiteLinks();
   return (target) => {
     if (target?.kind === 'hours') return hoursPath(target.employeeId);
     if (area === 'staff') return null;
     if (target?.kind === 'sign_in') return managesTeam ? paths.authorize() : null;
-    return target?.kind === 'product' && managesStore(role) ? paths.catalogProduct({ id: target.id }) : null;
+    if (!managesStore(role)) return null;
+    if (target?.kind === 'message') return paths.outboxMessage({ id: target.id });
+    if (target?.kind === 'failed_messages') return paths.outbox({ status: 'failed' });
+    if (target?.kind === 'gift_card') return links.gift_card({ id: target.id });
+    return target?.kind === 'product' ? paths.catalogProduct({ id: target.id }) : null;
   };
 }
 

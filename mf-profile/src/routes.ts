@@ -60,6 +60,7 @@ export const routes = remoteRoutes({
     }),
     outbox: page('/profile/store/outbox', {
       ...owner,
+      search: search<{ status?: 'failed' | 'waiting' | 'sent' }>(),
       load: () => import('./outbox/outbox.page').then((m) => m.OutboxPage),
     }),
     outboxMessage: page('/profile/store/outbox/:id', {

@@ -13,7 +13,8 @@ export type NotificationKind =
   | 'package_remind'
   | 'time_off'
   | 'code_lock'
-  | 'low_stock';
+  | 'low_stock'
+  | 'message_failed';
 
 const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
 
@@ -22,7 +23,7 @@ export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly Not
   booking: ['appointment', 'time_off'],
   survey: surveys,
   bamboo: ['bamboo'],
-  fastboy: ['package_remind', 'code_lock', 'low_stock'],
+  fastboy: ['package_remind', 'code_lock', 'low_stock', 'message_failed'],
 };
 
 /** Returns the tab that lists a kind. */
@@ -32,12 +33,18 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
   return surveys.some((survey) => survey === kind) ? 'survey' : 'fastboy';
 }
 
-/** The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, an external page, or none. */
+/**
+ * The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, a message that was not
+ * delivered, or their list, the gift card that it brought, an external page, or none.
+ */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
   | { kind: 'hours'; employeeId: string }
   | { kind: 'product'; id: string }
   | { kind: 'sign_in' }
+  | { kind: 'message'; id: string }
+  | { kind: 'failed_messages' }
+  | { kind: 'gift_card'; id: string }
   | { kind: 'link'; href: string; host: string }
   | null;
 
@@ -54,6 +61,11 @@ export function targetOf({
   const product = read('item_id');
   if (product) return { kind: 'product', id: product };
   if (kind === 'code_lock') return { kind: 'sign_in' };
+  const giftCard = read('gift_card_id');
+  if (giftCard) return { kind: 'gift_card', id: giftCard };
+  const message = read('message_id');
+  if (message) return { kind: 'message', id: message };
+  if (kind === 'message_failed') return { kind: 'failed_messages' };
   const employeeId = read('employee_id');
   return employeeId ? { kind: 'hours', employeeId } : externalTargetOf(read('link'));
 }

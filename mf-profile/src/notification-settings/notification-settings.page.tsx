@@ -67,6 +67,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
     time_off: area === 'staff' || managesTeam,
     low_stock: isOwner && hasPos,
     code_lock: isOwner && managesTeam,
+    message_failed: managesStore(role),
     package_remind: managesStore(role),
     bamboo: isOwner && hasBamboo,
     new_ticket_survey: isOwner,

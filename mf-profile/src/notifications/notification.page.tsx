@@ -9,7 +9,7 @@ import {
   useSuiteLinks,
 } from '@suite/remote-kit';
 import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
-import { Bell, CalendarDays, Clock, KeyRound, Package } from 'lucide-react';
+import { Bell, CalendarDays, Clock, Gift, KeyRound, MessageSquareWarning, Package } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -69,7 +69,7 @@ function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
   );
 }
 
-/** Links to the appointment, the hours, the product, the staff sign-in or the survey, and to the list of its kind. */
+/** Links to the target of the notification, and to the list of its kind. */
 function Onward({ notification }: { notification: NotificationRowFragment }) {
   const { t } = useTranslation('mf-profile');
   const pathOf = useNotificationsPath();
@@ -95,6 +95,12 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
         )}
         {to && onward?.kind === 'product' && (
           <RowLink to={to} title={t('notification.to_product')} leading={<Package {...icon} />} />
+        )}
+        {to && (onward?.kind === 'message' || onward?.kind === 'failed_messages') && (
+          <RowLink to={to} title={t(`notification.to_${onward.kind}`)} leading={<MessageSquareWarning {...icon} />} />
+        )}
+        {to && onward?.kind === 'gift_card' && (
+          <RowLink to={to} title={t('notification.to_gift_card')} leading={<Gift {...icon} />} />
         )}
         {to && onward?.kind === 'sign_in' && (
           <RowLink to={to} title={t('notification.to_sign_in')} leading={<KeyRound {...icon} />} />

@@ -274,6 +274,14 @@ describe('one notification', () => {
       `/owner/profile/store/catalogue/product/${item}`,
     ],
     ['code_lock', [], 'Open staff sign-in', '/owner/authorize'],
+    ['message_failed', [{ key: 'message_id', value: item }], 'Open the message', `/owner/profile/store/outbox/${item}`],
+    ['message_failed', [], 'Open the list of messages', '/owner/profile/store/outbox?status=failed'],
+    [
+      'message_failed',
+      [{ key: 'gift_card_id', value: item }],
+      'Open the gift card',
+      `/owner/gift-card/detail?id=${item}`,
+    ],
   ])('a notification of the kind %s links to its subject and its list', async (kind, extra_data, name, href) => {
     const row = makeNotification({ kind, extra_data });
     show(`/owner/notification/${row.id}`, server([row]));

@@ -27,6 +27,8 @@ export const linkedPages = {
   /** Visits of another book. */
   enter: link('/appointments/enter', {}, ['owner']),
   authorize: link('/authorize', {}, ['owner']),
+  /** A gift card with its messages. */
+  gift_card: link('/gift-card/detail', search<{ id: string }>(), ['owner']),
   /** What the store owes to holders of gift cards, and what moved it. */
   gift_cards: link('/gift-card/liability', {}, ['owner']),
   /** `gift_card`: the page that a gift card is scanned for; it gets the code as `giftCardCode` in its state. */

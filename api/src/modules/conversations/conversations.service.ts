@@ -103,10 +103,10 @@ export async function setConversationOpen(id: string, isOpen: boolean, context: 
 
 /** Opens a conversation again whose reply could not be sent. */
 export async function reopenAfterFailure(
-  { whmcsId, messageId }: MessageFailed,
+  { whmcsId, messageId, cause }: MessageFailed,
   { tx, now }: { tx: Tx; now: Date },
 ): Promise<void> {
-  await store.openForFailure(tx, whmcsId, messageId, now);
+  if (cause === 'refused') await store.openForFailure(tx, whmcsId, messageId, now);
 }
 
 /** Shows the others for some seconds that the caller is typing, or no longer. */

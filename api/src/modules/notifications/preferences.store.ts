@@ -13,6 +13,7 @@ const kinds = [
   'time_off',
   'low_stock',
   'code_lock',
+  'message_failed',
   'package_remind',
   'bamboo',
   'new_ticket_survey',

@@ -23,7 +23,18 @@ export interface SurveyFacts {
   comment: string | null;
 }
 
-export type StoreNoticeFacts = CodeLockFacts | LowStockFacts | SurveyFacts;
+/** Messages of the last hour that were not delivered; those about visits and conversations have their own ways. */
+export interface MessageFailedFacts {
+  notice: 'message_failed';
+  count: number;
+  /** What the first of them was. */
+  subject: 'receipt' | 'gift_card' | 'survey' | 'message';
+  channel: 'sms' | 'email';
+  /** Its carrier did not respond. */
+  may_have_arrived: boolean;
+}
+
+export type StoreNoticeFacts = CodeLockFacts | LowStockFacts | SurveyFacts | MessageFailedFacts;
 
 interface Text {
   title: string;
@@ -34,6 +45,12 @@ interface Texts {
   low_stock: (item: string, stock: number) => Text;
   new_ticket_survey: (rating: number, comment: string | null) => Text;
   remind_ticket_survey: (rating: number, comment: string | null) => Text;
+  message_failed: {
+    title: Record<MessageFailedFacts['subject'], string>;
+    reason: Record<MessageFailedFacts['channel'] | 'may_have_arrived', string>;
+    way: Record<'card' | 'list', string>;
+    several: (count: number) => Text;
+  };
 }
 
 const texts: Record<Language, Texts> = {
@@ -60,6 +77,24 @@ const texts: Record<Language, Texts> = {
       title: `A rating of ${rating} of 5 waits for you`,
       body: comment ?? 'The client left no comment. A call may win them back.',
     }),
+    message_failed: {
+      title: {
+        receipt: 'Receipt not sent',
+        gift_card: 'Gift card not sent',
+        survey: 'Survey not sent',
+        message: 'Message not sent',
+      },
+      reason: {
+        sms: 'The text could not be delivered.',
+        email: 'The email could not be delivered.',
+        may_have_arrived: 'Nobody confirmed that the message arrived.',
+      },
+      way: { card: 'Open the gift card to send it again.', list: 'Open the message to see why, and send it again.' },
+      several: (count) => ({
+        title: `${count} messages not sent`,
+        body: 'Open the list of messages to see why, and send them again.',
+      }),
+    },
   },
   vi: {
     code_lock: {
@@ -84,6 +119,24 @@ const texts: Record<Language, Texts> = {
       title: `Đánh giá ${rating}/5 chưa ai xem`,
       body: comment ?? 'Khách không để lại lời nhắn. Nên gọi hỏi thăm khách.',
     }),
+    message_failed: {
+      title: {
+        receipt: 'Chưa gửi được biên lai',
+        gift_card: 'Chưa gửi được thẻ quà tặng',
+        survey: 'Chưa gửi được khảo sát',
+        message: 'Chưa gửi được tin nhắn',
+      },
+      reason: {
+        sms: 'Tin nhắn không đến được người nhận.',
+        email: 'Email không đến được người nhận.',
+        may_have_arrived: 'Chưa có xác nhận là tin đã đến nơi.',
+      },
+      way: { card: 'Mở thẻ quà tặng để gửi lại.', list: 'Mở tin để xem lý do và gửi lại.' },
+      several: (count) => ({
+        title: `${count} tin chưa gửi được`,
+        body: 'Mở danh sách tin nhắn để xem lý do và gửi lại.',
+      }),
+    },
   },
 };
 
@@ -97,5 +150,16 @@ export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
     case 'new_ticket_survey':
     case 'remind_ticket_survey':
       return texts[language][facts.notice](facts.rating, facts.comment);
+    case 'message_failed':
+      return messageFailed(language, facts);
   }
+}
+
+function messageFailed(language: Language, { count, subject, channel, may_have_arrived }: MessageFailedFacts): Text {
+  const { title, reason, way, several } = texts[language].message_failed;
+  if (count > 1) return several(count);
+  return {
+    title: title[subject],
+    body: `${reason[may_have_arrived ? 'may_have_arrived' : channel]} ${way[subject === 'gift_card' ? 'card' : 'list']}`,
+  };
 }

@@ -29,10 +29,11 @@ const backOff = [5, 15, 60, 300, 1_800] as const;
  */
 export async function deliverDue(options: DeliveryOptions): Promise<void> {
   const { database, now } = options;
-  const claimed = await database.transaction(scope, async (tx) => {
-    await giveUp(tx, now(), new Date(now().getTime() - lostAfterMs));
-    return claimDue(tx, now(), batchSize);
+  await database.transaction(scope, async (tx) => {
+    for (const failed of await giveUp(tx, now(), new Date(now().getTime() - lostAfterMs)))
+      if (failed.whmcsId !== noStore) await messageEvents.publish(failed, { tx, now: now() });
   });
+  const claimed = await database.transaction(scope, (tx) => claimDue(tx, now(), batchSize));
   await Promise.all(claimed.map((message) => deliver(message, options)));
 }
 
@@ -50,8 +51,9 @@ async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promi
       await postpone(tx, message, delivery.reason, new Date(now().getTime() + wait * second));
     } else {
       await saveDelivery(tx, { whmcs_id, id, status: 'failed', failure: delivery.reason, keepSecret }, now());
-      if (whmcs_id !== noStore && delivery.kind !== 'unknown')
-        await messageEvents.publish({ whmcsId: whmcs_id, messageId: id }, { tx, now: now() });
+      const cause = delivery.kind === 'unknown' ? 'unknown' : 'refused';
+      if (whmcs_id !== noStore)
+        await messageEvents.publish({ whmcsId: whmcs_id, messageId: id, cause }, { tx, now: now() });
     }
   });
   const { kind } = delivery;

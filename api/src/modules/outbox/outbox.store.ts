@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
+import type { MessageFailed } from './message-events.service';
 
 /** The key of messages that belong to no store, such as those of sign-in. No store's list contains them. */
 export const noStore = 0;
@@ -97,12 +98,13 @@ export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMess
 
 /**
  * Fails expired messages, messages of a store to numbers and addresses that opted out of them, and messages that were claimed before
- * `lost`: their server crashed, and it is unknown whether they were sent.
+ * `lost`: their server crashed, and it is unknown whether they were sent. Returns them without those that opted out.
  */
-export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
-  await tx.query(sql`
+export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<MessageFailed[]> {
+  const expired = await tx.query<MessageFailed>(sql`
     update outbox_message set status = 'failed', failure = 'expired', settled_at = ${now}, content = case when is_secret then '' else content end
-    where status = 'queued' and expires_at <= ${now}`);
+    where status = 'queued' and expires_at <= ${now}
+    returning whmcs_id as "whmcsId", id as "messageId", 'expired' as cause`);
   await tx.query(sql`
     update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
     where status = 'queued' and channel = 'sms' and not is_response
@@ -111,9 +113,11 @@ export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
     update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
     where status = 'queued' and channel_reason is not null
       and ${isEmailOptedOut(sql`outbox_message.whmcs_id`, sql`outbox_message.recipient`)}`);
-  await tx.query(sql`
+  const unknown = await tx.query<MessageFailed>(sql`
     update outbox_message set status = 'failed', failure = 'outcome_unknown', settled_at = ${now}, content = case when is_secret then '' else content end
-    where status = 'sending' and claimed_at < ${lost}`);
+    where status = 'sending' and claimed_at < ${lost}
+    returning whmcs_id as "whmcsId", id as "messageId", 'unknown' as cause`);
+  return [...expired, ...unknown];
 }
 
 export type DeliveryOutcome = { whmcs_id: number; id: string } & (

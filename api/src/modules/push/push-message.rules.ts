@@ -20,6 +20,7 @@ const sentences: Record<NotificationKind, Record<Language, string>> = {
   package_remind: { en: 'There is news about a package.', vi: 'Có tin mới về một gói dịch vụ.' },
   time_off: { en: 'There is news about time off.', vi: 'Có tin mới về ngày nghỉ.' },
   code_lock: { en: 'Signing in by staff code was locked.', vi: 'Đăng nhập bằng mã nhân viên đã bị khóa.' },
+  message_failed: { en: 'A message could not be delivered.', vi: 'Có tin nhắn không gửi được.' },
   low_stock: { en: 'A product is running low.', vi: 'Một sản phẩm sắp hết hàng.' },
 };
 
