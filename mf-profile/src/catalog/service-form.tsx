@@ -157,6 +157,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
         <TextArea label={t('catalog.description_en')} rows={3} {...form.field('description_en')} />
         <TextArea label={t('catalog.description_vi')} rows={3} {...form.field('description_vi')} />
       </Columns>
+      <Note small>{t('catalog.online_hint')}</Note>
       {team.employees.length > 0 && <ServiceTeamField form={form} employees={team.employees} />}
       {service?.status === active && (
         <Button
