@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type App, createApp } from './app';
 import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
+import { createDueSurveysRoute } from './dev/due-surveys';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createChatEventsRoute } from './http/chat-events';
@@ -222,7 +223,9 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     createChatEventsRoute({ database, secret: config.chatSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
-    ...(config.testWorlds ? [createWorldsRoute(database, app)] : []),
+    ...(config.testWorlds
+      ? [createWorldsRoute(database, app), createDueSurveysRoute(database, now, config.publicUrl)]
+      : []),
     {
       prefix: '/',
       handle: async (request, response) =>

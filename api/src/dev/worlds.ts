@@ -3,6 +3,7 @@ import {
   type AppointmentStatus,
   type CompanyRole,
   defaultPermissions,
+  type Language,
   type PermissionKey,
   serviceFlags,
 } from '@suite/domain';
@@ -32,6 +33,8 @@ const description = v.object({
   sister: v.optional(v.object({ name: v.string(), services: v.array(v.picklist(serviceFlags)) })),
   /** Whether the owner may run a remote from their own machine. */
   developer: v.optional(v.boolean(), false),
+  /** Whether the carriers have not approved the store's texts, so that clients get emails. */
+  textsPending: v.optional(v.boolean(), false),
   /** Whether another party has used the owner's refresh token, and continues with the tokens of the response. */
   stolen: v.optional(v.boolean(), false),
   managerWithout: keys,
@@ -45,6 +48,8 @@ const description = v.object({
         minute: v.number(),
         status: v.picklist(['new', 'updated', 'confirmed']),
         staff: v.nullable(v.number()),
+        email: v.optional(v.nullable(v.string()), null),
+        language: v.optional(v.nullable(v.picklist(['en', 'vi'])), null),
       }),
     ),
     [],
@@ -112,6 +117,7 @@ async function buildWorld(
     description.timezone,
     description.settings,
   );
+  if (description.textsPending) await tx.query(sql`insert into text_registration (whmcs_id) values (${whmcsId})`);
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
   if (description.developer) await makeDeveloper(tx, owner.id);
   const manager = await insertManager(
@@ -133,12 +139,14 @@ async function buildWorld(
     staff.push({ id, ...person, ...(await open(tx, sessions, { role: 'ROLE_STAFF', whmcsId, employeeId: id }, now)) });
   }
   const appointments: string[] = [];
-  for (const { client, minute, status, staff: at } of description.appointments) {
+  for (const { client, minute, status, staff: at, email, language } of description.appointments) {
     const employee = at === null ? null : (staff[at]?.id ?? null);
     const day = businessDay(now, description.timezone);
     appointments.push(
       await insertAppointment(tx, whmcsId, {
         client,
+        email,
+        language,
         place: appointments.length,
         status,
         employee,
@@ -260,6 +268,8 @@ async function insertEmployee(
 
 interface Booking {
   client: string;
+  email: string | null;
+  language: Language | null;
   /** Among the appointments of its store: no two clients of a store share a phone number. */
   place: number;
   status: AppointmentStatus;
@@ -274,14 +284,14 @@ const visitMs = 45 * 60_000;
 async function insertAppointment(
   tx: Tx,
   whmcsId: number,
-  { client, place, status, employee, service, start, now }: Booking,
+  { client, email, language, place, status, employee, service, start, now }: Booking,
 ): Promise<string> {
   const customer = randomUUID();
   const id = randomUUID();
   const [first = '', last = ''] = client.split(' ');
   await tx.query(sql`
-    insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)
-    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${now}, ${searchable(client)})`);
+    insert into customer (whmcs_id, id, first_name, last_name, phone, email, language, create_at, search_name)
+    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${email}, ${language}, ${now}, ${searchable(client)})`);
   await tx.query(sql`
     insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, is_requested, service_id, created_at, updated_at)
     values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + visitMs)}, ${status}, ${employee}, false, ${service}, ${now}, ${now})`);

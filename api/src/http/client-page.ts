@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@suite/domain';
 import { policyOf } from './headers';
 
@@ -20,6 +21,10 @@ const style = [
 const hash = createHash('sha256').update(style).digest('base64');
 /** A page has this one style, and no script. */
 const policy = policyOf().replace("style-src 'self'", `style-src 'sha256-${hash}'`);
+
+/** Returns the language of a page that belongs to nobody, by what the browser prefers. */
+export const preferredLanguage = ({ 'accept-language': accepted = '' }: IncomingHttpHeaders): Language =>
+  /^\s*vi\b/i.test(accepted) ? 'vi' : 'en';
 
 /** Returns a page for clients that works without the suite's host; `body` is HTML. */
 export const clientPage = (language: Language, title: string, body: string, status = 200): Response =>

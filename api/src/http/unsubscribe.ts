@@ -3,7 +3,7 @@ import type { Database } from '../kit/database';
 import { stopEmails } from '../modules/client-consents/stop-emails.service';
 import { findEmail } from '../modules/outbox/unsubscribe.store';
 import { addressLimit } from './address-limit';
-import { clientPage } from './client-page';
+import { clientPage, preferredLanguage } from './client-page';
 import { escapeHtml } from './escape-html';
 import type { Route } from './server';
 
@@ -46,7 +46,7 @@ export function createUnsubscribeRoute(database: Database, now: () => Date): Rou
   return {
     prefix: '/unsubscribe',
     silent: true,
-    async handle({ method, url = '' }, _, { address }) {
+    async handle({ method, url = '', headers }, _, { address }) {
       if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
       if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
       const messageId = uuid.exec(url.split('?')[0] ?? '')?.[1];
@@ -55,7 +55,7 @@ export function createUnsubscribeRoute(database: Database, now: () => Date): Rou
         if (found && method === 'POST') await stopEmails(tx, found, now());
         return found;
       });
-      const language = email?.language ?? 'en';
+      const language = email?.language ?? preferredLanguage(headers);
       const { title, confirmation, stop, done, unknown } = texts[language];
       if (!email) return clientPage(language, title, `<p>${unknown}</p>`, 404);
       if (method === 'POST') return clientPage(language, title, `<p>${escapeHtml(done(email.store))}</p>`);

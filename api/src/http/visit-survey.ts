@@ -3,7 +3,7 @@ import type { Database } from '../kit/database';
 import { saveResponse } from '../modules/visit-surveys/survey-response.service';
 import { findSurvey } from '../modules/visit-surveys/visit-surveys.store';
 import { addressLimit } from './address-limit';
-import { clientPage } from './client-page';
+import { clientPage, preferredLanguage } from './client-page';
 import { escapeHtml } from './escape-html';
 import { type Route, toRequest } from './server';
 
@@ -67,7 +67,7 @@ export function createVisitSurveyRoute(database: Database, now: () => Date): Rou
         if (!id) return null;
         return rating === null ? findSurvey(tx, id) : saveResponse(tx, id, { rating, comment }, now());
       });
-      const language = survey?.language ?? 'en';
+      const language = survey?.language ?? preferredLanguage(request.headers);
       const { title, thanks, unknown } = texts[language];
       if (!survey) return clientPage(language, title, `<p>${unknown}</p>`, 404);
       if (survey.has_response || rating !== null)

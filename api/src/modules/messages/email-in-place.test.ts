@@ -212,7 +212,11 @@ describe('a delivered email', () => {
     await store.notify({ appointmentId: id, change: 'moved', version: 2 });
     expect(await messages()).toHaveLength(1);
     expect((await listed(id))[0]).toMatchObject({ state: 'skipped', failure: 'opted_out' });
-    expect((await fetch(`${base}/unsubscribe/${randomUUID()}`)).status).toBe(404);
+    const unknown = await fetch(`${base}/unsubscribe/${randomUUID()}`, { headers: { 'accept-language': 'vi-VN,en' } });
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('Liên kết không còn dùng được.'),
+    ]);
   });
 
   test('has no link where the suite does not know its own address', async () => {

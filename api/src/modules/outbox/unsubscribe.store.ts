@@ -9,14 +9,15 @@ export interface SentEmail {
   email: string;
 }
 
-/** Returns the email about a visit with this id; null if there is none, or its recipient was deleted. */
+/** Returns the email about a visit with this id, in the language that it was written in; null if there is none, or its recipient was deleted. */
 export async function findEmail(tx: Tx, messageId: string): Promise<SentEmail | null> {
   const [row] = await tx.query<SentEmail>(sql`
-    select message.whmcs_id, company.name as store, coalesce(sms.language, company.language) as language,
+    select message.whmcs_id, company.name as store, coalesce(sms.language, survey.language, company.language) as language,
       lower(message.recipient) as email
     from outbox_message message
     join company on company.whmcs_id = message.whmcs_id
     left join appointment_sms sms on sms.whmcs_id = message.whmcs_id and sms.message_id = message.id
+    left join visit_survey survey on survey.whmcs_id = message.whmcs_id and survey.message_id = message.id
     where message.id = ${messageId} and message.channel_reason is not null and message.recipient <> ''`);
   return row ?? null;
 }

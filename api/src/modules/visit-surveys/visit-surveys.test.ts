@@ -11,6 +11,7 @@ import { posClient, resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
 import { refundClient } from '../../testing/refund-client';
 import { setRegistration } from '../../text-registration';
+import { findEmail } from '../outbox/unsubscribe.store';
 import { surveyDue } from './due-surveys.service';
 
 let world: PosTest;
@@ -170,10 +171,15 @@ describe('a survey', () => {
     await world.system((tx) =>
       setRegistration(tx, store.whmcsId, { state: 'submitted', reason: undefined }, world.now),
     );
-    await store.change(sql`update customer set email = 'mai@example.com' where whmcs_id = ${store.whmcsId}`);
+    await store.change(
+      sql`update customer set email = 'mai@example.com', language = 'vi' where whmcs_id = ${store.whmcsId}`,
+    );
     await paidVisit();
     await runAll();
-    expect(await surveys()).toMatchObject([{ channel: 'email', content: expect.stringContaining('/visit-survey/') }]);
+    const [sent] = await surveys();
+    expect(sent).toMatchObject({ channel: 'email', content: expect.stringContaining('/visit-survey/') });
+    const messageId = /\/unsubscribe\/(\S+)/.exec(sent?.content ?? '')?.[1] ?? '';
+    expect(await world.system((tx) => findEmail(tx, messageId))).toMatchObject({ language: 'vi' });
   });
 });
 
