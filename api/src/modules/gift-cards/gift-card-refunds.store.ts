@@ -34,6 +34,11 @@ export async function creditGiftCard(tx: Tx, { whmcsId, paymentId, amount, refun
   await changeBalance(tx, { whmcsId, cardId: card.id, type: 'refund', ...credit });
 }
 
+/** Joins the card `g` that holds the balance of the card of a movement `t` now; the lateral part is read by an index. */
+const joinPresentCard = (whmcsId: number): Sql => sql`
+  cross join lateral ${presentCards(whmcsId, sql`(t.gift_card_id)`)} as present
+  join gift_card g on g.whmcs_id = ${whmcsId} and g.id = present.id`;
+
 /** What a line loaded on a card, and what of it is left on that card or its replacement. */
 interface Load {
   line_id: string;
@@ -50,7 +55,7 @@ const loadsOf = (tx: Tx, whmcsId: number, lineIds: readonly string[]): Promise<L
     select t.order_item_id as line_id, g.id as card_id, t.order_id, g.held, least(t.price, g.current_balance - g.bonus_balance) as paid,
       least(t.bonus_change, g.bonus_balance) as bonus
     from gift_card_transaction t
-    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = ${presentCards(whmcsId, sql`(t.gift_card_id)`)}
+    ${joinPresentCard(whmcsId)}
     where t.whmcs_id = ${whmcsId} and t.order_item_id = any(${[...lineIds]}::uuid[]) and t.type in ('add_fund', 'top_up')
     order by g.id, t.id`);
 
@@ -113,7 +118,7 @@ export async function restoreSoldGiftCards(
   }>(sql`
     select g.id as card_id, -t.balance_change as amount, -t.bonus_change as bonus, t.order_id, t.order_item_id as line_id, g.off_reason
     from gift_card_transaction t
-    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = ${presentCards(whmcsId, sql`(t.gift_card_id)`)}
+    ${joinPresentCard(whmcsId)}
     where ${canceled} order by g.id, t.id`);
   for (const { card_id: cardId, amount, bonus, order_id: orderId, line_id: orderItemId, off_reason } of taken) {
     if (off_reason === 'refunded') await setOff(tx, { whmcsId, cardId, off: null });

@@ -66,20 +66,23 @@ export async function countFunded(tx: Tx, whmcsId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Closes the business days with movements that ended before an instant, of every store. Requires a `system` transaction. */
+/**
+ * Closes the business days with movements that ended before an instant, of every store. Of each store it reads only what
+ * moved since its last closing. Requires a `system` transaction.
+ */
 export const closeDays = (tx: Tx, endedBefore: Date) =>
   tx.query(sql`
     insert into gift_card_closing (whmcs_id, day, balance, bonus)
-    select moved.whmcs_id, moved.day,
-      coalesce(last.balance, 0) + sum(moved.balance) over (partition by moved.whmcs_id order by moved.day),
-      coalesce(last.bonus, 0) + sum(moved.bonus) over (partition by moved.whmcs_id order by moved.day)
-    from (
-      select t.whmcs_id, t.day, sum(t.balance_change) as balance, sum(t.bonus_change) as bonus
-      from gift_card_transaction t join company c on c.whmcs_id = t.whmcs_id
-      where t.day < (${endedBefore}::timestamptz at time zone c.timezone)::date
-        and t.day > coalesce((select max(closed.day) from gift_card_closing closed where closed.whmcs_id = t.whmcs_id), '-infinity')
-      group by t.whmcs_id, t.day) moved
+    select c.whmcs_id, moved.day,
+      coalesce(last.balance, 0) + sum(moved.balance) over (partition by c.whmcs_id order by moved.day),
+      coalesce(last.bonus, 0) + sum(moved.bonus) over (partition by c.whmcs_id order by moved.day)
+    from company c
     left join lateral (
-      select closed.balance, closed.bonus from gift_card_closing closed where closed.whmcs_id = moved.whmcs_id
+      select closed.day, closed.balance, closed.bonus from gift_card_closing closed where closed.whmcs_id = c.whmcs_id
       order by closed.day desc limit 1) last on true
+    cross join lateral (
+      select t.day, sum(t.balance_change) as balance, sum(t.bonus_change) as bonus from gift_card_transaction t
+      where t.whmcs_id = c.whmcs_id and t.day > coalesce(last.day, '-infinity')
+        and t.day < (${endedBefore}::timestamptz at time zone c.timezone)::date
+      group by t.day) moved
     on conflict do nothing`);
