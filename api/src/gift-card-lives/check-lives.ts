@@ -13,7 +13,8 @@ import { closeGiftCardDays, readLiability } from '../modules/gift-cards/gift-car
 import { createRandom } from '../seed/random';
 import { reconcileHolders } from '../testing/reconcile-holders';
 import { type Life, newLife, nextStep, type StepKind, stepKinds } from './life';
-import { takeStep } from './take-step';
+import { importLives, takeStep } from './take-step';
+import { createTicketWriter } from './tickets';
 
 export interface LivesReport {
   lives: number;
@@ -46,7 +47,7 @@ const firstDay = '2026-05-04';
 const firstStore = 60_001;
 /** Days before which the statistics of the database are refreshed. */
 const analyzedOn: ReadonlySet<number> = new Set([1, 3, 8, 20, 40]);
-/** Lives whose steps of a day share a transaction. */
+/** Lives whose steps of a day share a transaction, and are taken at once. */
 const atOnce = 100;
 
 interface Store {
@@ -69,12 +70,8 @@ export async function checkGiftCardLives(engine: Engine, options: Options): Prom
   const stores = await database.transaction({ kind: 'system' }, (tx) =>
     Promise.all(Array.from({ length: count }, (_, index) => openStore(tx, firstStore + index))),
   );
-  const randoms = stores.map((_, index) => createRandom(seed * 1_000 + index));
-  for (let index = 0; index < lives; index += 1) {
-    const at = index % count;
-    const random = randoms[at];
-    if (random) stores[at]?.lives.push(newLife(random, days));
-  }
+  for (let index = 0; index < lives; index += 1)
+    stores[index % count]?.lives.push(newLife(createRandom(seed * 1_000_000 + index), days));
   for (let number = 0; number < days; number += 1) {
     const today = addDays(firstDay, number);
     const noon = new Date(`${today}T18:00:00Z`);
@@ -82,12 +79,7 @@ export async function checkGiftCardLives(engine: Engine, options: Options): Prom
     if (analyzedOn.has(number)) await refreshStatistics(engine);
     await expireAll(database, noon);
     await closeGiftCardDays(database, noon);
-    await Promise.all(
-      stores.map(async (store, index) => {
-        const random = randoms[index];
-        if (random) await playDay(database, store, { number, today, noon, random, steps });
-      }),
-    );
+    await Promise.all(stores.map((store) => playDay(database, store, { number, today, noon, steps })));
     if (number % 10 === 9) say(`${number + 1} of ${days} days`);
   }
   const last = new Date(`${addDays(firstDay, days + 1)}T18:00:00Z`);
@@ -127,23 +119,30 @@ interface Day {
   number: number;
   today: string;
   noon: Date;
-  random: ReturnType<typeof createRandom>;
   steps: Record<StepKind, number>;
 }
 
-async function playDay(database: Database, store: Store, { number, today, noon, random, steps }: Day): Promise<void> {
+async function playDay(database: Database, store: Store, { number, today, noon, steps }: Day): Promise<void> {
   const due = store.lives.filter((life) => life.day === number && life.left > 0);
   for (let from = 0; from < due.length; from += atOnce) {
     await database.transaction({ kind: 'system' }, async (tx) => {
       const context = contextOf(tx, store.caller, noon);
-      for (const life of due.slice(from, from + atOnce)) {
-        const kind = nextStep(life, random);
+      const scene = { context, writeTicket: createTicketWriter(tx, store.whmcsId), today: addDays(today, -1) };
+      const next = due.slice(from, from + atOnce).flatMap((life) => {
+        const kind = nextStep(life);
         life.left -= 1;
-        life.day += random.int(1, 4);
-        if (!kind) continue;
-        await takeStep(life, kind, { context, random, today: addDays(today, -1) });
-        steps[kind] += 1;
-      }
+        life.day += life.random.int(1, 4);
+        if (kind) steps[kind] += 1;
+        return kind ? [{ life, kind }] : [];
+      });
+      const imported = next.filter(({ kind }) => kind === 'import').map(({ life }) => life);
+      // Their statements are sent together. All of them end before the transaction does, also when one fails.
+      const taken = await Promise.allSettled([
+        ...(imported.length > 0 ? [importLives(imported, scene)] : []),
+        ...next.map(({ life, kind }) => (kind === 'import' ? undefined : takeStep(life, kind, scene))),
+      ]);
+      const failed = taken.find((step) => step.status === 'rejected');
+      if (failed) throw failed.reason;
     });
   }
   await expireAll(database, noon);

@@ -53,6 +53,8 @@ export interface Life {
   /** The day on which its next step is taken, and the steps that are left. */
   day: number;
   left: number;
+  /** Its own generator: lives whose steps are taken at once are the same every time. */
+  random: Random;
 }
 
 export const newLife = (random: Random, days: number): Life => ({
@@ -64,6 +66,7 @@ export const newLife = (random: Random, days: number): Life => ({
   redemptions: [],
   day: random.int(0, Math.floor(days * 0.7)),
   left: random.int(3, 9),
+  random,
 });
 
 const usual: readonly StepKind[] = ['top_up', 'redeem', 'redeem', 'redeem', 'decline', 'refund_redeem', 'refund_load'];
@@ -78,7 +81,8 @@ const rare: readonly StepKind[] = [
 ];
 
 /** Chooses the next step of a life: one that is possible, or null. */
-export function nextStep(life: Life, random: Random): StepKind | null {
+export function nextStep(life: Life): StepKind | null {
+  const { random } = life;
   if (life.cardId === '') return random.chance(0.15) ? 'import' : 'sell';
   const kind = random.chance(0.7) ? random.pick(usual) : random.pick(rare);
   if (life.state === 'frozen' && kind !== 'refund_redeem') return random.chance(0.5) ? 'reactivate' : null;

@@ -8,40 +8,47 @@ import { holdCards, releaseCards } from '../modules/gift-cards/gift-card-holds.s
 import { importCards } from '../modules/gift-cards/gift-card-issue.service';
 import { cancelSoldGiftCards, creditGiftCard, lockRefundedCards } from '../modules/gift-cards/gift-card-refunds.store';
 import { settleCards } from '../modules/gift-cards/gift-card-settlement.store';
-import type { Random } from '../seed/random';
 import { bonusPart, type Life, move, type StepKind } from './life';
-import { declineTicket, postBack, postSale, writeTicket } from './tickets';
+import { declineTicket, postBack, postSale, type TicketWriter } from './tickets';
 
 interface Scene {
   context: StoreContext;
-  random: Random;
+  /** Writes the tickets of the steps that are taken at once. */
+  writeTicket: TicketWriter;
   /** The day, `yyyy-MM-dd`. */
   today: string;
 }
 
 const mostOnCard = 200_000;
 
+/** Begins lives with imported cards, by one request. */
+export async function importLives(lives: readonly Life[], { context }: Scene): Promise<void> {
+  const { tx, caller } = context;
+  const cards = lives.map(({ random }) => ({
+    code: `OLD${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+    balance: random.int(1, 50_000),
+  }));
+  await importCards(context, { cards, preview: false });
+  const rows = await tx.query<{ id: string; code: string }>(sql`
+    select id, code from gift_card where whmcs_id = ${caller.whmcsId} and code = any(${cards.map(({ code }) => code)}::text[])`);
+  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+  for (const [index, life] of lives.entries()) {
+    const { code, balance } = cards[index] ?? { code: '', balance: 0 };
+    life.cardId = ids.get(code) ?? '';
+    move(life, balance, 0);
+  }
+}
+
 /** Takes a step by the modules of the API, and moves the model of the card beside it. */
-export async function takeStep(life: Life, kind: StepKind, scene: Scene): Promise<void> {
-  const { context, random } = scene;
+export async function takeStep(life: Life, kind: Exclude<StepKind, 'import'>, scene: Scene): Promise<void> {
+  const { context } = scene;
+  const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   switch (kind) {
     case 'sell':
     case 'top_up':
       return load(life, kind, scene);
-    case 'import': {
-      const [code, balance] = [
-        `OLD${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
-        random.int(1, 50_000),
-      ];
-      await importCards(context, { cards: [{ code, balance }], preview: false });
-      const [card] = await tx.query<{ id: string }>(
-        sql`select id from gift_card where whmcs_id = ${whmcsId} and code = ${code}`,
-      );
-      life.cardId = card?.id ?? '';
-      return move(life, balance, 0);
-    }
     case 'redeem':
       return redeem(life, scene);
     case 'decline':
@@ -90,7 +97,8 @@ export async function takeStep(life: Life, kind: StepKind, scene: Scene): Promis
   }
 }
 
-async function load(life: Life, kind: 'sell' | 'top_up', { context, random }: Scene): Promise<void> {
+async function load(life: Life, kind: 'sell' | 'top_up', { context, writeTicket }: Scene): Promise<void> {
+  const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId, personId } = caller;
   const at = now();
@@ -99,8 +107,8 @@ async function load(life: Life, kind: 'sell' | 'top_up', { context, random }: Sc
   const price = random.chance(0.3) ? Math.max(100, value - random.int(1, Math.max(1, Math.floor(value / 3)))) : value;
   const cardId = kind === 'top_up' ? life.cardId : null;
   const line = { type: 'gift_card' as const, price, value, cardId };
-  const ticket = await writeTicket(tx, {
-    ...{ whmcsId, personId, at, line, tender: 'cash', paidBy: null, status: 'approved' },
+  const ticket = await writeTicket({
+    ...{ personId, at, line, tender: 'cash', paidBy: null, status: 'approved' },
   });
   await postSale(tx, whmcsId, ticket, at, [
     { account: 'gift_card_liability', amount: -price, order_item_id: ticket.lineId },
@@ -119,26 +127,32 @@ async function load(life: Life, kind: 'sell' | 'top_up', { context, random }: Sc
 }
 
 /** Writes a ticket that the card pays, and holds its amount. */
-async function pay(life: Life, amount: Cents, status: 'pending' | 'approved', { tx, caller, now }: StoreContext) {
+async function pay(
+  life: Life,
+  amount: Cents,
+  status: 'pending' | 'approved',
+  { context: { tx, caller, now }, writeTicket }: Scene,
+) {
   const { whmcsId, personId } = caller;
   const at = now();
   const line = { type: 'custom' as const, price: amount, value: null, cardId: null };
   const [card] = await tx.query<{ code: string }>(
     sql`select code from gift_card where whmcs_id = ${whmcsId} and id = ${life.cardId}`,
   );
-  const ticket = await writeTicket(tx, {
-    ...{ whmcsId, personId, at, line, tender: 'gift_card', paidBy: life.cardId, status },
+  const ticket = await writeTicket({
+    ...{ personId, at, line, tender: 'gift_card', paidBy: life.cardId, status },
   });
   const redeemed = [{ paymentId: ticket.paymentId, code: card?.code ?? '', amount, index: 0 }];
   await holdCards(tx, { whmcsId, sold: [], redeemed, at });
   return ticket;
 }
 
-async function redeem(life: Life, { context, random }: Scene): Promise<void> {
-  const { tx, caller, now } = context;
+async function redeem(life: Life, scene: Scene): Promise<void> {
+  const { random } = life;
+  const { tx, caller, now } = scene.context;
   const { whmcsId } = caller;
   const amount = random.chance(0.3) ? life.balance : random.int(1, life.balance);
-  const ticket = await pay(life, amount, 'approved', context);
+  const ticket = await pay(life, amount, 'approved', scene);
   const { orderId, checkoutId, paymentId, lineId } = ticket;
   await postSale(tx, whmcsId, ticket, now(), [
     { account: 'sales_custom', amount: -amount, order_item_id: lineId },
@@ -151,15 +165,17 @@ async function redeem(life: Life, { context, random }: Scene): Promise<void> {
 }
 
 /** A payment that another tender of its ticket lets down: held, and released. */
-async function decline(life: Life, { context, random }: Scene): Promise<void> {
-  const { tx, caller, now } = context;
+async function decline(life: Life, scene: Scene): Promise<void> {
+  const { random } = life;
+  const { tx, caller, now } = scene.context;
   const { whmcsId } = caller;
-  const ticket = await pay(life, random.int(1, life.balance), 'pending', context);
+  const ticket = await pay(life, random.int(1, life.balance), 'pending', scene);
   await releaseCards(tx, { whmcsId, orderId: ticket.orderId, checkoutId: ticket.checkoutId });
   await declineTicket(tx, whmcsId, ticket, now());
 }
 
-async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { context, random }: Scene): Promise<void> {
+async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { context }: Scene): Promise<void> {
+  const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const one = random.pick(life.redemptions.filter(({ amount, back }) => amount > back));
@@ -187,7 +203,8 @@ async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { con
   one.bonusBack = bonusBack;
 }
 
-async function takeBack(life: Life, kind: 'refund_load' | 'void_load', { context, random }: Scene): Promise<void> {
+async function takeBack(life: Life, kind: 'refund_load' | 'void_load', { context }: Scene): Promise<void> {
+  const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const one = random.pick(life.loads.filter(({ isBack }) => !isBack));

@@ -13,7 +13,6 @@ export interface PaidTicket {
 }
 
 interface NewTicket {
-  whmcsId: number;
   personId: string;
   at: Date;
   line: { type: 'gift_card' | 'custom'; price: Cents; value: Cents | null; cardId: string | null };
@@ -23,26 +22,49 @@ interface NewTicket {
   status: 'pending' | 'approved';
 }
 
-/** Writes a ticket with one line, and its checkout with one payment, as the checkout writes them. */
-export async function writeTicket(tx: Tx, ticket: NewTicket): Promise<PaidTicket> {
-  const { whmcsId, personId, at, line, tender, paidBy, status } = ticket;
-  const ids = { orderId: randomUUID(), lineId: randomUUID(), checkoutId: randomUUID(), paymentId: randomUUID() };
-  const isDone = status === 'approved';
-  await tx.query(sql`
-    with o as (
+/** Writes a ticket with one line, and its checkout with one payment. */
+export type TicketWriter = (ticket: NewTicket) => Promise<PaidTicket>;
+
+/** Returns a writer of tickets that writes those of steps which are taken at once by one statement. */
+export function createTicketWriter(tx: Tx, whmcsId: number): TicketWriter {
+  let waiting: { rows: object[]; written: Promise<unknown> } | null = null;
+  return async (ticket) => {
+    const ids = { orderId: randomUUID(), lineId: randomUUID(), checkoutId: randomUUID(), paymentId: randomUUID() };
+    if (!waiting) {
+      const rows: object[] = [];
+      const written = new Promise<void>((ready) => setImmediate(ready)).then(() => {
+        waiting = null;
+        return writeTickets(tx, whmcsId, rows);
+      });
+      waiting = { rows, written };
+    }
+    waiting.rows.push({ ...ticket, ...ids });
+    await waiting.written;
+    return ids;
+  };
+}
+
+const writeTickets = (tx: Tx, whmcsId: number, rows: readonly object[]) =>
+  tx.query(sql`
+    with t as (
+      select r.*, r.status = 'approved' as is_done, r.line ->> 'type' as type, (r.line ->> 'price')::integer as price,
+        (r.line ->> 'value')::integer as value, (r.line ->> 'cardId')::uuid as card_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("orderId" uuid, "lineId" uuid, "checkoutId" uuid, "paymentId" uuid,
+        "personId" uuid, at timestamptz, line jsonb, tender text, "paidBy" uuid, status text)
+    ), o as (
       insert into sales_order (whmcs_id, id, order_code, order_status, start_time, created_at, closed_at, changed_at, changed_by, is_quick_sale)
-      values (${whmcsId}, ${ids.orderId}, ${ids.orderId}, ${isDone ? 'done' : 'in_service'}, ${at}, ${at}, ${isDone ? at : null}::timestamptz, ${at}, 'Lives', true)
+      select ${whmcsId}::integer, "orderId", "orderId", case when is_done then 'done' else 'in_service' end, at, at, case when is_done then at end, at,
+        'Lives', true from t
     ), i as (
       insert into order_item (whmcs_id, id, order_id, position, item_type, item_name, quantity, price, gift_card_value, gift_card_id)
-      values (${whmcsId}, ${ids.lineId}, ${ids.orderId}, 1, ${line.type}, 'Gift card', 1, ${line.price}::integer, ${line.value}::integer, ${line.cardId}::uuid)
+      select ${whmcsId}::integer, "lineId", "orderId", 1, type, 'Gift card', 1, price, value, card_id from t
     ), k as (
       insert into checkout (whmcs_id, id, order_id, state, postings, person_id, person_name, created_at, finished_at)
-      values (${whmcsId}, ${ids.checkoutId}, ${ids.orderId}, ${isDone ? 'completed' : 'pending'}, '[]', ${personId}, 'Lives', ${at}, ${isDone ? at : null}::timestamptz)
+      select ${whmcsId}::integer, "checkoutId", "orderId", case when is_done then 'completed' else 'pending' end, '[]', "personId", 'Lives', at,
+        case when is_done then at end from t
     )
     insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, gift_card_id, created_at)
-    values (${whmcsId}, ${ids.paymentId}, ${ids.orderId}, ${ids.checkoutId}, 1, ${tender}, ${status}, ${line.price}::integer, 0, ${paidBy}::uuid, ${at})`);
-  return ids;
-}
+    select ${whmcsId}::integer, "paymentId", "orderId", "checkoutId", 1, tender, status, price, 0, "paidBy", at from t`);
 
 /** Writes off a ticket whose card was declined. */
 export const declineTicket = (tx: Tx, whmcsId: number, { checkoutId, paymentId }: PaidTicket, at: Date) =>
