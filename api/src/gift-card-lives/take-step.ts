@@ -78,7 +78,7 @@ export async function takeStep(life: Life, kind: Exclude<StepKind, 'import'>, sc
     }
     case 'expire': {
       // Its last day was the day before; the job of this day expires it.
-      await setExpiry(tx, whmcsId, life.cardId, scene.today);
+      await setExpiry(tx, whmcsId, { id: life.cardId, expiresOn: scene.today, today: scene.today });
       life.state = 'expired';
       move(life, -life.bonus, -life.bonus);
       return;

@@ -16,6 +16,7 @@ test.each([
   ['with a code that was made', { source: 'made' }, ['link', 'move', 'replace', 'adjust', 'expiry', 'deactivate']],
   ['of a card that was never sold', { status: 'inactive' }, []],
   ['of a deactivated card', { status: 'inactive', off_reason: 'lost' }, ['replace', 'reactivate']],
+  ['of a charged back card', { status: 'inactive', off_reason: 'chargeback' }, ['reactivate']],
   ['of a replaced card', { status: 'inactive', off_reason: 'replaced' }, []],
   ['of a refunded card', { status: 'inactive', off_reason: 'refunded' }, []],
   ['of a small rest', { paid_balance: 1_499 }, ['move', 'replace', 'adjust', 'cash_out', 'expiry', 'deactivate']],

@@ -31,7 +31,8 @@ export function careActionsOf(card: Card, rules: StateRules, { mayCare, isOwner,
   const possible: Record<CareAction, boolean> = {
     link: card.status === 'active' && card.source === 'made' && card.held === 0,
     move: isSold,
-    replace: isSold || isOff,
+    // The balance of a charged back card stays frozen until the card is reactivated.
+    replace: isSold || (isOff && card.off_reason !== 'chargeback'),
     adjust: isSold && isOwner,
     cash_out: card.status === 'active' && card.held === 0 && mayCashOut(rules, card),
     expiry: isSold && isPartner && rules.expiry_years !== null,

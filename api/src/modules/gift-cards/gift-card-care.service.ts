@@ -76,7 +76,13 @@ export async function reactivateCard(context: StoreContext, { id, note }: GiftCa
   return viewCard(context, id);
 }
 
-/** Moves the balance of a card to its replacement, and returns that one. A card that was switched off can be replaced. */
+/** Whose balance stays where it is: nothing is left, it moved already, or its sale was charged back. */
+const fixedReasons: readonly (string | null)[] = ['refunded', 'replaced', 'chargeback'];
+
+/**
+ * Moves the balance of a card to its replacement, and returns that one. A card that was switched off can be replaced, but
+ * not around a chargeback: that one has to be reactivated first.
+ */
 export async function replaceCard(context: StoreContext, { id, code: typed, note }: GiftCardReplaceInput) {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
@@ -87,7 +93,7 @@ export async function replaceCard(context: StoreContext, { id, code: typed, note
   const locked = await lockCardAndCode(tx, whmcsId, id, code);
   const card = locked.find((one) => one.id === id);
   if (!card) throw notFound('gift_card');
-  if (card.off_reason === 'refunded' || card.replaced_by_id) throw invalid('input_obj.id', 'gift_card_off');
+  if (fixedReasons.includes(card.off_reason)) throw invalid('input_obj.id', 'gift_card_off');
   if (card.current_balance === 0) throw invalid('input_obj.id', 'gift_card_empty');
   requireFree(card);
   const printed = code ? locked.find((one) => one.code === code) : null;
@@ -174,7 +180,7 @@ export async function setExpiry(context: StoreContext, { id, expires_on = null }
     const min = loaded ? `${Number(loaded.slice(0, 4)) + years}${loaded.slice(4)}` : '';
     if (expires_on < min) throw invalid('input_obj.expires_on', 'gift_card_expiry_early', { years, min });
   }
-  await store.setExpiry(tx, whmcsId, id, expires_on);
+  await store.setExpiry(tx, whmcsId, { id, expiresOn: expires_on, today: businessDay(now(), caller.timezone) });
   await log(context, id, 'expiry_set', expires_on);
   return viewCard(context, id);
 }
@@ -202,7 +208,8 @@ export interface Chargeback {
 
 /**
  * Freezes the rest of the cards that the ticket of a charged back payment sold or loaded: where a card was replaced
- * since, of the card that holds its balance now.
+ * since, of the card that holds its balance now. A card that a person had switched off is not to be reactivated for the
+ * reason that they named.
  */
 export async function freezeCards(
   { whmcsId, paymentId }: Chargeback,
@@ -210,7 +217,7 @@ export async function freezeCards(
 ): Promise<void> {
   const locked = await lockPresentCards(tx, whmcsId, store.cardsSoldWith(whmcsId, paymentId));
   for (const { id: cardId, off_reason } of locked) {
-    if (off_reason) continue;
+    if (fixedReasons.includes(off_reason)) continue;
     await setOff(tx, { whmcsId, cardId, off: { reason: 'chargeback', note: null, at: now } });
     await store.addLogEntry(tx, { whmcsId, cardId, event: 'frozen', note: null, person: null, at: now });
   }

@@ -35,8 +35,16 @@ export const listLog = (tx: Tx, whmcsId: number, cardId: string): Promise<GiftCa
 export const setHolder = (tx: Tx, whmcsId: number, cardId: string, customerId: string | null) =>
   tx.run(storeQueries(whmcsId).update('gift_card', { customer_id: customerId }).where('id', '=', cardId));
 
-export const setExpiry = (tx: Tx, whmcsId: number, cardId: string, expiresOn: string | null) =>
-  tx.run(storeQueries(whmcsId).update('gift_card', { expires_on: expiresOn }).where('id', '=', cardId));
+/** Sets the last day of a card, or none; one that had expired can be used again until then. */
+export const setExpiry = (
+  tx: Tx,
+  whmcsId: number,
+  { id, expiresOn, today }: { id: string; expiresOn: string | null; today: string },
+) =>
+  tx.query(sql`
+    update gift_card set expires_on = ${expiresOn}::date,
+      status = case when status = 'expired' and coalesce(${expiresOn}::date >= ${today}::date, true) then 'active' else status end
+    where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /**
  * Prepares a card to receive the balance of the one that it replaces: its client, its expiry, and the sums and the day of

@@ -102,6 +102,29 @@ describe('switching a card off', () => {
   });
 });
 
+describe('a charged back card', () => {
+  const chargeBack = async () => {
+    const [payment] = (await pos.get(saleId)).payments;
+    await world.system((tx) =>
+      chargebackEvents.publish({ whmcsId: store.whmcsId, paymentId: payment?.id ?? '' }, { tx, now: world.now }),
+    );
+  };
+
+  test('that was reported lost before is frozen for the chargeback', async () => {
+    await care('deactivate', { reason: 'lost' });
+    await chargeBack();
+    expect(await owner.byId(card.id)).toMatchObject({ status: 'inactive', off_reason: 'chargeback', balance: 0 });
+    expect(await log()).toMatchObject([{ event: 'frozen', person_name: null }, { event: 'deactivated' }]);
+  });
+
+  test('cannot be replaced before it is reactivated', async () => {
+    await chargeBack();
+    expect(await refusalOf(care('replace', { note: 'Lost' }))).toEqual(fieldOf('input_obj.id', 'gift_card_off'));
+    await care('reactivate', { note: 'The bank decided for us' });
+    expect(await care('replace', { note: 'Lost' })).toMatchObject({ status: 'active', balance: 10_000 });
+  });
+});
+
 describe('replacing a lost card', () => {
   test('moves its balance to a new code, and the old one is dead', async () => {
     await redeem(2_000);
@@ -271,6 +294,13 @@ describe('the expiry', () => {
     });
     expect(await giftCards(world, store).liability()).toBe(9_000);
     expect(await refusalOf(redeem(1))).toEqual(fieldOf('input_obj.gift_card_id', 'gift_card_expired'));
+  });
+
+  test('that is taken away makes an expired card usable with its paid balance', async () => {
+    await care('set_expiry', { expires_on: '2031-11-21' });
+    await expireCards(world.database, new Date('2031-11-23T12:00:00Z'));
+    expect(await care('set_expiry', { expires_on: null })).toMatchObject({ status: 'active', balance: 9_000 });
+    expect((await redeem(9_000)).gift_card).toMatchObject({ status: 'depleted', current_balance: 0 });
   });
 
   test('restarts with a load', async () => {
