@@ -21,8 +21,9 @@ export function useNewTicket(id: string) {
 
   return {
     newTicket: own?.id === id ? own : null,
-    /** Called with each state of the ticket; `isStarted`: there is something to save. */
+    /** Called with each state of the ticket; `isStarted`: there is something to save. Does nothing for any other ticket. */
     onTicket(ticket: TicketFragment, isStarted: boolean) {
+      if (own?.id !== ticket.id) return;
       setOwn(ticket);
       if (isNew && isStarted) navigate(pathname, { replace: true, state: null });
     },

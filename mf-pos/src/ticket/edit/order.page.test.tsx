@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../../testing/deferred';
 import { ava } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
-import { actionBar, inputsTo, lineNamed, openTicket, orderPath, showTicket } from '../../testing/open-ticket';
+import { actionBar, inputsTo, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
 test('an open ticket shows lines with staff and amount, and its total', async () => {
   await openTicket();
@@ -14,6 +14,16 @@ test('an open ticket shows lines with staff and amount, and its total', async ()
     within(lineNamed('Gel manicure')).getByRole('button', { name: 'Staff for Gel manicure: Ava Nguyen' }),
   ).toBeVisible();
   expect(actionBar()).toHaveTextContent('2 items $50.00');
+});
+
+test('an open ticket is fetched once with the catalog, also when a line is added', async () => {
+  const api = createFakePosApi();
+  const { user, requests } = await openTicket(api);
+  await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
+  await waitFor(() => expect(actionBar()).toHaveTextContent('3 items $88.00'));
+  await waitFor(() => expect(api.ticket.order_items).toHaveLength(3));
+  expect(sentTo(requests, 'OrderPage')).toMatchObject([{ with_ticket: true }]);
+  expect(sentTo(requests, 'CatalogRevision')).toEqual([]);
 });
 
 test('in Vietnamese', async () => {

@@ -51,12 +51,12 @@ test('pictures are on the tiles, and in lists beside initials, at a fixed size a
   const { user } = await openTicket(api, { resolvers: api.with({ category_list }) });
   const pictureIn = (name: string) => screen.getByRole('button', { name }).querySelector('img');
   const gel = 'Add Gel manicure, $38.00';
-  expect(pictureIn(gel)).toHaveAttribute('src', address);
+  expect(pictureIn(gel)).toHaveAttribute('src', `${address}?size=small`);
   expect(pictureIn(gel)).toHaveAttribute('loading', 'lazy');
   expect(pictureIn('Add Spa pedicure, $52.00')).toBeNull();
-  expect(pictureIn('Add Cuticle oil, $9.00')).toHaveAttribute('src', address);
+  expect(pictureIn('Add Cuticle oil, $9.00')).toHaveAttribute('src', `${address}?size=small`);
   await user.click(screen.getByRole('button', { name: 'Manicure' }));
-  expect(pictureIn(gel)).toHaveAttribute('src', address);
+  expect(pictureIn(gel)).toHaveAttribute('src', `${address}?size=small`);
   const tips = screen.getByRole('button', { name: 'Add French tips, $45.00' });
   expect(tips.querySelector('[data-initials="FT"]')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pedicure' }));
