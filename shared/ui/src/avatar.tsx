@@ -23,6 +23,10 @@ const initials = (name: string): string => {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
 };
 
+/** The form of a stored picture for a size on the page; other addresses are what they are, e.g. a file that was chosen. */
+const addressOf = (src: string, size: number): string =>
+  size < 88 && /^\/pictures\/[^?]+$/.test(src) ? `${src}?size=small` : src;
+
 /**
  * A picture, or initials, which also stay until the picture is there: it never delays a page. It is decorative: the name
  * is beside it.
@@ -40,6 +44,18 @@ export const Avatar = ({ name, src, size = 32, color, isSquare = false, classNam
     data-initials={initials(name)}
     aria-hidden="true"
   >
-    {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+    {src && (
+      <img
+        src={addressOf(src, size)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+        // An API of an earlier release has the picture in one size.
+        onError={({ currentTarget }) => {
+          if (currentTarget.getAttribute('src') !== src) currentTarget.src = src;
+        }}
+      />
+    )}
   </span>
 );

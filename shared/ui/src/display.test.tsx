@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Avatar } from './avatar';
 import { Card } from './card';
 import { InLanguage } from './in-language';
@@ -35,6 +35,26 @@ test('an avatar has initials until its picture is there, which delays nothing', 
   expect(container.firstElementChild).toHaveAttribute('data-initials', 'JP');
   expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
   expect(container.querySelector('img')).toHaveAttribute('decoding', 'async');
+  expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'low');
+});
+
+test.each([
+  ['/pictures/a.jpg', 24, '/pictures/a.jpg?size=small'],
+  ['/pictures/a.jpg', 88, '/pictures/a.jpg'],
+  ['data:image/jpeg;base64,/9j/', 44, 'data:image/jpeg;base64,/9j/'],
+  ['https://salon.example/pictures/a.jpg', 44, 'https://salon.example/pictures/a.jpg'],
+] as const)('an avatar reads %s at %d px from %s', (src, size, address) => {
+  const { container } = renderUi(<Avatar name="Jenny Park" src={src} size={size} />);
+  expect(container.querySelector('img')).toHaveAttribute('src', address);
+});
+
+test('an avatar has the whole picture where the API has no small one', () => {
+  const { container } = renderUi(<Avatar name="Jenny Park" src="/pictures/a.jpg" />);
+  const picture = container.querySelector('img') as HTMLImageElement;
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', '/pictures/a.jpg');
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', '/pictures/a.jpg');
 });
 
 test("an avatar has its employee's color behind the initials, or around the picture", () => {

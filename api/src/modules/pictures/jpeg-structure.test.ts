@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { encode } from 'jpeg-js';
-import { encodePicture } from './encode-picture.service';
+import { decode, encode } from 'jpeg-js';
+import { encodePicture, shrinkPicture } from './encode-picture.service';
 import { pictureLimits, sizeOfPicture } from './jpeg-structure.rules';
 
 /** A picture of one colour. */
@@ -87,4 +87,31 @@ test('random bytes behind the start are no picture', () => {
       (bytes) => encodePicture(Buffer.concat([Buffer.from([0xff, 0xd8]), bytes])) === null,
     ),
   );
+});
+
+describe('a smaller picture', () => {
+  /** Left half black, right half white. */
+  const halves = (width: number, height: number): Buffer => {
+    const data = Buffer.alloc(width * height * 4, 255);
+    for (let y = 0; y < height; y += 1) data.fill(0, y * width * 4, (y * width + width / 2) * 4);
+    return encode({ data, width, height }, 100).data;
+  };
+
+  test('has the same sides in proportion, and the same places', () => {
+    const small = shrinkPicture(halves(256, 128), 96);
+    expect(small && sizeOfPicture(small)).toEqual({ width: 96, height: 48 });
+    const { data } = decode(small ?? Buffer.alloc(0), { useTArray: true });
+    const brightness = (x: number, y: number) => data[(y * 96 + x) * 4] ?? -1;
+    for (const y of [0, 47]) {
+      for (const x of [0, 40]) expect(brightness(x, y)).toBeLessThan(30);
+      for (const x of [56, 95]) expect(brightness(x, y)).toBeGreaterThan(225);
+    }
+  });
+
+  test('is the same where it was no larger, at least one pixel high, and none of what is no picture', () => {
+    expect(shrinkPicture(picture, 96)).toBe(picture);
+    const line = shrinkPicture(jpeg(400, 1), 96);
+    expect(line && sizeOfPicture(line)).toEqual({ width: 96, height: 1 });
+    expect(shrinkPicture(Buffer.from('GIF89a'), 96)).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import type { Database, Scope, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
-import { encodePicture } from './encode-picture.service';
+import { encodePicture, shrinkPicture } from './encode-picture.service';
 import { pictureLimits } from './jpeg-structure.rules';
 import type { PictureStorage } from './picture-storage.service';
 import * as store from './pictures.store';
@@ -16,6 +16,24 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The form of a picture's name: 192 random bits, which are all that its reader has to know. */
 export const pictureName = /^[0-9A-Za-z_-]{32}\.jpg$/;
+
+/** The longer side of a small picture: sharp in every list of people, also where a pixel of the page is three of the screen. */
+const smallSide = 96;
+const smallOf = (name: string): string => name.replace(/\.jpg$/, `.${smallSide}.jpg`);
+
+/** Returns the small form of a picture, which is made and stored when it is first read; null if there is no such picture. */
+export async function readSmall(pictures: PictureStorage, name: string): Promise<Buffer | null> {
+  const stored = await pictures.get(smallOf(name));
+  if (stored) return stored;
+  const picture = await pictures.get(name);
+  if (!picture) return null;
+  const small = shrinkPicture(picture, smallSide) ?? picture;
+  // Another server may have stored it meanwhile: it is the same.
+  await pictures.put(smallOf(name), small).catch(() => undefined);
+  // The picture was deleted meanwhile, and the removal has not seen this one.
+  if (!(await pictures.get(name))) await pictures.delete(smallOf(name));
+  return small;
+}
 
 export interface PictureServices {
   database: Database;
@@ -99,6 +117,7 @@ export async function deleteUnusedPictures({ database, pictures }: PictureServic
   const names = await database.transaction({ kind: 'system' }, (tx) => store.listUnused(tx, before));
   for (const name of names) {
     await pictures.delete(name);
+    await pictures.delete(smallOf(name));
     await database.transaction({ kind: 'system' }, (tx) => store.deletePicture(tx, name));
   }
 }

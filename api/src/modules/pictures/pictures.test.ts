@@ -7,6 +7,7 @@ import { createHttpServer } from '../../http/server';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { sizeOfPicture } from './jpeg-structure.rules';
 import { deleteUnusedPictures } from './pictures.service';
 
 let world: PosTest;
@@ -270,8 +271,26 @@ describe('the route of pictures', () => {
     close();
   });
 
+  test('serves a small form for lists, made once, which is deleted with the picture', async () => {
+    const large = encode({ data: Buffer.alloc(256 * 192 * 4, 120), width: 256, height: 192 }, 85).data;
+    const address = (await setEmployee(store.ava.id, large.toString('base64'))) ?? '';
+    const name = nameOf(address);
+    const { base, close } = await serve();
+    const read = async () => Buffer.from(await (await fetch(`${base}${address}?size=small`)).arrayBuffer());
+    const [small, again] = [await read(), await read()];
+    expect(sizeOfPicture(small)).toEqual({ width: 96, height: 72 });
+    expect(again).toEqual(small);
+    expect([...world.pictures.files.keys()].filter((file) => file.startsWith(name.slice(0, 32)))).toHaveLength(2);
+    await setEmployee(store.ava.id, null);
+    await removeUnused(2);
+    expect([...world.pictures.files.keys()].filter((file) => file.startsWith(name.slice(0, 32)))).toEqual([]);
+    expect((await fetch(`${base}${address.replace(name, `${'a'.repeat(32)}.jpg`)}?size=small`)).status).toBe(404);
+    close();
+  });
+
   test.each([
     ['an unknown name', `/pictures/${'a'.repeat(32)}.jpg`, {}, 404],
+    ['another size', `/pictures/${'a'.repeat(32)}.jpg?size=huge`, {}, 404],
     ['a path', `/pictures/..%2f..%2fsecret`, {}, 404],
     ['a file of another type', `/pictures/${'a'.repeat(32)}.svg`, {}, 404],
     ['a POST', '/pictures/x.jpg', { method: 'POST' }, 405],

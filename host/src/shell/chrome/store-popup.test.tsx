@@ -80,7 +80,7 @@ describe('the selector', () => {
 
   test('has the person’s photo on its button', () => {
     const { container } = open(makeGate(), [], '/pictures/linh.jpg');
-    expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/linh.jpg');
+    expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/linh.jpg?size=small');
   });
 
   test('closes on a choice', async () => {

@@ -80,7 +80,7 @@ test('services have their pictures, or initials where another one has a picture'
     resolvers: { ...resolvers, category_list },
   });
   const row = await screen.findByRole('button', { name: 'Gel manicure, 45 min, $38.00' });
-  expect(row.querySelector('img')).toHaveAttribute('src', address);
+  expect(row.querySelector('img')).toHaveAttribute('src', `${address}?size=small`);
   const other = screen.getByRole('button', { name: 'Dip powder, 45 min, $38.00' });
   expect(other.querySelector('[data-initials="DP"]')).not.toBeNull();
 });
