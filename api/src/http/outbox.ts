@@ -33,7 +33,8 @@ export const createOutboxRoute = (database: Database, now: () => Date): Route =>
       const form = new URLSearchParams(await toRequest(message, 16_384).text());
       const chat = form.get('chat');
       if (chat !== null) {
-        const [store, personId = ''] = (form.get('person') ?? '').split('/');
+        const [, store, personId] = /^(\d{1,9})\/([0-9a-f-]{36})$/.exec(form.get('person') ?? '') ?? [];
+        if (!store || !personId) return new Response('Choose a person.', { status: 400 });
         const person = { whmcsId: Number(store), personId };
         await receiveChatEvent(
           database,

@@ -12,7 +12,7 @@ export interface FailedMessage {
 
 /**
  * Returns a message that failed; null for those that somebody learns of in another way: texts about a visit, replies of
- * people, and responses to a client's text.
+ * people, responses to a client's text, and pay links, which whoever sent them follows on their screen.
  */
 export async function findFailedMessage(tx: Tx, whmcsId: number, id: string): Promise<FailedMessage | null> {
   const [row] = await tx.query<FailedMessage>(sql`
@@ -24,6 +24,7 @@ export async function findFailedMessage(tx: Tx, whmcsId: number, id: string): Pr
     from outbox_message message
     left join gift_card_delivery delivery on delivery.whmcs_id = ${whmcsId} and delivery.message_id = message.id
     where message.whmcs_id = ${whmcsId} and message.id = ${id} and message.author_name is null and not message.is_response
+      and (delivery.gift_card_id is not null or not message.is_secret)
       and not exists (select from appointment_sms sms where sms.whmcs_id = ${whmcsId} and sms.message_id = ${id})
     limit 1`);
   return row ?? null;

@@ -160,6 +160,7 @@ test('a message whose time was over, or whose carrier did not respond, notifies 
 test.each([
   ['that was sent', () => queue(), carriers({ kind: 'sent', carrierId: null })],
   ['that is tried again', () => queue(), carriers({ kind: 'later', reason: 'sms_503' })],
+  ['that is secret, such as a pay link, and cannot be sent again', () => queue({ isSecret: true }), refused],
   ['that a person wrote, whose conversation opens again', () => queue({ author: 'Ava Nguyen' }), refused],
   [
     'whose recipient opted out',
