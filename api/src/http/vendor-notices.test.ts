@@ -69,6 +69,16 @@ test.each([
   expect(await listed(store.owner)).toMatchObject([{ kind: expected, title, extra_data: [] }]);
 });
 
+test('the survey about a chat reaches the person who chatted only', async () => {
+  const about = (person: Person) => post({ ...survey, kind: 'chat_conversation_survey', person_id: person.id });
+  expect(await (await about(store.manager)).json()).toEqual({ notified: 1 });
+  expect(await (await about(store.ava)).json()).toEqual({ notified: 1 });
+  expect(await (await about((await world.store()).owner)).json()).toEqual({ notified: 0 });
+  expect(await listed(store.manager)).toMatchObject([{ title: 'How was our chat?' }]);
+  expect(await listed(store.ava)).toHaveLength(1);
+  expect(await listed(store.owner)).toEqual([]);
+});
+
 test.each([
   ['another token', survey, 'another-token-of-thirty-two-letters!', 401],
   ['an unsafe link', { ...survey, link: 'javascript:alert(1)' }, token, 400],

@@ -12,6 +12,8 @@ const noticeSchema = v.strictObject({
   kind: v.picklist(vendorNotices),
   reference: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   day: v.pipe(v.string(), v.check(isDay)),
+  /** Only this person is notified, e.g. of the survey about their own chat. */
+  person_id: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   link: v.optional(
     v.nullable(
       v.pipe(
@@ -26,9 +28,9 @@ const noticeSchema = v.strictObject({
 const maxBytes = 4_096;
 
 /**
- * `/operator/notices`, for the support desk and the card processor: POST `{ whmcs_id, kind, reference, day, link? }`
- * notifies the owners and partners of a store of a survey, or of news of their card payments, each once for the same
- * kind and reference; responds with `{ notified }`, their number. The bearer is NOTICES_TOKEN.
+ * `/operator/notices`, for the support desk and the card processor: POST `{ whmcs_id, kind, reference, day, link?, person_id? }`
+ * notifies the owners and partners of a store, or one person of it, of a survey, or of news of their card payments, each
+ * once for the same kind and reference; responds with `{ notified }`, their number. The bearer is NOTICES_TOKEN.
  */
 export const createVendorNoticesRoute = (database: Database, tokens: OperatorTokens, now: () => Date): Route => ({
   prefix: '/operator/notices',

@@ -4,7 +4,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
-const kinds = ['appointment', 'time_off', 'low_stock', 'code_lock', 'package_remind', 'bamboo', 'new_ticket_survey'];
+const kinds = [
+  ...['appointment', 'time_off', 'low_stock', 'code_lock', 'message_failed', 'package_remind', 'bamboo'],
+  ...['new_ticket_survey', 'chat_conversation_survey'],
+];
 
 /** A server that stores preferences and the subscription of this session. */
 function server({ publicKey = 'BKey' as string | null } = {}) {
@@ -92,7 +95,8 @@ test('employees see the kinds that reach them', async () => {
   show(server(), { path: '/store/10001/staff/profile/notifications', gate });
   expect(await theSwitch('Appointments: In the app')).toBeVisible();
   expect(await theSwitch('Time off: In the app')).toBeVisible();
-  expect(screen.getAllByRole('switch')).toHaveLength(4);
+  expect(await theSwitch('Chat surveys: In the app')).toBeVisible();
+  expect(screen.getAllByRole('switch')).toHaveLength(6);
 });
 
 test('a browser is asked for its permission only after a tap, and subscribes with the key of the server', async () => {

@@ -57,6 +57,7 @@ function Preferences({ settings }: { settings: NotificationSettingsQuery }) {
 function useReceivedKinds(): (kind: NotificationKind) => boolean {
   const { area, role } = useGate();
   const mayBook = usePermission('BOOKING');
+  const mayChat = usePermission('MESSAGE');
   const managesTeam = usePermission('STAFF');
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
@@ -72,7 +73,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
     bamboo: isOwner && hasBamboo,
     new_ticket_survey: isOwner,
     remind_ticket_survey: isOwner,
-    chat_conversation_survey: isOwner,
+    chat_conversation_survey: isOwner || mayChat,
   };
   return (kind) => received[kind];
 }

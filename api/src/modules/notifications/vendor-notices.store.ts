@@ -7,10 +7,13 @@ export interface VendorNotice extends VendorFacts {
   whmcs_id: number;
   /** The page of a survey. */
   link: string | null;
+  /** Only this person of the store; null: its owners and partners. */
+  person_id?: string | null;
 }
 
 /**
- * Notifies the owners and partners of a store, each once for the same news; returns null if there is no such store.
+ * Notifies the owners and partners of a store, or one person of it, each once for the same news; returns null if there is
+ * no such store.
  * Requires a `system` transaction.
  */
 export async function insertVendorNotice(
@@ -18,12 +21,14 @@ export async function insertVendorNotice(
   notice: VendorNotice,
   now: Date,
 ): Promise<{ notified: number } | null> {
-  const { whmcs_id, vendor, reference, day, link } = notice;
+  const { whmcs_id, vendor, reference, day, link, person_id = null } = notice;
   if ((await tx.query(sql`select 1 from company where whmcs_id = ${whmcs_id}`)).length === 0) return null;
   const receivers = await tx.query<{ id: string; language: Language }>(sql`
     select app_user.id, app_user.language from company_user join app_user on app_user.id = company_user.user_id
     where company_user.whmcs_id = ${whmcs_id} and company_user.status = 'active' and app_user.status = 'active'
-      and company_user.role in ('owner', 'partner')`);
+      and (app_user.id = ${person_id}::uuid or (${person_id}::uuid is null and company_user.role in ('owner', 'partner')))
+    union all
+    select id, language from employee where whmcs_id = ${whmcs_id} and id = ${person_id}::uuid and status = 'active'`);
   const facts: VendorFacts = { vendor, reference, day };
   const rows = receivers.map(({ id, language }) => ({ receiver_id: id, ...vendorNotice(language, facts) }));
   const inserted = await tx.query(sql`
