@@ -291,6 +291,21 @@ test('a typed name stays when the server is unreachable', async () => {
   expect(shell.hasUnsaved()).toBe(true);
 });
 
+test('a typed price is there after leaving the page, until another person changes the service', async () => {
+  const price = () => screen.findByLabelText('Price');
+  const first = show({}, { path: gelPage });
+  await first.user.clear(await price());
+  await first.user.type(await price(), '4250');
+  await first.user.click(screen.getByRole('button', { name: 'Back' }));
+  await first.user.click(await screen.findByRole('link', { name: /^Gel manicure/ }));
+  expect(await price()).toHaveValue('$42.50');
+  expect(screen.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+  first.unmount();
+  show({ service_list: [makeService({ price: 3_900, version: 2 })] }, { path: gelPage });
+  expect(await price()).toHaveValue('$39.00');
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+});
+
 test('an archived service is offered for undo in the list, and restored from the archive', async () => {
   let gel = makeService();
   const { user, requests, path } = show(

@@ -1,11 +1,12 @@
 import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Columns, FieldError, SelectField, Stack, TextField } from '@suite/ui';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../layout/draft-notice';
 import { modifierGroupDraft, modifierGroupSchema, modifierLimits, newModifierGroup } from './modifier-group.schema';
 import { ModifierListField } from './modifier-list-field';
 import {
@@ -56,9 +57,15 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
         : await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
       if (!saved) return;
       form.reset(fields);
+      draft.forget();
       onSaved();
     },
   });
+  const draft = useFormDraft(
+    form.form,
+    `modifier-group:${group?.id ?? `new:${whmcs_id}`}`,
+    group ? modifierGroupDraft(group) : defaultValues,
+  );
   useNewestValues(group && { version: group.version, draft: modifierGroupDraft(group) }, form.form);
   const services = form.input('service_ids');
 
@@ -69,6 +76,7 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
 
   return (
     <Stack as="form" {...form.formProps}>
+      <DraftNotice draft={draft} />
       {!submission.pending && <ConflictNotice record="service" by={conflict.by} changes={conflict.changes} />}
       <Columns>
         <Stack>

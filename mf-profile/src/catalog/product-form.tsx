@@ -2,11 +2,12 @@ import { maxLowStock, maxStock } from '@suite/domain/catalog';
 import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Columns, FieldError, MoneyField, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../layout/draft-notice';
 import { ItemPicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
 import { PlannedPriceOf } from './planned-price-of';
@@ -37,15 +38,18 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
   });
   const status = useSubmit(SetItemStatusDocument, { handles: conflict.handles });
   const submission = item ? update : create;
+  const values = item ? productDraft(item) : newProduct(categoryId);
   const form = useRemoteForm({
     schema: productSchema,
-    defaultValues: item ? productDraft(item) : newProduct(categoryId),
+    defaultValues: values,
     submission,
     async onSubmit(output) {
       const fields = toItemInput(output);
       if (!item) {
         const response = await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
-        if (response) onSaved(response.item_create);
+        if (!response) return;
+        draft.forget();
+        onSaved(response.item_create);
         return;
       }
       const { id, version } = item;
@@ -58,6 +62,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
       onSaved(response.item_update);
     },
   });
+  const draft = useFormDraft(form.form, `item:${item?.id ?? `new:${categoryId}`}`, values);
   useNewestValues(item && { version: item.version, draft: productDraft(item) }, form.form);
   const price = form.input('price');
 
@@ -68,6 +73,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
 
   return (
     <Stack as="form" {...form.formProps}>
+      <DraftNotice draft={draft} />
       {!submission.pending && <ConflictNotice record="product" by={conflict.by} changes={conflict.changes} />}
       <TextField label={t('catalog.name')} autoComplete="off" {...form.field('name')} />
       <MoneyField label={t('catalog.price')} cents={price.value} onCents={price.set} error={price.error} />

@@ -1,7 +1,7 @@
 import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import {
   ActionBar,
   Button,
@@ -18,6 +18,7 @@ import {
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../layout/draft-notice';
 import {
   type CatalogServiceFragment,
   CreateServiceDocument,
@@ -69,9 +70,10 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
   });
   const status = useSubmit(SetServiceStatusDocument, { handles: conflict.handles });
   const submission = service ? update : create;
+  const values = service ? draftOf(service, team) : newDraft(categoryId, team);
   const form = useRemoteForm({
     schema: serviceSchema,
-    defaultValues: service ? draftOf(service, team) : newDraft(categoryId, team),
+    defaultValues: values,
     submission,
     params: serviceLimits,
     messages: { processing_too_long: t('catalog.processing_too_long') },
@@ -79,7 +81,9 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
       const fields = toServiceInput(output);
       if (!service) {
         const response = await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
-        if (response) onSaved(response.service_create);
+        if (!response) return;
+        draft.forget();
+        onSaved(response.service_create);
         return;
       }
       const { id, version } = service;
@@ -91,6 +95,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
       onSaved(response.service_update);
     },
   });
+  const draft = useFormDraft(form.form, `service:${service?.id ?? `new:${categoryId}`}`, values);
   useNewestValues(service && { version: service.version, draft: draftOf(service, team) }, form.form);
   const price = form.input('price');
   const duration = form.input('duration');
@@ -107,6 +112,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
 
   return (
     <Stack as="form" {...form.formProps}>
+      <DraftNotice draft={draft} />
       {!submission.pending && <ConflictNotice record="service" by={conflict.by} changes={conflict.changes} />}
       <TextField label={t('catalog.name')} autoComplete="off" {...form.field('name')} />
       <div className={styles.pair}>

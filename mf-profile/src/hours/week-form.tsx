@@ -1,11 +1,12 @@
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Stack, Switch } from '@suite/ui';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../layout/draft-notice';
 import { DayFields } from './day-fields';
 import { type StoreWeekFragment, UpdateHoursDocument } from './hours.generated';
 import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';
@@ -63,12 +64,14 @@ export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, r
       const startsOn = ('starts_on' in output && output.starts_on) || null;
       const saved = patterns.find(({ starts_on }) => (starts_on ?? null) === startsOn);
       remote.reset(saved ? toTypedHours(saved, false) : toTypedHours({ weeks: [{ days: daysOf(store) }] }, true));
+      draft.forget();
       if (outside) onOutside(outside.ids);
       onSaved(startsOn);
       await refetch();
     },
   });
   const { form, formProps, input, pending } = remote;
+  const draft = useFormDraft(form, `hours:${employeeId ?? whmcsId}:${pattern?.starts_on ?? ''}`, values);
   useRebasedValues(form, JSON.stringify(values), values);
   const typed = form.watch();
   const shownWeek = Math.min(chosenWeek, typed.weeks.length - 1);
@@ -90,6 +93,7 @@ export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, r
 
   return (
     <Stack as="form" {...formProps} onSubmit={submit}>
+      <DraftNotice draft={draft} />
       {isUnset && <Note boxed>{t('hours.unset')}</Note>}
       {employeeId !== null && (
         <>

@@ -1,7 +1,7 @@
 import { useLanguageName } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,7 @@ export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }
     },
   });
   const { form, formProps, field, input, pending } = remote;
+  const draft = useFormDraft(form, `employee:${employee.id}`, values);
   useRebasedValues(form, JSON.stringify(values), values);
   const languageName = useLanguageName();
   const { value: spoken, set: setSpoken } = input('spoken_languages');
@@ -44,7 +45,7 @@ export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }
   return (
     <SectionForm
       title={t('employee.title')}
-      {...{ formProps, pending, conflict: null }}
+      {...{ formProps, pending, conflict: null, draft }}
       isSaved={isSaved && !form.formState.isDirty}
     >
       <TextField label={t('invite.first_name')} autoComplete="off" {...field('first_name')} />

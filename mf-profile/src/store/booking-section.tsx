@@ -35,7 +35,7 @@ const schema = v.pipe(
 export function BookingSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
   const { textOf } = useSettingText();
-  const { form, formProps, field, pending, isSaved, conflict } = useSettingsForm({
+  const { form, formProps, field, pending, isSaved, conflict, draft } = useSettingsForm({
     ...settings,
     keys,
     schema,
@@ -58,7 +58,7 @@ export function BookingSection(settings: StoredSettings) {
   });
 
   return (
-    <SectionForm title={t('store.booking')} {...{ formProps, pending, isSaved, conflict }}>
+    <SectionForm title={t('store.booking')} {...{ formProps, pending, isSaved, conflict, draft }}>
       <SelectField
         label={t('store.settings.appointment_slot_minutes')}
         hint={t('store.hints.appointment_slot_minutes')}

@@ -15,7 +15,7 @@ export function CheckoutSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
   const { textOf } = useSettingText();
 
-  const { formProps, field, input, pending, isSaved, conflict } = useSettingsForm({
+  const { formProps, field, input, pending, isSaved, conflict, draft } = useSettingsForm({
     ...settings,
     keys: checkoutKeys,
     schema: checkoutSchema,
@@ -32,7 +32,7 @@ export function CheckoutSection(settings: StoredSettings) {
 
   const reward = input('reward_value');
   return (
-    <SectionForm title={t('store.checkout')} {...{ formProps, pending, isSaved, conflict }}>
+    <SectionForm title={t('store.checkout')} {...{ formProps, pending, isSaved, conflict, draft }}>
       {rates.map((key) => {
         const { value, set, error } = input(key);
         return (

@@ -2,7 +2,7 @@ import { countries, languages } from '@suite/domain';
 import { zoneChoices, zoneName } from '@suite/domain/zones';
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useLanguage, useRefreshSession, useStore } from '@suite/remote-kit';
-import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { SelectField, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +54,7 @@ export function DetailsSection({ details, refetch }: Props) {
     },
   });
   const { form, formProps, field, pending } = remote;
+  const draft = useFormDraft(form, `store-details:${whmcsId}`, values);
   useRebasedValues(form, String(details.version), values);
   const country = form.watch('country_code');
 
@@ -79,7 +80,7 @@ export function DetailsSection({ details, refetch }: Props) {
   return (
     <SectionForm
       title={t('store.details.title')}
-      {...{ formProps, pending, conflict }}
+      {...{ formProps, pending, conflict, draft }}
       isSaved={isSaved && !form.formState.isDirty}
     >
       <TextField

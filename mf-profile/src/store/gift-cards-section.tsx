@@ -16,7 +16,7 @@ const schema = v.object({ gift_card_state: v.string(), gift_card_reminder_months
 export function GiftCardsSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
   const { textOf } = useSettingText();
-  const { formProps, field, pending, isSaved, conflict } = useSettingsForm({
+  const { formProps, field, pending, isSaved, conflict, draft } = useSettingsForm({
     ...settings,
     keys: giftCardKeys,
     schema,
@@ -24,7 +24,7 @@ export function GiftCardsSection(settings: StoredSettings) {
     describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
   });
   return (
-    <SectionForm title={t('store.gift_cards')} {...{ formProps, pending, isSaved, conflict }}>
+    <SectionForm title={t('store.gift_cards')} {...{ formProps, pending, isSaved, conflict, draft }}>
       <SelectField
         label={t('store.settings.gift_card_state')}
         hint={t('store.hints.gift_card_state')}

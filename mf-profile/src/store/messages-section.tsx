@@ -22,7 +22,7 @@ export function MessagesSection(settings: StoredSettings) {
   const paths = usePaths();
   const { before, clock, textOf } = useSettingText();
 
-  const { form, formProps, field, pending, isSaved, conflict } = useSettingsForm({
+  const { form, formProps, field, pending, isSaved, conflict, draft } = useSettingsForm({
     ...settings,
     keys: messageKeys,
     schema: messagesSchema,
@@ -37,7 +37,7 @@ export function MessagesSection(settings: StoredSettings) {
       .map((hours) => ({ value: String(hours), label: hours === 0 ? t('store.no_reminder') : before(hours) }));
 
   return (
-    <SectionForm title={t('store.messages')} {...{ formProps, pending, isSaved, conflict }}>
+    <SectionForm title={t('store.messages')} {...{ formProps, pending, isSaved, conflict, draft }}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('store.settings.appointment_reminder_hours')}</legend>
         {reminders.map((key, index) => (

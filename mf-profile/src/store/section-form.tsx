@@ -1,8 +1,10 @@
 import { type ChangeRow, ConflictNotice } from '@suite/entities';
+import type { FormDraft } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Section, Stack } from '@suite/ui';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../layout/draft-notice';
 
 interface Props {
   title: string;
@@ -12,15 +14,18 @@ interface Props {
   isSaved: boolean;
   /** The values that another person saved meanwhile; null if nobody did. */
   conflict: readonly ChangeRow[] | null;
+  /** Changes of an earlier visit, where they are persisted. */
+  draft?: FormDraft;
   children: ReactNode;
 }
 
 /** A section of settings with its own Save, and what another person changed meanwhile. */
-export function SectionForm({ title, formProps, pending, isSaved, conflict, children }: Props) {
+export function SectionForm({ title, formProps, pending, isSaved, conflict, draft, children }: Props) {
   const { t } = useTranslation('mf-profile');
   return (
     <Section title={title}>
       <Stack as="form" {...formProps}>
+        {draft && <DraftNotice draft={draft} />}
         {children}
         {conflict && <ConflictNotice record="store" by={null} changes={conflict} />}
         <Button

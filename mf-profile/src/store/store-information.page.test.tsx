@@ -226,6 +226,21 @@ test('every setting has a label and a sentence in both languages', () => {
   }
 });
 
+test('a typed value is there again after the page was left, and can be discarded', async () => {
+  const first = await open({ tax: '825' });
+  const tax = (await first.section('Checkout')).getByLabelText('Sales tax', { selector: 'input[inputmode]' });
+  await first.user.clear(tax);
+  await first.user.type(tax, '9');
+  first.unmount();
+  const { section, user, requests } = await open({ tax: '825' });
+  const checkout = await section('Checkout');
+  expect(checkout.getByText(/still here, and not saved yet/)).toBeVisible();
+  expect(checkout.getByLabelText('Sales tax', { selector: 'input[inputmode]' })).toHaveValue('9');
+  await user.click(checkout.getByRole('button', { name: 'Discard changes' }));
+  expect(checkout.getByLabelText('Sales tax', { selector: 'input[inputmode]' })).toHaveValue('8.25');
+  expect(requests.some(({ operation }) => operation === 'UpdateStoreSettings')).toBe(false);
+});
+
 test('the review shows every setting, and what is missing', async () => {
   const { api, resolvers } = makeApi({ tax: '825', booking_lead_hours: '4', message_quiet_hours: '1260-480' });
   api.details = makeDetails({ business_phone_number: null });

@@ -10,8 +10,10 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import {
   type FieldValues,
+  type FormDraft,
   type RemoteForm,
   type RemoteFormOptions,
+  useFormDraft,
   useRebasedValues,
   useRemoteForm,
 } from '@suite/remote-kit/form';
@@ -37,6 +39,7 @@ interface Options<Key extends StoreSettingKey, TValues extends FieldValues>
 interface SettingsForm<TValues extends FieldValues, TOutput> extends RemoteForm<TValues, TOutput> {
   isSaved: boolean;
   conflict: readonly ChangeRow[] | null;
+  draft: FormDraft;
 }
 
 const textOf = (key: StoreSettingKey, value: unknown): string => (storeSettings[key] as Setting<unknown>).write(value);
@@ -79,10 +82,12 @@ export function useSettingsForm<const Key extends StoreSettingKey, TValues exten
     },
   });
   useRebasedValues(remote.form, keys.map((key) => textOf(key, settings[key])).join('\n'), toValues(settings));
+  const draft = useFormDraft(remote.form, `settings:${whmcsId}:${keys[0]}`, toValues(settings));
   const isConflict = update.problem?.code === 'settings_changed' && before !== null;
 
   return {
     ...remote,
+    draft,
     isSaved: isSaved && !remote.form.formState.isDirty,
     conflict: isConflict
       ? keys

@@ -1,5 +1,6 @@
 export type { FieldValues } from 'react-hook-form';
 export { useFirstProblem } from './use-first-problem';
+export { type FormDraft, useFormDraft } from './use-form-draft';
 export { useRebasedValues } from './use-rebased-values';
 export {
   type FieldProps,
