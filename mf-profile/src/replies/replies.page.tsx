@@ -1,10 +1,11 @@
 import { ForOwners } from '@suite/entities';
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, List, Note, PageFrame, RowLink, Stack } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { useSectionPath } from '../store/sections';
 import { SavedRepliesDocument } from './replies.generated';
 import { newReply } from './reply.page';
 
@@ -19,7 +20,7 @@ function Replies() {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();
   const paths = usePaths();
-  const { whmcsId } = useStore();
+  const sectionPath = useSectionPath();
   const query = useStoreQuery(SavedRepliesDocument, {});
   const add = (
     <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => navigate(paths.savedReply({ id: newReply }))}>
@@ -30,7 +31,7 @@ function Replies() {
   return (
     <PageFrame
       title={t('replies.title')}
-      back={() => navigate(paths.storeInformation({ id: String(whmcsId) }))}
+      back={() => navigate(sectionPath('messages'))}
       action={!isEmpty && add}
       width="double"
     >

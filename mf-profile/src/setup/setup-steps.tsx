@@ -1,7 +1,8 @@
-import { useService, useStore, useSuiteLinks } from '@suite/remote-kit';
+import { useService, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
+import { useSectionPath } from '../store/sections';
 import type { ReadinessFragment } from './setup.generated';
 
 interface Step {
@@ -20,7 +21,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const links = useSuiteLinks();
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
-  const { whmcsId } = useStore();
+  const sectionPath = useSectionPath();
   const { services, employees, customers, has_appointment, has_paid_ticket } = readiness;
   const textsStep = () => {
     const { texts_state: state, has_text_details, clients_unreachable: count } = readiness;
@@ -29,7 +30,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
     const unreachable = count > 0 ? ` ${t('setup.texts_unreachable', { count })}` : '';
     return [
       {
-        to: paths.storeInformation({ id: String(whmcsId) }),
+        to: sectionPath('texts'),
         label: t('setup.texts'),
         detail: `${t(`setup.texts_hint.${name}`)}${unreachable}`,
         isDone: state === 'approved',

@@ -40,7 +40,7 @@ test.each([
   show({ store_readiness: readiness(changes) });
   const link = await screen.findByRole('link', { name: /^Texts/ });
   expect(link).toHaveTextContent(text);
-  expect(link).toHaveAttribute('href', '/owner/profile/store/information/10001');
+  expect(link).toHaveAttribute('href', '/owner/profile/store/information/10001#texts');
 });
 
 test('going live proposes reminders from tomorrow on, and says that it is done', async () => {

@@ -2,6 +2,7 @@ import { type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
+import { makeWeek } from '../testing/make-week';
 import { Pages } from '../testing/pages';
 import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
@@ -241,11 +242,28 @@ test('a typed value is there again after the page was left, and can be discarded
   expect(requests.some(({ operation }) => operation === 'UpdateStoreSettings')).toBe(false);
 });
 
+test('a link to a section shows it and moves the focus to its heading, as the index does', async () => {
+  const { user, path } = await open({}, { path: '/owner/profile/store/information/10001#texts' });
+  expect(await screen.findByRole('heading', { name: 'Registration for texts' })).toHaveFocus();
+  const index = within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(index.getAllByRole('link')).toHaveLength(7);
+  await user.click(index.getByRole('link', { name: 'Booking' }));
+  expect(screen.getByRole('heading', { name: 'Booking' })).toHaveFocus();
+  expect(path()).toBe('/owner/profile/store/information/10001#booking');
+});
+
 test('the review shows every setting, and what is missing', async () => {
   const { api, resolvers } = makeApi({ tax: '825', booking_lead_hours: '4', message_quiet_hours: '1260-480' });
   api.details = makeDetails({ business_phone_number: null });
-  renderRemotePage(<Pages />, { path: '/owner/profile/store/review', messages, resolvers });
-  expect(await screen.findByText(/^There is no phone number/)).toBeVisible();
+  const hours = { company_list: [], business_work_days: [makeWeek({ has_own_hours: false, patterns: [] })] };
+  renderRemotePage(<Pages />, { path: '/owner/profile/store/review', messages, resolvers: { ...resolvers, ...hours } });
+  const phone = await screen.findByText(/^There is no phone number/);
+  expect(within(phone).getByRole('link')).toHaveAttribute('href', '/owner/profile/store/information/10001#details');
+  expect(await screen.findByText(/^There are no opening hours/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change: Checkout' })).toHaveAttribute(
+    'href',
+    '/owner/profile/store/information/10001#checkout',
+  );
   expect(screen.queryByText(/^There is no address/)).toBeNull();
   const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toHaveLength(storeSettingKeys.length + 6);

@@ -1,8 +1,10 @@
 import { storeSettingKeys } from '@suite/domain/settings';
-import { QueryStates, useBack, useGate, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, useGate, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, LinkList, PageFrame, Stack } from '@suite/ui';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { LinkedPart } from '../layout/linked-part';
 import { usePaths } from '../paths';
 import { BookingSection } from './booking-section';
 import { CheckoutSection } from './checkout-section';
@@ -10,7 +12,9 @@ import { DetailsSection } from './details-section';
 import { GiftCardsSection } from './gift-cards-section';
 import { LogoSection } from './logo-section';
 import { MessagesSection } from './messages-section';
+import { type StoreSection, sectionTitles, useSectionPath, useStoreSections } from './sections';
 import { StoreInformationDocument } from './store.generated';
+import styles from './store.module.css';
 import { TextsSection } from './texts-section';
 
 /** The store's details and settings, in sections that are saved one by one; for owners and partners. */
@@ -43,36 +47,51 @@ function Sections() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const query = useStoreQuery(StoreInformationDocument, { keys: storeSettingKeys });
-  const sells = useService('pos');
-  const books = useService('gbk');
-  const hasGiftCards = useService('gc_without_pos') || sells;
+  const sections = useStoreSections();
+  const pathOf = useSectionPath();
   return (
     <QueryStates query={query} loading={t('store.loading')} error={t('store.error')} rows={4}>
-      {({ store_details, key_storage_items }) => {
-        const settings = { stored: key_storage_items, refetch: query.refetch };
+      {({ store_details: details, key_storage_items: stored }) => {
+        const { refetch } = query;
+        const settings = { stored, refetch };
+        const partOf: Record<StoreSection, ReactNode> = {
+          details: <DetailsSection details={details} refetch={refetch} />,
+          logo: <LogoSection name={details.name} address={details.avatar ?? null} refetch={refetch} />,
+          checkout: <CheckoutSection {...settings} />,
+          gift_cards: <GiftCardsSection {...settings} />,
+          booking: <BookingSection {...settings} />,
+          messages: <MessagesSection {...settings} />,
+          texts: <TextsSection country={details.country_code} />,
+        };
+        const column = (ofFirst: boolean) =>
+          sections
+            .filter((section) => firstColumn.has(section) === ofFirst)
+            .map((section) =>
+              section === 'texts' ? (
+                <Fragment key={section}>{partOf[section]}</Fragment>
+              ) : (
+                <LinkedPart key={section} hash={section}>
+                  {partOf[section]}
+                </LinkedPart>
+              ),
+            );
         return (
           <Stack gap={5}>
             <LinkList
               links={[{ to: paths.storeReview(), label: t('store.review.title'), detail: t('store.review.link_hint') }]}
             />
+            {sections.length > 1 && (
+              <nav aria-label={t('store.sections')} className={styles.index}>
+                {sections.map((section) => (
+                  <Link key={section} replace to={pathOf(section)}>
+                    {t(sectionTitles[section])}
+                  </Link>
+                ))}
+              </nav>
+            )}
             <Columns>
-              <Stack gap={5}>
-                <DetailsSection details={store_details} refetch={query.refetch} />
-                {sells && (
-                  <LogoSection
-                    name={store_details.name}
-                    address={store_details.avatar ?? null}
-                    refetch={query.refetch}
-                  />
-                )}
-                {sells && <CheckoutSection {...settings} />}
-              </Stack>
-              <Stack gap={5}>
-                {hasGiftCards && <GiftCardsSection {...settings} />}
-                {books && <BookingSection {...settings} />}
-                {books && <MessagesSection {...settings} />}
-                {(books || sells) && <TextsSection country={store_details.country_code} />}
-              </Stack>
+              <Stack gap={5}>{column(true)}</Stack>
+              <Stack gap={5}>{column(false)}</Stack>
             </Columns>
           </Stack>
         );
@@ -80,3 +99,6 @@ function Sections() {
     </QueryStates>
   );
 }
+
+/** The sections of the first column, where there is room for two. */
+const firstColumn: ReadonlySet<StoreSection> = new Set(['details', 'logo', 'checkout']);

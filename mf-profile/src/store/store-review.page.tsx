@@ -1,13 +1,16 @@
 import { readStoreSettings, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { zoneName } from '@suite/domain/zones';
 import { FactList, ForOwners } from '@suite/entities';
-import { QueryStates, useBack, useFormat, useLanguage, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, useFormat, useLanguage, useService, useStoreQuery } from '@suite/remote-kit';
 import { Columns, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { OpeningHoursDocument } from '../hours/hours.generated';
 import { usePaths } from '../paths';
 import { checkoutKeys } from './checkout.schema';
 import { giftCardKeys } from './gift-cards-section';
 import { messageKeys } from './messages.schema';
+import { type StoreSection, useSectionPath } from './sections';
 import { type DetailsFragment, StoreInformationDocument } from './store.generated';
 import { useSettingText } from './use-setting-text';
 
@@ -29,10 +32,14 @@ function StoreReview() {
   const { t } = useTranslation('mf-profile');
   const back = useBack();
   const query = useStoreQuery(StoreInformationDocument, { keys: storeSettingKeys });
+  const hours = useStoreQuery(OpeningHoursDocument, {});
+  const hasHours = hours.data?.business_work_days.some((one) => one.employee_id === null && one.has_own_hours) ?? true;
   return (
     <PageFrame title={t('store.review.title')} back={back} width="double">
       <QueryStates query={query} loading={t('store.loading')} error={t('store.error')} rows={4}>
-        {({ store_details, key_storage_items }) => <Review details={store_details} stored={key_storage_items} />}
+        {({ store_details, key_storage_items }) => (
+          <Review details={store_details} stored={key_storage_items} hasHours={hasHours} />
+        )}
       </QueryStates>
     </PageFrame>
   );
@@ -41,29 +48,31 @@ function StoreReview() {
 interface Props {
   details: DetailsFragment;
   stored: readonly { key: string; value: string }[];
+  /** Whether the store has opening hours; true until it is known. */
+  hasHours: boolean;
 }
 
-function Review({ details, stored }: Props) {
+function Review({ details, stored, hasHours }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const language = useLanguage();
   const paths = usePaths();
-  const { whmcsId } = useStore();
+  const sectionPath = useSectionPath();
   const { textOf } = useSettingText();
   const sells = useService('pos');
   const books = useService('gbk');
   const hasGiftCards = useService('gc_without_pos') || sells;
   const settings = readStoreSettings(storeSettingKeys, stored);
-  const change = [{ to: paths.storeInformation({ id: String(whmcsId) }), label: t('store.review.change') }];
 
   const rowsOf = (keys: readonly StoreSettingKey[]) =>
     keys.map((key): Row => [t(`store.settings.${key}`), textOf(key, settings[key] as never)]);
   const { name, address1, address2, business_phone_number: phone, country_code, timezone } = details;
   const address = [address1, address2].filter(Boolean).join(', ');
   const missing = [
-    ...(address ? [] : [t('store.review.no_address')]),
-    ...(phone ? [] : [t('store.review.no_phone')]),
-    ...(details.avatar || !sells ? [] : [t('store.review.no_logo')]),
+    ...(address ? [] : [{ text: t('store.review.no_address'), to: sectionPath('details') }]),
+    ...(phone ? [] : [{ text: t('store.review.no_phone'), to: sectionPath('details') }]),
+    ...(hasHours ? [] : [{ text: t('store.review.no_hours'), to: paths.openingHours() }]),
+    ...(details.avatar || !sells ? [] : [{ text: t('store.review.no_logo'), to: sectionPath('logo') }]),
   ];
   const detailRows: Row[] = [
     [t('store.details.name'), name],
@@ -76,25 +85,24 @@ function Review({ details, stored }: Props) {
 
   return (
     <Stack gap={5}>
-      {missing.map((text) => (
+      {missing.map(({ text, to }) => (
         <Note key={text} tone="warning">
-          {text}
+          {text} <Link to={to}>{t('store.review.add')}</Link>
         </Note>
       ))}
       <Columns>
         <Stack gap={4}>
-          <Facts title={t('store.details.title')} rows={detailRows} />
-          {sells && <Facts title={t('store.checkout')} rows={rowsOf(checkoutKeys)} />}
+          <Facts section="details" title={t('store.details.title')} rows={detailRows} />
+          {sells && <Facts section="checkout" title={t('store.checkout')} rows={rowsOf(checkoutKeys)} />}
         </Stack>
         <Stack gap={4}>
-          {hasGiftCards && <Facts title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}
-          {books && <Facts title={t('store.booking')} rows={rowsOf(bookingKeys)} />}
-          {books && <Facts title={t('store.messages')} rows={rowsOf(messageKeys)} />}
+          {hasGiftCards && <Facts section="gift_cards" title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}
+          {books && <Facts section="booking" title={t('store.booking')} rows={rowsOf(bookingKeys)} />}
+          {books && <Facts section="messages" title={t('store.messages')} rows={rowsOf(messageKeys)} />}
         </Stack>
       </Columns>
       <LinkList
         links={[
-          ...change,
           { to: paths.openingHours(), label: t('hours.title') },
           { to: paths.catalog(), label: t('catalog.title') },
         ]}
@@ -105,10 +113,22 @@ function Review({ details, stored }: Props) {
 
 type Row = readonly [name: string, value: string];
 
-function Facts({ title, rows }: { title: string; rows: readonly Row[] }) {
+interface FactsProps {
+  /** Where they are changed. */
+  section: StoreSection;
+  title: string;
+  rows: readonly Row[];
+}
+
+function Facts({ section, title, rows }: FactsProps) {
+  const { t } = useTranslation('mf-profile');
+  const sectionPath = useSectionPath();
   return (
     <Section title={title}>
       <FactList facts={rows} />
+      <Link to={sectionPath(section)} aria-label={t('store.review.change_section', { section: title })}>
+        {t('store.review.change')}
+      </Link>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, Row, Section, StatusChip, TextArea, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkedPart } from '../layout/linked-part';
 import { SectionForm } from './section-form';
 import { type RegistrationFragment, TextRegistrationDocument, UpdateTextRegistrationDocument } from './texts.generated';
 import { registrationState, textsSchema, toTextsFields } from './texts.schema';
@@ -32,7 +33,12 @@ export function TextsSection({ country }: { country: Country }) {
       </Section>
     );
   const { text_registration: registration } = query.data;
-  return <TextsForm key={country} {...{ country, registration }} refetch={query.refetch} />;
+  // Only now is its heading there for good.
+  return (
+    <LinkedPart hash="texts">
+      <TextsForm key={country} {...{ country, registration }} refetch={query.refetch} />
+    </LinkedPart>
+  );
 }
 
 interface Props {

@@ -1,10 +1,11 @@
 import { type AppointmentSmsType, appointmentSmsTypes } from '@suite/domain/appointment-sms';
 import { ForOwners } from '@suite/entities';
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { LinkList, List, Note, PageFrame, RowLink, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { useSectionPath } from '../store/sections';
 import { type TextTemplateFragment, TextTemplatesDocument } from './templates.generated';
 
 /** The texts that clients get about their visits, each with its wording in both languages. */
@@ -18,14 +19,10 @@ function Templates() {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();
   const paths = usePaths();
-  const { whmcsId } = useStore();
+  const sectionPath = useSectionPath();
   const query = useStoreQuery(TextTemplatesDocument, {});
   return (
-    <PageFrame
-      title={t('templates.title')}
-      back={() => navigate(paths.storeInformation({ id: String(whmcsId) }))}
-      width="double"
-    >
+    <PageFrame title={t('templates.title')} back={() => navigate(sectionPath('messages'))} width="double">
       <QueryStates query={query} loading={t('templates.loading')} error={t('templates.error')} rows={7}>
         {({ message_template_list: own }) => (
           <Stack gap={4}>
