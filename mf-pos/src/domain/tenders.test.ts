@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { GiftCardAtHand } from './gift-card';
 import {
   cashNetOf,
   emptyTender,
@@ -7,6 +8,7 @@ import {
   planTenders,
   type TenderRow,
   tenderInputs,
+  withBalance,
   withSplit,
   withType,
 } from './tenders';
@@ -51,6 +53,20 @@ test.each<[string, TenderRow[], ReturnType<typeof planTenders>['issue']]>([
   ['exactly enough cash', [row('1', 'cash', { cashReceived: 5_100 })], null],
 ])('planTenders reports the issue %s', (_, rows, expected) => {
   expect(planTenders(due, rows, 0).issue).toEqual(expected);
+});
+
+test('a gift card pays for all but the gift cards that the ticket sells', () => {
+  const withCard = { net: 9_600, tip: 0, giftCards: 5_000 };
+  const rows = [row('1', 'gift_card')];
+  const giftCards = new Map([['1', { code: 'PLASTIC1', balance: 20_000 } as GiftCardAtHand]]);
+  expect(planTenders(withCard, rows, 0, giftCards).issue).toEqual({ what: 'gift_card_for_gift_card', row: 0 });
+  const covered = withBalance(withCard, rows, 0, 20_000, '2');
+  expect(covered).toMatchObject([
+    { type: 'gift_card', net: 4_600 },
+    { id: '2', type: 'card', net: null },
+  ]);
+  expect(planTenders(withCard, covered, 0, giftCards).issue).toBeNull();
+  expect(withBalance({ net: 5_000, tip: 0, giftCards: 5_000 }, rows, 0, 20_000, '2')).toEqual(rows);
 });
 
 test('a total of zero is paid by cash, not by card', () => {

@@ -1,4 +1,11 @@
-import { type Cents, suggestTenders, type TenderAmount, type TenderPart, tenderBreakdown } from '@suite/domain';
+import {
+  type Cents,
+  giftCardExcess,
+  suggestTenders,
+  type TenderAmount,
+  type TenderPart,
+  tenderBreakdown,
+} from '@suite/domain';
 
 import type { GiftCardAtHand } from './gift-card';
 
@@ -26,7 +33,13 @@ export interface Due {
   giftCards: Cents;
 }
 
-export type TenderIssue = 'none' | 'amount' | 'cash_short' | 'gift_card' | 'gift_card_short';
+export type TenderIssue =
+  | 'none'
+  | 'amount'
+  | 'cash_short'
+  | 'gift_card'
+  | 'gift_card_short'
+  | 'gift_card_for_gift_card';
 
 /** The gift cards that were looked up, by the id of their row. */
 export type GiftCards = ReadonlyMap<string, GiftCardAtHand>;
@@ -74,7 +87,7 @@ export function planTenders(
     const received = parts[index]?.cashReceivedCents ?? null;
     return { ...amount, changeDue: received === null ? null : received - amount.amount };
   });
-  const issue = validateTenders(parts, amounts) ?? validateGiftCards(rows, amounts, giftCards);
+  const issue = validateTenders(parts, amounts) ?? validateGiftCards(due, { rows, parts, amounts, giftCards });
   return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, issue: issue };
 }
 
@@ -87,12 +100,18 @@ function validateTenders(parts: readonly TenderPart[], amounts: readonly TenderA
   return short < 0 ? null : { what: 'cash_short', row: short };
 }
 
-/** Returns the first gift card that was not looked up yet, or has less than its amount. */
-function validateGiftCards(
-  rows: readonly TenderRow[],
-  amounts: readonly TenderAmount[],
-  giftCards: GiftCards,
-): TenderPlan['issue'] {
+interface GiftCardPlan {
+  rows: readonly TenderRow[];
+  parts: readonly TenderPart[];
+  amounts: readonly TenderAmount[];
+  giftCards: GiftCards;
+}
+
+/**
+ * Returns the first gift card that was not looked up yet, or has less than its amount; or the last one, if together they
+ * pay for gift cards that the ticket sells.
+ */
+function validateGiftCards(due: Due, { rows, parts, amounts, giftCards }: GiftCardPlan): TenderPlan['issue'] {
   const issues = rows.map(({ id, type }, index): TenderIssue | null => {
     if (type !== 'gift_card') return null;
     const card = giftCards.get(id);
@@ -101,10 +120,15 @@ function validateGiftCards(
   });
   const row = issues.findIndex((issue) => issue !== null);
   const what = issues[row];
-  return what ? { what, row } : null;
+  if (what) return { what, row };
+  if (giftCardExcess(due, parts) === 0) return null;
+  return { what: 'gift_card_for_gift_card', row: rows.findLastIndex(({ type }) => type === 'gift_card') };
 }
 
-/** Returns the rows for a gift card's balance: the card covers what it can, and a further row covers the rest. */
+/**
+ * Returns the rows for a gift card's balance: the card covers what it can and may, and a further row covers the rest, such
+ * as gift cards that the ticket sells.
+ */
 export function withBalance(
   due: Due,
   rows: readonly TenderRow[],
@@ -112,9 +136,12 @@ export function withBalance(
   balance: Cents,
   newId: string,
 ): TenderRow[] {
-  const part = suggest(due, rows)[at];
-  if (!part || part.netCents + part.tipCents <= balance) return [...rows];
-  const covered = rows.map((row, index) => (index === at ? { ...row, net: Math.min(part.netCents, balance) } : row));
+  const parts = suggest(due, rows);
+  const part = parts[at];
+  if (!part) return [...rows];
+  const most = part.netCents - giftCardExcess(due, parts);
+  if (most <= 0 || (most === part.netCents && most + part.tipCents <= balance)) return [...rows];
+  const covered = rows.map((row, index) => (index === at ? { ...row, net: Math.min(most, balance) } : row));
   return at === rows.length - 1 ? withSplit(covered, newId) : covered;
 }
 

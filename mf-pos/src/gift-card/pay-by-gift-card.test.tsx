@@ -1,5 +1,6 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { makeGiftCard, makeLine } from '../testing/make-line';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { openReview, sentTo } from '../testing/open-ticket';
 import { payForm } from '../testing/pay';
@@ -54,6 +55,22 @@ test('pays the balance, and the rest and the tip by another tender', async () =>
       },
     ]),
   );
+});
+
+test('a gift card that the ticket sells is left to another tender', async () => {
+  const mixed = makeTicket({ order_items: [makeLine(), makeGiftCard({ price: 3_000 })] });
+  const page = await openWith(card(20_000), {}, createFakePosApi(mixed));
+  await look(page);
+  expect(await payForm().findByText('Remaining: $30.00')).toBeVisible();
+});
+
+test('a gift card never pays for a ticket of gift cards', async () => {
+  const page = await openWith(card(20_000), {}, createFakePosApi(makeTicket({ order_items: [makeGiftCard()] })));
+  await look(page);
+  await payForm().findByText('Balance $200.00');
+  await charge(page);
+  expect(payForm().getByText(/^A gift card cannot pay for another gift card\./)).toBeVisible();
+  expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
 test.each([

@@ -59,7 +59,14 @@ export {
   type TenderType,
   tenderTypes,
 } from './statuses';
-export { suggestTenders, type TenderAmount, type TenderPart, type TenderProblem, tenderBreakdown } from './tenders';
+export {
+  giftCardExcess,
+  suggestTenders,
+  type TenderAmount,
+  type TenderPart,
+  type TenderProblem,
+  tenderBreakdown,
+} from './tenders';
 export { type TicketCodeKind, ticketCodeOf } from './ticket-code';
 export { maxClientTip, splitTip, type TipPreset, tipBase, tipPresets } from './tips';
 export { undoTimes } from './undo';

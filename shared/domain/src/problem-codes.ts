@@ -127,6 +127,7 @@ export const fieldCodes = [
   'gift_card_code_taken',
   'gift_card_empty',
   'gift_card_expired',
+  'gift_card_for_gift_card',
   'gift_card_in_use',
   'gift_card_inactive',
   'gift_card_balance_limit',

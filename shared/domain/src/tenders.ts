@@ -54,6 +54,18 @@ export function tenderBreakdown(
 }
 
 /**
+ * Returns what gift cards pay beyond the rest of the ticket, in cents: they never pay for gift cards that it sells, as
+ * their bonus would become value that was paid for.
+ */
+export const giftCardExcess = (
+  due: { net: Cents; giftCards: Cents },
+  tenders: readonly Pick<TenderPart, 'type' | 'netCents'>[],
+): Cents => {
+  const byGiftCard = sum(tenders.map(({ type, netCents }) => (type === 'gift_card' ? netCents : 0)));
+  return Math.max(0, byGiftCard - (due.net - due.giftCards));
+};
+
+/**
  * Returns net and tip parts for the chosen tenders, with the net of each but the last: the last takes the rest. The tip
  * goes on the last card or check, else on cash, and on a gift card only if there is no other tender.
  */

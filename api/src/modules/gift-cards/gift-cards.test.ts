@@ -212,6 +212,17 @@ describe('selling a gift card', () => {
 });
 
 describe('paying with a gift card', () => {
+  test('is refused for the gift cards that the ticket sells: a bonus would become money owed', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 9_000);
+    const order = await owner.add(await withGel(), [giftCard()]);
+    expect(await refusalOf(owner.checkout(order, [byGiftCard('PLASTIC1', 4_001), cash(4_999)]))).toEqual(
+      fieldOf('input_obj.tenders.0.gift_card_code', 'gift_card_for_gift_card'),
+    );
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ balance: 9_000 });
+    const paid = await owner.checkout(order, [byGiftCard('PLASTIC1', 4_000), cash(5_000)]);
+    expect(paid.status).toBe('completed');
+  });
+
   test('pays a part, with the rest on another tender', async () => {
     await plasticCard(world, store, 'PLASTIC1', 2_500);
     const paid = await owner.checkout(await withGel(), [byGiftCard('plas-tic1', 2_500), cash(1_500)]);
@@ -280,8 +291,8 @@ describe('paying with a gift card', () => {
     world.gateway.network = 'answers_lost';
     expect((await owner.checkout(order, ...pay)).status).toBe('pending');
     expect(await cards.byCode('PLASTIC1')).toMatchObject({ current_balance: 3_000, balance: 0 });
-    const wants = await owner.add(await owner.create(), [giftCard({ price: 1_000 })]);
-    expect(await refusalOf(owner.checkout(wants, [byGiftCard('PLASTIC1', 1_000)]))).toEqual(
+    const wants = await withGel();
+    expect(await refusalOf(owner.checkout(wants, [byGiftCard('PLASTIC1', 3_000), cash(1_000)]))).toEqual(
       fieldOf('input_obj.tenders.0.gift_card_code', 'gift_card_in_use', { balance: 0 }),
     );
     expect(await refusalOf(owner.add(wants, [giftCard({ gift_card_code: 'FRESH123' })]))).toEqual(
@@ -292,8 +303,8 @@ describe('paying with a gift card', () => {
     expect((await owner.checkout(order, ...pay)).status).toBe('declined');
     expect(await cards.byCode('PLASTIC1')).toMatchObject({ current_balance: 3_000, balance: 3_000 });
     expect(await cards.byCode('FRESH123')).toMatchObject({ status: 'inactive', balance: 0 });
-    const other = await owner.add(await owner.create(), [giftCard({ gift_card_code: 'FRESH123' })]);
-    expect((await owner.checkout(other, [byGiftCard('PLASTIC1', 3_000), cash(2_000)])).status).toBe('completed');
+    const other = await owner.add(await withGel(), [giftCard({ gift_card_code: 'FRESH123' })]);
+    expect((await owner.checkout(other, [byGiftCard('PLASTIC1', 3_000), cash(6_000)])).status).toBe('completed');
   });
 
   test('takes no cent twice in concurrent checkouts', async () => {

@@ -1,4 +1,4 @@
-import { type Cents, type TenderProblem, tenderBreakdown } from '@suite/domain';
+import { type Cents, giftCardExcess, type TenderProblem, tenderBreakdown } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf, invalid, Problem, refuseFields } from '../../kit/problem';
@@ -65,6 +65,10 @@ export function planCheckout(
   }));
   const breakdown = tenderBreakdown(totals, parts, rates.cash_discount);
   if ('problem' in breakdown) throw refusal(breakdown.problem, breakdown.index);
+  if (giftCardExcess(totals, parts) > 0) {
+    const index = parts.findIndex(({ type }) => type === 'gift_card');
+    throw invalid(`input_obj.tenders.${index}.gift_card_code`, 'gift_card_for_gift_card');
+  }
   const payments = tenders.map((tender, index): PlannedPayment => {
     const { type, tip, cash_received, check_number, gift_card_code } = tender;
     const { amount, cashDiscount } = breakdown.amounts[index] ?? { amount: 0, cashDiscount: 0 };

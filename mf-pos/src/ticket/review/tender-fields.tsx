@@ -121,6 +121,7 @@ export function TenderFields({ index, tenders, checkout, showsIssues, cardEntry,
     if (typeof left === 'number') return t('gift.balance_changed', { balance: format.money(left) });
     if (refused) return fieldMessage(refused);
     if (issue === 'gift_card') return t('gift.check_balance_first');
+    if (issue === 'gift_card_for_gift_card') return fieldMessage({ code: issue, params: {} });
     return issue === 'gift_card_short'
       ? t('gift.balance_short', { amount: format.money(takes?.amount ?? 0) })
       : undefined;
