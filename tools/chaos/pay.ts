@@ -71,7 +71,8 @@ export function tendersFor(shop: Shop, { totals: { net, tip } }: OrderView, sell
       { type: 'cash', netCents: net - half, tipCents: 0 },
     ],
   ];
-  if (code && half > 100)
+  // A gift card pays for no gift card.
+  if (code && half > 100 && net - sells >= 100)
     options.push([
       { type: 'gift_card', netCents: 100, tipCents: 0 },
       { type: 'card', netCents: net - 100, tipCents: tip },

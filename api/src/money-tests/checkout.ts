@@ -14,7 +14,11 @@ import { codeOf, type Sold, type Store } from './store-model';
 /**
  * Returns the chosen tenders as parts of a net and a tip; the amount that a gift card does not cover is paid in cash.
  */
-function tendersOf({ tenders }: TicketShape, due: { net: number; tip: number }, store: Store): TenderInput[] {
+function tendersOf(
+  { tenders }: TicketShape,
+  due: { net: number; tip: number; giftCards: number },
+  store: Store,
+): TenderInput[] {
   const left = new Map(store.cards);
   const nets = splitByWeight(
     due.net,
@@ -25,17 +29,22 @@ function tendersOf({ tenders }: TicketShape, due: { net: number; tip: number }, 
     tenders.map(({ tipWeight }) => tipWeight),
   );
   let [restNet, restTip] = [0, 0];
+  // Gift cards pay for everything but gift cards.
+  let forGiftCards = due.net - due.giftCards;
   const parts = tenders.flatMap(({ type, card }, index): TenderInput[] => {
     const [net = 0, tip = 0] = [nets[index], tips[index]];
     const code = codeOf(card);
     const balance = left.get(code) ?? 0;
     const isEmpty = (type === 'card' || type === 'gift_card') && net + tip === 0;
-    if (isEmpty || (type === 'gift_card' && net + tip > balance)) {
+    if (isEmpty || (type === 'gift_card' && (net + tip > balance || net > forGiftCards))) {
       restNet += net;
       restTip += tip;
       return [];
     }
-    if (type === 'gift_card') left.set(code, balance - net - tip);
+    if (type === 'gift_card') {
+      left.set(code, balance - net - tip);
+      forGiftCards -= net;
+    }
     return [{ type, net, tip, ...detailsOf(type, code) }];
   });
   return parts.length === 0 || restNet + restTip > 0 ? [...parts, { type: 'cash', net: restNet, tip: restTip }] : parts;

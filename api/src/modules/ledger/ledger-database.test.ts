@@ -129,9 +129,15 @@ async function sell(ticket: RandomTicket): Promise<OrderView> {
   const { net, tip } = reviewed.totals;
   const code = `CARD${randomUUID().slice(0, 8).toUpperCase()}`;
   await plasticCard(world, store, code, net + tip + 1);
-  const parts = tendersFor(ticket, { net, tip }).filter(
-    ({ type, netCents, tipCents }) => (type !== 'card' && type !== 'gift_card') || netCents + tipCents > 0,
-  );
+  let byGiftCard = net - giftCards;
+  const parts = tendersFor(ticket, { net, tip })
+    .map((part) => {
+      if (part.type !== 'gift_card') return part;
+      byGiftCard -= part.netCents;
+      // A gift card pays for no gift card.
+      return byGiftCard < 0 ? { ...part, type: 'check' as const } : part;
+    })
+    .filter(({ type, netCents, tipCents }) => (type !== 'card' && type !== 'gift_card') || netCents + tipCents > 0);
   const tenders = (parts.length > 0 ? parts : [{ type: 'cash' as const, netCents: 0, tipCents: 0 }]).map(
     ({ type, netCents, tipCents }) => ({
       type,
