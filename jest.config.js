@@ -16,6 +16,10 @@ const webFolders = [
   '<rootDir>/{host,mf-*}/src/**',
   '<rootDir>/shared/{ui,remote-kit,entities,graphql,testing,tokens}/**',
 ];
+const serverOptions = {
+  ...options,
+  sources: ['api/src', 'shared/release/src', 'tools'].map((name) => join(root, name)),
+};
 const filesIn = (folders, ...endings) => folders.flatMap((folder) => endings.map((ending) => `${folder}/*${ending}`));
 
 const common = {
@@ -51,7 +55,7 @@ const serverFolders = [
 ];
 
 const node = async () => ({
-  ...(await serverProject(options)),
+  ...(await serverProject(serverOptions)),
   displayName: 'node',
   ...common,
   testMatch: filesIn(serverFolders, '.test.ts'),
@@ -60,7 +64,7 @@ const node = async () => ({
 
 /** Runs in `npm run test:everywhere` only, by `--selectProjects slow`. */
 const slow = async () => ({
-  ...(await serverProject(options)),
+  ...(await serverProject(serverOptions)),
   displayName: 'slow',
   ...common,
   testMatch: filesIn(serverFolders, '.slow.test.ts'),
@@ -68,7 +72,7 @@ const slow = async () => ({
 
 /** Needs PostgreSQL, nginx and Caddy: runs in `npm run test:everywhere` only, by `--selectProjects deploy`. */
 const deploy = async () => ({
-  ...(await serverProject(options)),
+  ...(await serverProject(serverOptions)),
   displayName: 'deploy',
   ...common,
   testMatch: ['<rootDir>/tools/deploy/**/*.deploy.test.ts'],

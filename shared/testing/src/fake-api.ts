@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { createResponseTimestampLink, type ShellProblem, TransportFailure } from '@suite/graphql';
-import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { from } from 'rxjs';
 
 /** Responses by root field: a value, or a function of its arguments. Throw `refusal(...)` to refuse. */
@@ -30,11 +29,18 @@ export function refusal(
 export const offline = (): Error => new TransportFailure(offlineProblem);
 const offlineProblem: ShellProblem = { kind: 'network', code: 'network', params: {}, fields: [], debugId: null };
 
-let schema: GraphQLSchema | undefined;
-const contract = (): GraphQLSchema => {
-  schema ??= buildSchema(readFileSync(require.resolve('@suite/graphql/schema.graphql'), 'utf8'));
-  return schema;
-};
+/** The exports of `contract.cjs`. */
+interface Contract {
+  issuesOf(document: DocumentNode): string[];
+  executeDocument(request: {
+    document: DocumentNode;
+    variables: Record<string, unknown>;
+    resolveRoot(field: string, args: Record<string, never>): unknown;
+  }): Promise<{ json: string; thrown: unknown[] }>;
+}
+/** Of the environment of `@suite/tooling/jest`: loads a module once per worker. */
+declare const loadOncePerWorker: (file: string) => unknown;
+const contract = (): Contract => loadOncePerWorker(require.resolve('./contract.cjs')) as Contract;
 
 /**
  * Creates an Apollo client whose server executes the committed schema with these resolvers. A document that the
@@ -50,22 +56,13 @@ export function createFakeApi(resolvers: FakeResolvers): { client: ApolloClient;
     variables,
   }: ApolloLink.Operation): Promise<ApolloLink.Result> {
     requests.push({ operation: operationName ?? '', variables });
-    const issues = validate(contract(), document);
-    if (issues.length > 0) throw new Error(`${operationName}: ${issues.map(({ message }) => message).join('\n')}`);
-    const result = await execute({
-      schema: contract(),
-      document,
-      variableValues: variables,
-      fieldResolver: (source, args, _, { fieldName, parentType }) =>
-        parentType.name === 'Query' || parentType.name === 'Mutation'
-          ? resolveRoot(fieldName, args)
-          : source[fieldName],
-    });
-    for (const { originalError } of result.errors ?? []) {
-      if (originalError instanceof TransportFailure) throw originalError;
-      if (originalError && !('extensions' in originalError)) throw originalError;
-    }
-    return JSON.parse(JSON.stringify(result)) as ApolloLink.Result;
+    const { issuesOf, executeDocument } = contract();
+    const issues = issuesOf(document);
+    if (issues.length > 0) throw new Error(`${operationName}: ${issues.join('\n')}`);
+    const { json, thrown } = await executeDocument({ document, variables, resolveRoot });
+    for (const error of thrown)
+      if (error instanceof TransportFailure || !(error instanceof Object && 'extensions' in error)) throw error;
+    return JSON.parse(json) as ApolloLink.Result;
   }
 
   function resolveRoot(field: string, args: Record<string, never>): unknown {

@@ -9,6 +9,8 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, { Response, TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
+    // For modules that take long to evaluate and store nothing of a test. Their objects are not of this window's classes.
+    this.global.loadOncePerWorker = (file) => require(file);
     Object.defineProperty(this.global.navigator, 'locks', { value: new MemoryLocks() });
     // A page of a test is the only tab.
     this.global.BroadcastChannel = class extends this.global.EventTarget {

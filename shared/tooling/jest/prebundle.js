@@ -16,12 +16,13 @@ import { build, version as esbuildVersion } from 'esbuild';
  * @param {Record<string, string[]>} options.groups import specifiers by the name of their group
  * @param {string[]} options.resolveFrom absolute folders; a specifier is resolved from the first that can, and left out if none can
  * @param {Record<string, string[]>} [options.only] by specifier, the exports that are bundled where they are not all
+ * @param {string[]} [options.production] the groups that are bundled as for production, where that changes speed only
  * @param {'browser' | 'node'} options.platform decides the export conditions, as Jest's environment does
  * @param {string[]} options.external packages that are loaded as they are
  * @param {string} options.cacheDir absolute; bundles are stored there in a folder named by the hash of their inputs
  * @returns {Promise<Record<string, string>>}
  */
-export async function prebundle({ groups, only = {}, resolveFrom, platform, external, cacheDir }) {
+export async function prebundle({ groups, only = {}, production = [], resolveFrom, platform, external, cacheDir }) {
   const resolvers = resolveFrom.map((folder) => createRequire(join(folder, 'package.json')));
   const modules = Object.entries(groups).flatMap(([group, names]) =>
     names.flatMap((name) => {
@@ -33,14 +34,22 @@ export async function prebundle({ groups, only = {}, resolveFrom, platform, exte
   const packages = [...new Set(modules.map(({ name }) => packageOf(name)))];
   const hash = createHash('sha256').update(readFileSync(import.meta.filename ?? new URL(import.meta.url)));
   // A resolved path holds the version of the package and those of its peers.
-  hash.update(JSON.stringify([esbuildVersion, platform, external, modules]));
+  hash.update(JSON.stringify([esbuildVersion, platform, external, production, modules]));
   const dir = join(cacheDir, hash.digest('hex').slice(0, 16));
   if (!existsSync(dir)) {
     const unfinished = `${dir}.${randomUUID()}`;
     for (const group of Object.keys(groups)) {
       const own = modules.filter((one) => one.group === group);
       const others = packages.filter((one) => !own.some(({ name }) => packageOf(name) === one));
-      if (own.length > 0) await bundleGroup(group, own, unfinished, platform, [...external, ...others]);
+      if (own.length === 0) continue;
+      await bundleGroup({
+        group,
+        modules: own,
+        dir: unfinished,
+        platform,
+        external: [...external, ...others],
+        isForProduction: production.includes(group),
+      });
     }
     moveInto(unfinished, dir);
   }
@@ -50,7 +59,7 @@ export async function prebundle({ groups, only = {}, resolveFrom, platform, exte
   };
 }
 
-async function bundleGroup(group, modules, dir, platform, external) {
+async function bundleGroup({ group, modules, dir, platform, external, isForProduction }) {
   const entry = modules.map(({ name, file, only }) => {
     const from = JSON.stringify(name);
     return only
@@ -68,7 +77,7 @@ async function bundleGroup(group, modules, dir, platform, external) {
     mainFields: ['main'],
     target: 'es2022',
     external: [...external, 'node:*'],
-    define: { 'process.env.NODE_ENV': '"test"' },
+    define: { 'process.env.NODE_ENV': isForProduction ? '"production"' : '"test"' },
     legalComments: 'none',
     // Names stay, as messages and snapshots show them.
     minifyWhitespace: true,
