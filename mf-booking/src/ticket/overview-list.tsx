@@ -8,6 +8,7 @@ import { NotifySwitch } from '../notify-switch';
 import { usePaths } from '../paths';
 import { AppointmentDays } from './appointment-days';
 import { OverviewEmpty } from './overview-empty';
+import styles from './ticket.module.css';
 import { useConfirm } from './use-confirm';
 import type { useTicketOverview } from './use-ticket-overview';
 
@@ -45,7 +46,9 @@ export function OverviewList({ overview, view, onView, linkTo, onChanged }: Prop
         {(appointments) => (
           <>
             {mayConfirm && appointments.some(({ status }) => isUnprocessed(status)) && (
-              <NotifySwitch {...notifySwitch} />
+              <div className={styles.notify}>
+                <NotifySwitch {...notifySwitch} />
+              </div>
             )}
             <AppointmentDays
               appointments={appointments}
