@@ -2,6 +2,7 @@ import { decode, encode } from 'jpeg-js';
 import { sizeOfPicture } from './jpeg-structure.rules';
 
 const quality = 85;
+const smallQuality = 75;
 const channels = 4;
 
 /**
@@ -31,7 +32,7 @@ export function shrinkPicture(bytes: Buffer, side: number): Buffer | null {
   const [width, height] = [source.width, source.height].map((length) =>
     Math.max(1, Math.round((length * side) / longer)),
   );
-  return encode(averaged(source, width ?? 1, height ?? 1), quality).data;
+  return encode(averaged(source, width ?? 1, height ?? 1), smallQuality).data;
 }
 
 interface Pixels {
