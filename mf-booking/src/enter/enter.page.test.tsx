@@ -53,7 +53,14 @@ test('a visit is saved by one page, and service, staff and day stay for the next
   );
   // 14:10 in Chicago, rounded up to a quarter of an hour.
   expect(page.sent()).toMatchObject([
-    { input_obj: { start_time: '2026-12-01T20:15:00.000Z', services: [{ duration: 45 }], continue_anyway: false } },
+    {
+      input_obj: {
+        start_time: '2026-12-01T20:15:00.000Z',
+        services: [{ duration: 45 }],
+        continue_anyway: false,
+        notify_client: false,
+      },
+    },
   ]);
   expect(screen.getByRole('searchbox', { name: 'Client' })).toHaveFocus();
   expect(screen.getByRole('searchbox', { name: 'Client' })).toHaveValue('');
@@ -62,6 +69,16 @@ test('a visit is saved by one page, and service, staff and day stay for the next
   await chooseJenny(page);
   await page.save();
   expect(await screen.findByRole('region', { name: '2 appointments entered' })).toBeVisible();
+});
+
+test('clients are notified of entered visits once that is switched on', async () => {
+  const page = show();
+  await fillVisit(page);
+  await page.user.click(screen.getByRole('switch', { name: 'Notify client' }));
+  await page.save();
+  expect(await screen.findByRole('region', { name: '1 appointment entered' })).toBeVisible();
+  expect(page.sent()).toMatchObject([{ input_obj: { notify_client: true } }]);
+  expect(screen.getByRole('switch', { name: 'Notify client' })).toBeChecked();
 });
 
 test('a time that is taken is saved only after the person has said so', async () => {

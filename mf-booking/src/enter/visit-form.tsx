@@ -11,6 +11,7 @@ import { BookVisitDocument } from '../booking/booking.generated';
 import type { PlannedPart } from '../domain/overlaps';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
+import { NotifySwitch } from '../notify-switch';
 import type { EnterVisitsQuery } from './enter.generated';
 import { startOf, visitSchema } from './enter.schema';
 import { type EnteredVisit, EnteredVisits } from './entered-visits';
@@ -37,6 +38,8 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
     return service ? serviceBy(service, employeeId, terms).duration : shortest;
   }
   const [entered, setEntered] = useState<readonly EnteredVisit[]>([]);
+  // These clients have booked already, elsewhere.
+  const [notifiesClient, setNotifiesClient] = useState(false);
   const book = useSubmit(BookVisitDocument, { handles: isInlineRefusal });
   const form = useRemoteForm({
     schema: visitSchema,
@@ -70,6 +73,7 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
             },
           ],
           continue_anyway: isOverrulable(book.problem),
+          notify_client: notifiesClient,
         },
       });
       if (!response) return;
@@ -151,6 +155,7 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
           <TextField type="date" label={t('enter.day')} {...form.field('day')} />
           <TextField type="time" step={900} label={t('enter.time')} {...form.field('time')} />
         </Row>
+        <NotifySwitch checked={notifiesClient} onChange={setNotifiesClient} />
         {refusal && (
           <MoveRefusal
             problem={refusal}
