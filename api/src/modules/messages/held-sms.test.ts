@@ -215,3 +215,19 @@ test('a change without notifying is in the history, sends nothing, and plans the
   );
   expect(planned).toHaveLength(2);
 });
+
+test('a confirmation and a no-show without notifying are in the history, and send nothing', async () => {
+  await store.change(
+    sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_no_show_text', 'on')`,
+  );
+  const owner = bookingClient(store, store.owner);
+  const requested = await owner.book(world.now.toISOString(), [of(store.ava)], { notify_client: false });
+  await store.change(sql`update appointment set status = 'new' where id = ${requested.id}`);
+  const confirmed = await owner.status(requested, 'confirmed', { notify_client: false });
+  await owner.status(confirmed, 'canceled', { cancel_reason: 'no_show', notify_client: false });
+  expect((await rows()).map(([type, state]) => [type, state])).toEqual([
+    ['booked', 'not_notified'],
+    ['confirmed', 'not_notified'],
+    ['no_show', 'not_notified'],
+  ]);
+});
