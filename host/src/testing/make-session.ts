@@ -20,6 +20,7 @@ interface SessionOptions {
   employeeOf?: number;
   language?: 'en' | 'vi';
   photo?: string | null;
+  name?: string;
 }
 
 /** Creates the session of an owner, or of an employee of one store. */
@@ -29,8 +30,9 @@ export function makeSession({
   employeeOf,
   language = 'en',
   photo: image_url = null,
+  name = 'Linh Tran',
 }: SessionOptions = {}): Session {
-  const person = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Linh Tran', image_url, language };
+  const person = { id: '00000000-0000-4000-8000-000000000001', full_name: name, image_url, language };
   return {
     me: employeeOf
       ? { role: 'ROLE_STAFF', user: null, employee: { ...person, whmcs_id: employeeOf } }

@@ -1,8 +1,8 @@
 import type { GraphqlRequest } from '@suite/graphql/transport';
 import { ShellContext } from '@suite/remote-kit';
-import type { ShellContract } from '@suite/remote-kit/contract';
+import type { ShellContract, ShellLocation } from '@suite/remote-kit/contract';
 import { makeGate, makeSubject } from '@suite/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { makeSession } from '../../testing/make-session';
@@ -19,6 +19,11 @@ const created = {
 };
 const device = { country: 'US', timezone: 'America/Chicago' } as const;
 
+const entryOf = (changes: Partial<ShellLocation>): ShellLocation => ({
+  ...{ pathname: '/create/store', search: '', hash: '', state: null, key: crypto.randomUUID() },
+  ...changes,
+});
+
 /** Opens the page for an owner without a store. */
 async function openPage({
   draft = null as string | null,
@@ -27,6 +32,7 @@ async function openPage({
   language = 'en' as 'en' | 'vi',
   isReload = false,
   save = { data: { store_setup_save: true } } as object,
+  ownerName = 'Linh Tran',
 } = {}) {
   if (!isReload) {
     sessionStorage.clear();
@@ -41,16 +47,34 @@ async function openPage({
   const send = jest.fn(async ({ operation }: GraphqlRequest) => responses[operation]);
   const i18n = hostI18n(language);
   const Page = await loadOpenStorePage(i18n);
-  const push = jest.fn();
+  const entries: ShellLocation[] = [];
+  const location = makeSubject<ShellLocation>(entryOf({}));
+  entries.push(location.getSnapshot());
+  const steps = {
+    location,
+    push: jest.fn((to: Partial<ShellLocation> | string, state: unknown = null) => {
+      entries.push(entryOf(typeof to === 'string' ? {} : { ...to, state }));
+      location.set(entries.at(-1) as ShellLocation);
+    }),
+    replace: jest.fn((to: Partial<ShellLocation>) => {
+      entries[entries.length - 1] = entryOf({ ...to, state: entries.at(-1)?.state });
+      location.set(entries.at(-1) as ShellLocation);
+    }),
+    go: jest.fn(() => {
+      entries.pop();
+      location.set(entries.at(-1) as ShellLocation);
+    }),
+  };
+  const { push } = steps;
   const show = jest.fn();
   const shell = {
     gate: makeSubject(makeGate({ store: null })),
-    navigation: { push },
+    navigation: steps,
     setUnsaved: () => undefined,
     language: makeSubject(language),
   } as unknown as ShellContract;
   const suite = {
-    ...{ shell, session: makeSubject(makeSession({ stores: [], language })), problems: { show } },
+    ...{ shell, session: makeSubject(makeSession({ stores: [], language, name: ownerName })), problems: { show } },
     started: { transport: { send } },
   } as unknown as Suite;
   const { unmount } = render(
@@ -64,11 +88,26 @@ async function openPage({
     send.mock.calls.flatMap(([request]) => (request.operation === operation ? [request.variables] : []));
   const lastDraft = () =>
     JSON.parse((sent('SaveStoreDraft').at(-1) as { input_obj: { content: string } }).input_obj.content);
-  return { user: userEvent.setup(), push, show, sent, lastDraft, unmount };
+  return { user: userEvent.setup(), push, phoneBack: () => act(() => steps.go()), show, sent, lastDraft, unmount };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => screen.getByRole('button', { name });
+
+test('Back of the phone leads to no step of a store that is open', async () => {
+  const { user, sent, phoneBack } = await openPage({
+    draft: JSON.stringify({ ...newDraft(device), step: 'texts' }),
+  });
+  await heading('Texts');
+  await user.click(press('Next'));
+  await heading('What to start with');
+  await user.click(press('Open my store'));
+  await heading('Iris Nails is open');
+  const saves = sent('SaveStoreDraft').length;
+  phoneBack();
+  expect(screen.getByRole('heading', { name: 'Iris Nails is open' })).toBeVisible();
+  expect(sent('SaveStoreDraft')).toHaveLength(saves);
+});
 
 test('an owner opens a nail salon, and sees the codes of the team', async () => {
   const { user, sent, lastDraft } = await openPage({ draft: JSON.stringify({ ...newDraft(device), id: 'id-1' }) });
@@ -163,6 +202,48 @@ test('another device goes on where the first one stopped, and Back preserves wha
   expect(screen.getByLabelText('Employee 1')).toHaveValue('Vy Le');
   await waitFor(() =>
     expect(lastDraft()).toMatchObject({ step: 'team', template: 'empty', employees: [{ name: 'Vy Le' }] }),
+  );
+});
+
+test('Back of the phone shows the step before with what was typed', async () => {
+  const { user, phoneBack, lastDraft } = await openPage();
+  await heading('Your store');
+  await user.type(screen.getByLabelText('Store name'), 'Iris');
+  await user.click(press('Next'));
+  await heading('Opening hours');
+  await user.click(screen.getByRole('switch', { name: 'Sun' }));
+  phoneBack();
+  await heading('Your store');
+  expect(screen.getByLabelText('Store name')).toHaveValue('Iris');
+  await user.click(press('Next'));
+  await heading('Opening hours');
+  expect(screen.getByRole('switch', { name: 'Sun' })).toBeChecked();
+  await user.click(press('Back'));
+  await heading('Your store');
+  await waitFor(() => expect(lastDraft()).toMatchObject({ step: 'details', days: { 6: { isOpen: true } } }));
+  await user.click(press('Next'));
+  phoneBack();
+  await heading('Your store');
+});
+
+test('an owner whose account has no name enters it to serve clients', async () => {
+  const draft = JSON.stringify({ ...newDraft(device), step: 'team' });
+  const { user, sent } = await openPage({ draft, ownerName: ' ' });
+  await heading('Team');
+  expect(screen.getByRole('switch', { name: 'You serve clients, too' })).toBeChecked();
+  await user.click(press('Next'));
+  expect(screen.getByLabelText('Your name')).toHaveFocus();
+  expect(screen.getByLabelText('Your name')).toBeInvalid();
+  await user.type(screen.getByLabelText('Your name'), 'Mai Le');
+  await user.click(press('Next'));
+  await heading('Texts');
+  await user.click(press('Next'));
+  await heading('What to start with');
+  await user.click(press('Open my store'));
+  await waitFor(() =>
+    expect(sent('CreateCompany')).toMatchObject([
+      { input_obj: { employees: [{ first_name: 'Mai', last_name: 'Le' }] } },
+    ]),
   );
 });
 

@@ -6,7 +6,7 @@ import {
   usePersistedDraft,
 } from '@suite/remote-kit';
 import { Button, EmptyState, PageHeader, SkeletonList } from '@suite/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberStore } from '../../core/session/person-requests';
 import { languageOfPerson } from '../../core/session/session';
@@ -18,18 +18,11 @@ import { DetailsStep } from './details-step';
 import { deviceProposals } from './device-proposals';
 import { HoursStep } from './hours-step';
 import { ServicesStep } from './services-step';
-import {
-  newDraft,
-  newestDraft,
-  parseDraft,
-  readDraft,
-  type StoreDraft,
-  stepBeside,
-  withoutTaxNumber,
-} from './store-draft';
+import { newDraft, newestDraft, parseDraft, readDraft, type StoreDraft } from './store-draft';
 import { StoreOpened } from './store-opened';
 import { TeamStep } from './team-step';
 import { TextsStep } from './texts-step';
+import { useSteps } from './use-steps';
 import { type Created, useStoreSetup } from './use-store-setup';
 
 /**
@@ -79,11 +72,13 @@ interface StepsProps
 function Steps({ suite, begin, device, save, open, pending, refusal, needsInvitation, onLeave }: StepsProps) {
   const session = useObservable(suite.session);
   const fieldMessages = useFieldMessages();
-  const [draft, setDraft] = useState(begin);
-  /** The revision that the account has. */
-  const revision = useRef(begin.revision);
   const [created, setCreated] = useState<Created | null>(null);
-  const ownerName = session.me.user?.full_name ?? '';
+  const { draft, change, typed, showStep, go, saveEverywhere } = useSteps({
+    ...{ begin, device, save },
+    navigation: suite.shell.navigation,
+    isDone: created !== null,
+  });
+  const ownerName = session.me.user?.full_name.trim() ?? '';
   const invitation = refusal?.fields.find(({ path }) => path === 'input_obj.invitation') ?? null;
   // Another country may want another number of digits.
   const isOfTexts = refusal?.fields.some(({ path }) => path.startsWith('input_obj.texts.')) ?? false;
@@ -91,30 +86,15 @@ function Steps({ suite, begin, device, save, open, pending, refusal, needsInvita
   useEffect(
     function showRefusal() {
       if (refusal && !invitation) suite.problems.show(refusal);
-      if (isOfTexts) setDraft((present) => ({ ...present, step: 'texts' }));
-      if (invitation) setDraft((present) => ({ ...present, step: 'details' }));
+      if (isOfTexts) showStep('texts');
+      if (invitation) showStep('details');
     },
-    [refusal, invitation, isOfTexts, suite.problems],
+    [refusal, invitation, isOfTexts, showStep, suite.problems],
   );
 
-  const remember = (next: StoreDraft) => device.save(withoutTaxNumber({ ...next, revision: revision.current }));
-  async function saveEverywhere(next: StoreDraft): Promise<void> {
-    remember(next);
-    const following = revision.current + 1;
-    if (!(await save({ ...next, revision: following }))) return;
-    revision.current = following;
-    remember(next);
-  }
-
-  /** Shows another step with what was entered in this one. */
-  function go(part: Partial<StoreDraft>, by: 1 | -1) {
-    const next = { ...draft, ...part, step: stepBeside(draft.step, by) ?? draft.step };
-    setDraft(next);
-    void saveEverywhere(next);
-  }
   const stepProps = <TValues,>(values: TValues, partOf: (entered: TValues) => Partial<StoreDraft>) => ({
     values,
-    onTyped: (entered: TValues) => remember({ ...draft, ...partOf(entered) }),
+    onTyped: (entered: TValues) => typed(partOf(entered)),
     onNext: (entered: TValues) => go(partOf(entered), 1),
     onBack: (entered: TValues) => go(partOf(entered), -1),
     onLater: (entered: TValues) => void saveEverywhere({ ...draft, ...partOf(entered) }).then(onLeave),
@@ -122,8 +102,10 @@ function Steps({ suite, begin, device, save, open, pending, refusal, needsInvita
 
   async function openStore(last: Pick<StoreDraft, 'services' | 'sampleDay'>) {
     const complete = { ...draft, ...last };
-    setDraft(complete);
-    const store = await open(companyInput(complete, { fullName: ownerName, language: languageOfPerson(session) }));
+    change(complete);
+    const store = await open(
+      companyInput(complete, { fullName: ownerName || complete.ownName, language: languageOfPerson(session) }),
+    );
     if (!store) return saveEverywhere(complete);
     device.save(null);
     saveSelectedStore(store.whmcs_id);
@@ -149,7 +131,10 @@ function Steps({ suite, begin, device, save, open, pending, refusal, needsInvita
     case 'team':
       return (
         <TeamStep
-          {...stepProps({ servesClients: draft.servesClients, employees: draft.employees }, (part) => part)}
+          {...stepProps(
+            { servesClients: draft.servesClients, ownName: draft.ownName, employees: draft.employees },
+            (part) => part,
+          )}
           ownerName={ownerName}
         />
       );

@@ -37,6 +37,8 @@ export const storeDraft = v.object({
   categories: v.array(category),
   /** Whether the owner serves clients too. */
   servesClients: v.boolean(),
+  /** The owner's name, where the account has none; absent in older drafts. */
+  ownName: v.optional(v.string(), ''),
   employees: v.array(v.object({ name: v.string() })),
   /** What the carriers register the store with; absent in older drafts. The tax number is not saved with a draft. */
   texts: v.optional(
@@ -63,6 +65,7 @@ export const newDraft = (device: Pick<StoreDraft['details'], 'country' | 'timezo
   template: null,
   categories: [],
   servesClients: true,
+  ownName: '',
   employees: [],
   texts: { ...noTexts },
   services: ['gbk', 'pos'],

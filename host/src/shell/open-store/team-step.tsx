@@ -10,15 +10,26 @@ import styles from './open-store.module.css';
 import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { StoreDraft } from './store-draft';
 
-type Team = Pick<StoreDraft, 'servesClients' | 'employees'>;
+type Team = Pick<StoreDraft, 'servesClients' | 'ownName' | 'employees'>;
 
 const most = 49;
-const schema = v.object({
-  servesClients: v.boolean(),
-  employees: v.array(v.object({ name: v.pipe(v.string(), v.maxLength(nameLimit, 'too_long')) })),
-});
+const name = v.pipe(v.string(), v.maxLength(nameLimit, 'too_long'));
+const schema = v.object({ servesClients: v.boolean(), ownName: name, employees: v.array(v.object({ name })) });
+/** Where the account has no name, the owner who serves clients enters one. */
+const schemaWithName = v.pipe(
+  schema,
+  v.forward(
+    v.partialCheck(
+      [['servesClients'], ['ownName']],
+      ({ servesClients, ownName }) => !servesClients || ownName.trim() !== '',
+      'name_required',
+    ),
+    ['ownName'],
+  ),
+);
 
 interface Props extends StepProps<Team> {
+  /** Empty if the account has no name. */
   ownerName: string;
 }
 
@@ -26,8 +37,8 @@ interface Props extends StepProps<Team> {
 export function TeamStep({ values, ownerName, onTyped, onNext, onBack, onLater }: Props) {
   const { t } = useTranslation('open-store');
   const list = useRef<HTMLDivElement>(null);
-  const { form, formProps, input, errorOf } = useRemoteForm({
-    schema,
+  const { form, formProps, field, input, errorOf } = useRemoteForm({
+    schema: ownerName === '' ? schemaWithName : schema,
     defaultValues: values,
     onSubmit: onNext,
     isUnsaved: () => false,
@@ -50,10 +61,13 @@ export function TeamStep({ values, ownerName, onTyped, onNext, onBack, onLater }
       onLater={() => onLater(form.getValues())}
     >
       <Switch
-        label={t('team.owner', { name: ownerName })}
+        label={ownerName === '' ? t('team.owner_nameless') : t('team.owner', { name: ownerName })}
         checked={servesClients.value}
         onChange={(event) => servesClients.set(event.target.checked)}
       />
+      {ownerName === '' && servesClients.value && (
+        <TextField label={t('team.own_name')} autoComplete="name" {...field('ownName')} />
+      )}
       <div ref={list}>
         <List gap={3}>
           {employees.map(({ name }, index) => (
