@@ -117,6 +117,12 @@ module.exports = {
       { path: '^shared/(graphql|remote-kit)/' },
     ),
     rule(
+      'provided-kit',
+      'Forms and cards are bundled with a remote: a relative import would bring a second shell context along.',
+      { path: '^shared/remote-kit/src/(form|card)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^shared/remote-kit/src/', pathNot: '^shared/remote-kit/src/(form/|card/|index\\.ts$)' },
+    ),
+    rule(
       'entities-on-top',
       'Components that fetch an entity stand above the other shared packages.',
       { path: '^(host|shared/(?!entities/))' },

@@ -1,6 +1,6 @@
+import { usePersistedDraft } from '@suite/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { usePersistedDraft } from '../use-persisted-draft';
 
 interface PersistedFields {
   /** The stored values, as JSON, that the person changed. */
