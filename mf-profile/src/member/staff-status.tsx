@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Whether an employee works here; deactivation requires a permission, and lists the visits ahead first, which stay if
- * the person continues.
+ * Whether an employee works here. Deactivation and withdrawing an invitation require a permission; deactivation lists
+ * the visits ahead first, which stay if the person continues.
  */
 export function StaffStatus({ member, name, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
@@ -27,7 +27,7 @@ export function StaffStatus({ member, name, onRefused }: Props) {
   const ahead = outsideVisitsOf(problem);
   const isInactive = member.status === 'inactive';
   const isInvited = member.status === 'invited';
-  if (member.fixed_because || (!isInactive && !mayRemove)) return null;
+  if (member.fixed_because || (member.status === 'active' && !mayRemove)) return null;
 
   async function set(status: 'active' | 'inactive', continue_anyway = false): Promise<boolean> {
     const input_obj = { employee_id: member.id, status, ...(continue_anyway && { continue_anyway }) };
@@ -41,9 +41,10 @@ export function StaffStatus({ member, name, onRefused }: Props) {
     id: ahead ? 'deactivate_anyway' : 'deactivate_staff',
     change: () => set('inactive', ahead !== null),
   };
+  const withdraw: StatusChange = { id: 'withdraw_invitation', change: () => set('inactive', ahead !== null) };
   const ofInvited: StatusChange[] = [
     { id: 'activate_invited', change: () => set('active') },
-    { id: 'withdraw_invitation', change: () => set('inactive', ahead !== null) },
+    ...(mayRemove ? [withdraw] : []),
   ];
 
   return (

@@ -85,6 +85,12 @@ test('an invited employee can start at once, or the invitation is withdrawn, wit
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'active' }]);
 });
 
+test('a manager who may not remove people lets an invited employee start, and withdraws nothing', async () => {
+  show(staff, makeMember(), invited(), { gate: managerGate });
+  expect(await screen.findByRole('button', { name: 'Start now' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw invitation' })).toBeNull();
+});
+
 test('visits ahead of an employee are listed before they are deactivated, stay on purpose, and are opened afterwards', async () => {
   const visit = '00000000-0000-4000-8000-0000000000b1';
   const shown = show(staff, makeMember(), {
