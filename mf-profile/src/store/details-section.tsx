@@ -59,7 +59,7 @@ export function DetailsSection({ details, refetch }: Props) {
   const country = form.watch('country_code');
 
   function textOf(key: (typeof shown)[number], one: DetailsFragment): string {
-    if (key === 'country_code') return t(`invite.countries.${one.country_code}`);
+    if (key === 'country_code') return t(`store.countries.${one.country_code}`);
     if (key === 'timezone') return zoneName(one.timezone, language);
     if (key === 'language') return t(`language.${one.language}`);
     return toDetailsFields(one, format.phone)[key] || t('store.no_text');
@@ -109,7 +109,7 @@ export function DetailsSection({ details, refetch }: Props) {
         hint={t(details.is_country_fixed ? 'store.hints.country_fixed' : 'store.hints.country')}
         options={countries.map((value) => ({
           value,
-          label: t(`invite.countries.${value}`),
+          label: t(`store.countries.${value}`),
           disabled: details.is_country_fixed && value !== details.country_code,
         }))}
         {...field('country_code')}

@@ -269,6 +269,7 @@ test('the review shows every setting, and what is missing', async () => {
   expect(facts).toHaveLength(storeSettingKeys.length + 6);
   expect(facts).toEqual(
     expect.arrayContaining([
+      ['Country', 'United States'],
       ['Sales tax', '8.25%'],
       ['Shortest notice', '4 hours before'],
       ['How far ahead', 'Any day'],

@@ -78,7 +78,7 @@ function Review({ details, stored, hasHours }: Props) {
     [t('store.details.name'), name],
     [t('store.review.address'), address || t('store.no_text')],
     [t('store.details.business_phone_number'), phone ? format.phone(phone) : t('store.no_text')],
-    [t('store.details.country_code'), t(`invite.countries.${country_code}`)],
+    [t('store.details.country_code'), t(`store.countries.${country_code}`)],
     [t('store.details.timezone'), zoneName(timezone, language)],
     [t('store.details.language'), t(`language.${details.language}`)],
   ];
