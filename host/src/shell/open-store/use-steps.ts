@@ -70,10 +70,10 @@ export function useSteps({ begin, device, save, navigation, isDone }: Options) {
   /** Only Next leads to a later step: it validates. */
   const followHistory = useEffectEvent((hash: string) => {
     const present = newest.current.step;
-    const wanted = steps.find((step) => hash === `#${step}`);
-    if (isDone || !wanted || wanted === present) return;
-    if (steps.indexOf(wanted) > steps.indexOf(present)) return replaceStep(present);
-    const next = { ...newest.current, ...typedPart.current, step: wanted };
+    const requested = steps.find((step) => hash === `#${step}`);
+    if (isDone || !requested || requested === present) return;
+    if (steps.indexOf(requested) > steps.indexOf(present)) return replaceStep(present);
+    const next = { ...newest.current, ...typedPart.current, step: requested };
     change(next);
     void saveEverywhere(next);
   });
