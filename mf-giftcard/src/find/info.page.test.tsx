@@ -19,13 +19,24 @@ test('shows what a typed code is good for, and what can be done with the card', 
 test.each([
   ['', 'Enter this'],
   ['AB_12', '6 to 20 letters and digits'],
-  ['2345-6789-ABCZ', 'A letter of this code is wrong.'],
 ])('refuses the code “%s” beside the field without asking the API', async (typed, message) => {
   const view = show('/info');
   await view.user.type(field(), `${typed}{Enter}`);
   expect(field()).toBeInvalid();
   if (typed) expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(sentTo(view, 'GiftCardOfCode')).toEqual([]);
+});
+
+test('a printed card is found though its code looks like a generated one with a wrong letter', async () => {
+  const view = show('/info', fakeServer([makeCard({ code: '23456789ABCZ' })]));
+  await view.user.type(field(), '2345-6789-ABCZ{Enter}');
+  expect(await screen.findByRole('region', { name: 'Value now' })).toBeVisible();
+});
+
+test('an unknown code with a wrong letter says so', async () => {
+  const view = show('/info');
+  await view.user.type(field(), '2345-6789-ABCZ{Enter}');
+  expect(await screen.findByText(/^A letter of this code is wrong\./)).toBeVisible();
 });
 
 test('an unknown code is refused beside the field, and stays', async () => {

@@ -54,9 +54,15 @@ export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
 /** Why a text cannot be the code of a card, as it is stored; null if it can. */
 export function giftCardCodeIssue(code: string): FieldCode | null {
   if (code === '') return 'required';
-  if (!isGiftCardCode(code)) return 'gift_card_code_invalid';
-  return isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : null;
+  return isGiftCardCode(code) ? null : 'gift_card_code_invalid';
 }
+
+/**
+ * Why a store has no card with this code. Printed and imported cards may have codes that look like generated ones, so the
+ * check letter only explains why a card was not found.
+ */
+export const missingGiftCardIssue = (code: string) =>
+  isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : 'gift_card_not_found';
 
 /** What decides whether a card can be charged. */
 export interface GiftCardState {

@@ -1,4 +1,4 @@
-import { giftCardLimits, isMistypedGiftCardCode, refusalOfState } from '@suite/domain/gift-card';
+import { giftCardLimits, isMistypedGiftCardCode, missingGiftCardIssue, refusalOfState } from '@suite/domain/gift-card';
 import { storeAccess } from '../../define-operation';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
@@ -159,7 +159,7 @@ function redeemTarget(card: LockedCard | null, input: GiftCardTransactionInput):
   const path = pathOf(input);
   if (!card) {
     const typed = codeOf(input.code);
-    throw invalid(path, typed && isMistypedGiftCardCode(typed) ? 'gift_card_mistyped' : 'gift_card_not_found');
+    throw invalid(path, missingGiftCardIssue(typed ?? ''));
   }
   const refused = refusalOfState(card);
   if (refused) throw invalid(path, refused);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
-import { isMistypedGiftCardCode, refusalOfAmount, refusalOfState } from '@suite/domain/gift-card';
+import { missingGiftCardIssue, refusalOfAmount, refusalOfState } from '@suite/domain/gift-card';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
@@ -107,7 +107,7 @@ function refusalOf(
   amount: Cents,
   heldElsewhere: Cents,
 ): Omit<FieldProblem, 'path'> | null {
-  if (!card) return { code: isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : 'gift_card_not_found' };
+  if (!card) return { code: missingGiftCardIssue(code) };
   const refused = refusalOfState(card);
   return refused ? { code: refused } : shortOf(card, amount, heldElsewhere);
 }

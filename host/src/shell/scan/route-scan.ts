@@ -1,5 +1,5 @@
 import { storeOfStaffQr, ticketCodeOf } from '@suite/domain';
-import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { matchPath } from '@suite/remote-kit/path';
 
 /** Why a code is refused here. */
@@ -59,7 +59,7 @@ export const giftCardPageOf = (parameter: string | null): GiftCardPage | null =>
 export function routeGiftCard(scanned: string, pathOf: (page: GiftCardPage) => string, page: GiftCardPage): ScanRoute {
   const code = normalGiftCardCode(scanned);
   if (code === '') return { refused: 'empty' };
-  if (!isGiftCardCode(code) || isMistypedGiftCardCode(code)) return { refused: 'invalid' };
+  if (!isGiftCardCode(code)) return { refused: 'invalid' };
   return { to: pathOf(page), storeQr: null, giftCard: code };
 }
 

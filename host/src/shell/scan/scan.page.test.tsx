@@ -72,11 +72,11 @@ test('a scanned gift card opens the page it is scanned for, and its code is not 
   expect(history).toHaveLength(length);
 });
 
-test('a gift card with a wrong letter is refused beside the field', async () => {
+test('a text that cannot be the code of a gift card is refused beside the field', async () => {
   history.replaceState(null, '', '/owner/scan?gift_card=info');
   navigation = createNavigation(window);
   const user = await openPage();
-  await user.type(field(), '2345-6789-ABCZ{Enter}');
+  await user.type(field(), 'AB_12{Enter}');
   expect(field()).toHaveAccessibleDescription(expect.stringContaining('Invalid code.'));
   expect(location.pathname).toBe('/owner/scan');
 });

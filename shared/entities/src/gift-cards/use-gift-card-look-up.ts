@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { giftCardCodeIssue, normalGiftCardCode } from '@suite/domain/gift-card';
+import { giftCardCodeIssue, missingGiftCardIssue, normalGiftCardCode } from '@suite/domain/gift-card';
 import { toProblem } from '@suite/graphql';
 import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-kit';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function useGiftCardLookUp(onCard: (card: GiftCardInfoFragment) => void) 
       });
       const card = data?.gcm_get_gift_card;
       if (card) onCard(card);
-      else setRefused(fieldMessage({ code: 'gift_card_not_found', params: {} }));
+      else setRefused(fieldMessage({ code: missingGiftCardIssue(code), params: {} }));
     } catch (error) {
       setRefused(problemMessage(toProblem(error)).message);
     } finally {
