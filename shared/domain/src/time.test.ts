@@ -48,7 +48,12 @@ const anyInstant = fc.date({ min: new Date(firstDay), max: new Date(lastDay), no
 function changesOf(zone: string): number[] {
   const offset = (at: number) => DateTime.fromMillis(at, { zone }).offset;
   const found: number[] = [];
-  for (let day = firstDay; day < lastDay; day += dayMs) if (offset(day) !== offset(day + dayMs)) found.push(day);
+  let before = offset(firstDay);
+  for (let day = firstDay; day < lastDay; day += dayMs) {
+    const after = offset(day + dayMs);
+    if (after !== before) found.push(day);
+    before = after;
+  }
   return found;
 }
 const changes = zones.flatMap((zone) => changesOf(zone).map((day) => ({ zone, day })));

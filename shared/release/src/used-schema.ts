@@ -1,10 +1,12 @@
 import {
+  type DefinitionNode,
   type DocumentNode,
   type GraphQLNamedInputType,
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
   isInputType,
+  Kind,
   type NamedTypeNode,
   type NameNode,
   parse,
@@ -57,27 +59,30 @@ function addInput(type: GraphQLNamedInputType, used: Used): void {
   }
 }
 
-/** The definitions of a schema. A remote has dozens of documents, and printing a schema takes longer than reducing it. */
-const definitions = new WeakMap<GraphQLSchema, DocumentNode>();
-function definitionsOf(schema: GraphQLSchema): DocumentNode {
-  const known = definitions.get(schema) ?? parse(printSchema(schema), { noLocation: true });
+/** The named definitions of a schema. A remote has dozens of documents, and printing a schema takes longer than reducing it. */
+const definitions = new WeakMap<GraphQLSchema, NamedDefinition[]>();
+type NamedDefinition = Extract<DefinitionNode, { name: NameNode }>;
+
+function definitionsOf(schema: GraphQLSchema): NamedDefinition[] {
+  const known =
+    definitions.get(schema) ??
+    parse(printSchema(schema), { noLocation: true }).definitions.filter(
+      (node): node is NamedDefinition => 'name' in node && node.kind !== Kind.DIRECTIVE_DEFINITION,
+    );
   definitions.set(schema, known);
   return known;
 }
 
 function reduceTo(schema: GraphQLSchema, used: Used): string {
-  const ifUsed = <Node extends { name: NameNode }>(node: Node) => (used.has(node.name.value) ? bare(node) : null);
-  const reduced = visit(definitionsOf(schema), {
-    SchemaDefinition: () => null,
-    DirectiveDefinition: () => null,
-    InputObjectTypeDefinition: ifUsed,
-    EnumTypeDefinition: ifUsed,
-    ScalarTypeDefinition: ifUsed,
+  const named = definitionsOf(schema).filter(({ name }) => used.has(name.value));
+  const reduced = visit({ kind: Kind.DOCUMENT, definitions: named } as const, {
+    InputObjectTypeDefinition: bare,
+    EnumTypeDefinition: bare,
+    ScalarTypeDefinition: bare,
     EnumValueDefinition: bare,
     InputValueDefinition: bare,
     ObjectTypeDefinition(node) {
       const type = node.name.value;
-      if (!used.has(type)) return null;
       const fields = (node.fields ?? [])
         .filter(({ name }) => used.has(`${type}.${name.value}`))
         .map((field) => ({

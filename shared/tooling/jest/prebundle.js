@@ -94,15 +94,24 @@ async function bundleGroup({ group, modules, dir, platform, external, isForProdu
 
 /** Returns the sorted names that the sources in `folders` (absolute) import from a package, without types. */
 export function namesImported(specifier, folders) {
-  const sources = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true })
-      .filter((path) => /\.tsx?$/.test(path))
-      .map((path) => readFileSync(join(folder, path), 'utf8')),
-  );
+  const sources = folders.flatMap(sourcesIn);
   const statement = new RegExp(`^import \\{([^}]+)\\} from '${specifier}'`, 'gm');
   const lists = sources.flatMap((source) => [...source.matchAll(statement)].map(([, list]) => list.split(',')));
   const names = lists.flat().map((name) => name.trim().replace(/ as .*/, ''));
   return [...new Set(names.filter((name) => name && !name.startsWith('type ')))].sort();
+}
+
+const sourcesOf = new Map();
+
+/** Returns the texts of the sources in a folder, which are read once. */
+function sourcesIn(folder) {
+  const known = sourcesOf.get(folder);
+  if (known) return known;
+  const sources = readdirSync(folder, { recursive: true })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+  sourcesOf.set(folder, sources);
+  return sources;
 }
 
 /** Another run may have made the same bundles meanwhile. */
