@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
+import { expectActionBar } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
@@ -64,9 +65,15 @@ test.describe('booking', () => {
         await expect(page.getByText(t('entities', 'zone_note', { zone: stillOpen }))).toBeVisible();
         // The first free time of today is offered without another tap.
         taps += 1;
-        await page.locator('fieldset button[aria-pressed="false"]:not([value])').first().click();
+        const times = page.locator('fieldset button[aria-pressed="false"]:not([value])');
+        const heights = await times.evaluateAll((all) =>
+          all.map((one) => Math.round(one.getBoundingClientRect().height)),
+        );
+        expect(new Set(heights).size).toBe(1);
+        await times.first().click();
         await expect(bookingPages(page, t).reviewTitle).toBeVisible();
         await expectAccessible(page, 'the last look');
+        await expectActionBar(page, 'the last look');
         await tap(t('booking', 'booking.book'));
         await expect(bookingPages(page, t).bookedTitle).toBeVisible();
         await expectAccessible(page, 'booked');

@@ -15,6 +15,23 @@ const narrowest = { width: 320, height: 568 };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 1024, height: 768 };
 
+/** Returns how far the tint of any day stays from the edges of the screen, in px. */
+const tintMargin = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('button')
+    .evaluateAll((days) =>
+      Math.min(
+        ...days.flatMap((day) => {
+          const { left, right } = day.getBoundingClientRect();
+          const { backgroundClip, borderLeftWidth, borderRightWidth } = getComputedStyle(day);
+          const [start, end] =
+            backgroundClip === 'padding-box' ? [borderLeftWidth, borderRightWidth].map(Number.parseFloat) : [0, 0];
+          return [left + (start ?? 0), document.documentElement.clientWidth - right + (end ?? 0)];
+        }),
+      ),
+    );
+
 test('waiting appointments are confirmed in the list with one tap, and undone', async ({ page, t, makeWorld }) => {
   const { owner, whmcsId } = await makeWorld(salon);
   await signInAs(page, owner, whmcsId);
@@ -54,9 +71,11 @@ test('the calendar keeps view and filters over month, week, day, an appointment 
   const today = page.getByRole('button', { name: /3 appointments, 2 to process, 1 unassigned$/ });
   await expect(today).toHaveAttribute('aria-current', 'date');
   await expectAccessible(page, 'month');
+  expect(await tintMargin(page)).toBeGreaterThanOrEqual(4);
 
   await page.getByRole('radio', { name: calendar('week') }).check();
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(7);
+  expect(await tintMargin(page)).toBeGreaterThanOrEqual(4);
   await expect(client('Maria Lopez')).toBeVisible();
   await expectAccessible(page, 'week');
 

@@ -1,3 +1,4 @@
+import { expectActionBar } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { fingerOn } from '../fixtures/finger';
 import { expect, test } from '../fixtures/world';
@@ -25,6 +26,7 @@ test('a second screen beside a computer asks for the tip, and thanks the client 
   // It has the styles of the suite: a preset is a large target.
   expect((await preset.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await expectAccessible(second, 'client tip on a second screen');
+  await expectActionBar(page, 'review on a desktop');
   await preset.click();
   await page.getByRole('button', { name: `${t('kit', 'tender.cash')} ${money(4560)}` }).click();
   await expect(second.getByText(t('pos', 'client_screen.receipt'))).toBeVisible();

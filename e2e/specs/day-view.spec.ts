@@ -137,9 +137,44 @@ test('the bar of the day stays while the schedule scrolls', async ({ page, t, ma
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('a tablet shows the columns side by side', async ({ page, makeWorld }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const world = await makeWorld({ appointments: twoAppointments });
-  await openDay(page, world);
+test('a desktop shows twelve employees side by side, with quarters of an hour that are readable', async ({
+  page,
+  makeWorld,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const short = (minute: number, staff: number) => ({
+    client: 'Danielle Lopez',
+    minute,
+    minutes: 15,
+    status: 'new' as const,
+    staff,
+  });
+  const quarters = Array.from({ length: 12 }, (_, staff) => [short(12 * 60, staff), short(12 * 60 + 15, staff)]).flat();
+  const world = await makeWorld({ employees: 12, appointments: [...twoAppointments, ...quarters] });
+  await scrollToRest(await openDay(page, world));
+
   for (const { name } of world.staff) await expect(columnOf(page, name)).toBeInViewport();
+  const columns = page.locator('section[data-column]');
+  const sizes = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(sizes).toHaveLength(12);
+  expect(Math.min(...sizes.map(({ width }) => width))).toBeGreaterThanOrEqual(92);
+  expect(Math.max(...sizes.map(({ right }) => right))).toBeLessThanOrEqual(1440);
+  const cards = page.getByRole('link', { name: /Danielle Lopez/ });
+  await expect(cards).toHaveCount(24);
+  expect(await cards.evaluateAll(unreadableNames)).toEqual([]);
 });
+
+/** Returns the texts of cards whose client's name is cut at its foot, or has no room for eight letters. */
+function unreadableNames(cards: Element[]): (string | null)[] {
+  return cards
+    .filter((card) => {
+      const name = [...card.querySelectorAll('span')].find(({ children, textContent }) => {
+        return children.length === 0 && textContent === 'Danielle Lopez';
+      });
+      const box = card.getBoundingClientRect();
+      const letters = name?.getBoundingClientRect();
+      const size = name ? Number.parseFloat(getComputedStyle(name).fontSize) : 0;
+      return !letters || size < 12 || letters.width < 4 * size || letters.top < box.top || letters.bottom > box.bottom;
+    })
+    .map(({ textContent }) => textContent);
+}

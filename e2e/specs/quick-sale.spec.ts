@@ -1,4 +1,5 @@
-import { expectReadable } from '../fixtures/appearance';
+import type { Locator } from '@playwright/test';
+import { expectActionBar, expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
@@ -6,6 +7,14 @@ import { expect, test } from '../fixtures/world';
 import { posOf } from '../pages/pos';
 
 const languages: Language[] = ['en', 'vi'];
+
+/** Returns how far a tab, or anything in it, reaches over the upper edge of its bar, in px. */
+const heightOverBar = (tab: Locator) =>
+  tab.evaluate((node) => {
+    const top = node.closest('nav')?.getBoundingClientRect().top ?? 0;
+    const tops = [node, ...node.querySelectorAll('*')].map((one) => one.getBoundingClientRect().top);
+    return Math.max(0, top - Math.min(...tops));
+  });
 
 for (const language of languages) {
   test.describe(`quick sale in ${language}`, repeatedIn(language), () => {
@@ -53,9 +62,15 @@ for (const language of languages) {
           taps += 1;
           await what.click();
         };
-        await tap(page.getByRole('link', { name: text('title'), exact: true }));
+        const quickSale = page.getByRole('link', { name: text('title'), exact: true });
+        expect(await heightOverBar(quickSale), 'what it covers of the page').toBe(0);
+        await tap(quickSale);
         await expect(page.getByRole('heading', { name: text('title'), level: 1 })).toBeVisible();
         await expectAccessible(page, 'quick sale');
+        const phone = page.viewportSize();
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await expectActionBar(page, 'quick sale on a desktop');
+        if (phone) await page.setViewportSize(phone);
         await digits('5000');
         await tap(button(text('cash')));
         // No scrolling was needed.

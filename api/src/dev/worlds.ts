@@ -38,6 +38,8 @@ const description = v.object({
   /** Whether another party has used the owner's refresh token, and continues with the tokens of the response. */
   stolen: v.optional(v.boolean(), false),
   managerWithout: keys,
+  /** The number of employees, at most twelve. */
+  employees: v.optional(v.pipe(v.number(), v.maxValue(12)), 2),
   staffWithout: keys,
   ...posDescription,
   notifications: notificationDescription,
@@ -50,6 +52,8 @@ const description = v.object({
         staff: v.nullable(v.number()),
         email: v.optional(v.nullable(v.string()), null),
         language: v.optional(v.nullable(v.picklist(['en', 'vi'])), null),
+        /** The duration. */
+        minutes: v.optional(v.number(), 45),
       }),
     ),
     [],
@@ -65,7 +69,10 @@ const catalog = [
 const firstCode = 101;
 /** The last four digits of the first client's phone number. */
 const firstNumber = 1_000;
-const staffNames = ['Ava Nguyen', 'Ben Ortiz'] as const;
+const staffNames = [
+  ...['Ava Nguyen', 'Ben Ortiz', 'Chloe Tran', 'Danielle Lopez', 'Emma Pham', 'Grace Kim'],
+  ...['Hannah Vo', 'Ivy Le', 'Kara Brown', 'Lily Hoang', 'Mia Torres', 'Nina Patel'],
+];
 const password = 'Test-2026!';
 /** Random, so that no two people of the tests share one. */
 const newPhone = (): string => `+1${randomInt(2, 10)}${randomInt(1e8, 1e9)}`;
@@ -133,13 +140,13 @@ async function buildWorld(
   if (sister !== null) await join(tx, sister, owner.id, 'owner', []);
   const services = await insertCatalog(tx, whmcsId);
   const staff = [];
-  for (const [index, name] of staffNames.entries()) {
+  for (const [index, name] of staffNames.slice(0, description.employees).entries()) {
     const person = { name, code: String(firstCode + index), phone: newPhone() };
     const id = await insertEmployee(tx, whmcsId, person, description.staffWithout as PermissionKey[]);
     staff.push({ id, ...person, ...(await open(tx, sessions, { role: 'ROLE_STAFF', whmcsId, employeeId: id }, now)) });
   }
   const appointments: string[] = [];
-  for (const { client, minute, status, staff: at, email, language } of description.appointments) {
+  for (const { client, minute, minutes, status, staff: at, email, language } of description.appointments) {
     const employee = at === null ? null : (staff[at]?.id ?? null);
     const day = businessDay(now, description.timezone);
     appointments.push(
@@ -152,6 +159,7 @@ async function buildWorld(
         employee,
         service: services[0] ?? '',
         start: wallTime(day, minute, description.timezone),
+        minutes,
         now,
       }),
     );
@@ -276,15 +284,14 @@ interface Booking {
   employee: string | null;
   service: string;
   start: Date;
+  minutes: number;
   now: Date;
 }
-
-const visitMs = 45 * 60_000;
 
 async function insertAppointment(
   tx: Tx,
   whmcsId: number,
-  { client, email, language, place, status, employee, service, start, now }: Booking,
+  { client, email, language, place, status, employee, service, start, minutes, now }: Booking,
 ): Promise<string> {
   const customer = randomUUID();
   const id = randomUUID();
@@ -294,6 +301,6 @@ async function insertAppointment(
     values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${email}, ${language}, ${now}, ${searchable(client)})`);
   await tx.query(sql`
     insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, is_requested, service_id, created_at, updated_at)
-    values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + visitMs)}, ${status}, ${employee}, false, ${service}, ${now}, ${now})`);
+    values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + minutes * 60_000)}, ${status}, ${employee}, false, ${service}, ${now}, ${now})`);
   return id;
 }
