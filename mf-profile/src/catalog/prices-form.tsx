@@ -30,6 +30,7 @@ interface Props {
   entries: readonly PricedEntry[];
   /** The service or product whose price is changed at first; null are all. */
   entryId: string | null;
+  hasOwnPrices: boolean;
   pending: boolean;
   /** Why the API refused the first day. */
   dayRefusal: string | undefined;
@@ -40,7 +41,7 @@ interface Props {
 const steps = [1, 50, 100] as const;
 
 /** The rule of a price change with the new prices as it is typed; saves what the preview shows. */
-export function PricesForm({ categories, entries, entryId, pending, dayRefusal, onSave }: Props) {
+export function PricesForm({ categories, entries, entryId, hasOwnPrices, pending, dayRefusal, onSave }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const fieldId = useId();
@@ -199,6 +200,7 @@ export function PricesForm({ categories, entries, entryId, pending, dayRefusal, 
             />
           )}
           <Note small>{t('catalog.prices.future')}</Note>
+          {hasOwnPrices && <Note small>{t('catalog.prices.own_stay')}</Note>}
         </Section>
       </Columns>
       <ActionBar>

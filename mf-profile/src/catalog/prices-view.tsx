@@ -16,10 +16,12 @@ interface Props {
   query: CatalogQuery<CatalogEntry & PricedEntry>;
   /** Path of the list, which offers to undo the change. */
   list: string;
+  /** Whether employees have prices of their own, which stay. */
+  hasOwnPrices?: boolean;
 }
 
 /** The page of a change of one price or many: the rule, its preview, and the button that saves it. */
-export function PricesView({ kind, query, list }: Props) {
+export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId: whmcs_id } = useStore();
   const navigate = useNavigate();
@@ -70,6 +72,7 @@ export function PricesView({ kind, query, list }: Props) {
             categories={categories}
             entries={entries}
             entryId={entryId}
+            hasOwnPrices={hasOwnPrices}
             pending={pending || plan.pending}
             dayRefusal={fieldMessage(plan.fieldProblem('input_obj.from_day'))}
             onSave={(changed, fromDay) => void save(changed, fromDay)}

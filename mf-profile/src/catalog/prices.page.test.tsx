@@ -152,6 +152,16 @@ test('prices of one category are lowered by an amount', async () => {
   ]);
 });
 
+test('a change says that own prices of employees stay, where there are some', async () => {
+  const terms = { service_id: catalogIds.gel, employee_id: catalogIds.ava, is_performed: true, duration: null };
+  const first = show({ service_employee_list: [{ ...terms, price: null }] });
+  expect(await screen.findByText(/^Open and paid tickets/)).toBeVisible();
+  expect(screen.queryByText(/^Own prices of employees/)).toBeNull();
+  first.unmount();
+  show({ service_employee_list: [{ ...terms, price: 4_000 }] });
+  expect(await screen.findByText(/^Own prices of employees do not change/)).toBeVisible();
+});
+
 test('a change without a value is refused beside its field', async () => {
   const { user, requests } = show();
   await user.click(await screen.findByRole('button', { name: 'Change prices' }));

@@ -10,5 +10,10 @@ export function PricesPage() {
   return <ForOwners>{kind === 'item' ? <ProductPrices /> : <ServicePrices />}</ForOwners>;
 }
 
-const ServicePrices = () => <PricesView kind="service" query={useServiceCatalog()} list={usePaths().catalog()} />;
+function ServicePrices() {
+  const query = useServiceCatalog();
+  const hasOwnPrices = query.data?.team.terms.some(({ price }) => price !== null) ?? false;
+  return <PricesView kind="service" query={query} list={usePaths().catalog()} hasOwnPrices={hasOwnPrices} />;
+}
+
 const ProductPrices = () => <PricesView kind="item" query={useProductCatalog()} list={usePaths().catalogProducts()} />;
