@@ -124,12 +124,9 @@ export async function readInvited(
   return rows[0] ?? null;
 }
 
-/** Replaces the phone of an employee, and ends codes that are on their way to the former one. */
-export async function replacePhone(tx: Tx, whmcsId: number, id: string, phone: string): Promise<void> {
-  const store = storeQueries(whmcsId);
-  await tx.run(store.update('employee', { phone, is_verified_phone_number: false }).where('id', '=', id));
-  await tx.run(store.deleteFrom('otp').where('employee_id', '=', id));
-}
+/** Replaces the phone of an invited employee; a trigger ends the codes that are on their way to the former one. */
+export const replacePhone = (tx: Tx, whmcsId: number, id: string, phone: string) =>
+  tx.run(storeQueries(whmcsId).update('employee', { phone, is_verified_phone_number: false }).where('id', '=', id));
 
 export async function readStoreName(tx: Tx, whmcsId: number): Promise<string> {
   const [row] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('name'));
