@@ -1,16 +1,24 @@
 import type { FormDraft } from '@suite/remote-kit/form';
 import { Button, Note, Stack } from '@suite/ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from './layout.module.css';
 
 /** Says that changes of an earlier visit are in the fields, and not saved; nothing without any. */
 export function DraftNotice({ draft: { isRestored, discard } }: { draft: FormDraft }) {
   const { t } = useTranslation('mf-profile');
+  const notice = useRef<HTMLDivElement>(null);
+  /** The button goes with the notice: the next Tab leads to the first field. */
+  function discardChanges() {
+    discard();
+    notice.current?.focus({ preventScroll: true });
+  }
   return (
-    <div role="status">
+    <div ref={notice} role="status" tabIndex={-1} className={layout.notice}>
       {isRestored && (
         <Stack gap={1} align="start">
           <Note boxed>{t('draft.restored')}</Note>
-          <Button variant="quiet" onClick={discard}>
+          <Button variant="quiet" onClick={discardChanges}>
             {t('draft.discard')}
           </Button>
         </Stack>

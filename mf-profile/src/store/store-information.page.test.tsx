@@ -239,6 +239,8 @@ test('a typed value is there again after the page was left, and can be discarded
   expect(checkout.getByLabelText('Sales tax', { selector: 'input[inputmode]' })).toHaveValue('9');
   await user.click(checkout.getByRole('button', { name: 'Discard changes' }));
   expect(checkout.getByLabelText('Sales tax', { selector: 'input[inputmode]' })).toHaveValue('8.25');
+  await user.tab();
+  expect(checkout.getByLabelText('Sales tax', { selector: 'input[inputmode]' })).toHaveFocus();
   expect(requests.some(({ operation }) => operation === 'UpdateStoreSettings')).toBe(false);
 });
 
