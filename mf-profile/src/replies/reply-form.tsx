@@ -2,12 +2,13 @@ import { savedReplyFields } from '@suite/domain/saved-reply';
 import { ConflictNotice } from '@suite/entities';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { isFormRefusal, useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Columns, FieldError, Note, Row, Section, Stack, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteReplyDialog } from '../dialogs';
+import { DraftNotice } from '../layout/draft-notice';
 import { TextWithFields } from '../text-area/text-with-fields';
 import { CreateSavedReplyDocument, type SavedReplyFragment, UpdateSavedReplyDocument } from './replies.generated';
 import { replySchema } from './reply.schema';
@@ -54,10 +55,12 @@ export function ReplyForm({ reply, refetch, onDone }: Props) {
         : await create.submit({ whmcs_id, input_obj: { id: newId, ...values } });
       if (!saved) return;
       form.form.reset({ name, content_en, content_vi });
+      draft.forget();
       await refetch();
       onDone();
     },
   });
+  const draft = useFormDraft(form.form, `reply:${reply?.id ?? `new:${whmcs_id}`}`, stored);
   useRebasedValues(form.form, JSON.stringify(stored), stored);
 
   /** Another person changed it meanwhile: their values are shown, and what was typed stays. */
@@ -75,6 +78,7 @@ export function ReplyForm({ reply, refetch, onDone }: Props) {
     .map((key) => ({ id: key, name: t(`replies.${key}`), from: before[key] || '–', to: stored[key] || '–' }));
   return (
     <Stack as="form" gap={4} {...form.formProps}>
+      <DraftNotice draft={draft} />
       {isChanged && changes.length > 0 && <ConflictNotice record="store" by={null} changes={changes} />}
       <TextField label={t('replies.name')} hint={t('replies.name_hint')} autoComplete="off" {...form.field('name')} />
       <Columns>

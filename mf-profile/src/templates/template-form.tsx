@@ -4,11 +4,12 @@ import { templateFields, templateLimit } from '@suite/domain/message-template';
 import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Row, Section, Stack } from '@suite/ui';
 import { Check, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../layout/draft-notice';
 import { TextWithFields } from '../text-area/text-with-fields';
 import { templateSchema } from './template.schema';
 import { TemplatePreview } from './template-preview';
@@ -44,6 +45,7 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
     submission: save,
     onSubmit: (output) => submit(output.content),
   });
+  const draft = useFormDraft(form.form, `template:${whmcs_id}:${type}:${language}`, { content: stored });
   useRebasedValues(form.form, stored, { content: stored });
   const typed = form.input('content');
   const key = { type, language };
@@ -81,6 +83,7 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
   return (
     <Section title={t(`language.${language}`)}>
       <Stack as="form" {...form.formProps}>
+        <DraftNotice draft={draft} />
         {conflict && <ConflictNotice record="store" by={null} changes={conflict} />}
         <TextWithFields
           language={language}

@@ -100,13 +100,19 @@ test('changes are dropped after a day', async () => {
   expect(note()).toHaveValue('');
 });
 
-test('a form that created its record forgets what was typed', async () => {
+test('a form that created its record forgets what was typed, also when it is reset to it afterwards', async () => {
   const { user, leave } = show();
   await user.type(note(), 'Shiny');
   await user.click(screen.getByRole('button', { name: 'Forget' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   leave();
-  show();
+  const again = show();
   expect(note()).toHaveValue('');
+  await again.user.click(screen.getByRole('button', { name: 'Forget' }));
+  await again.user.type(note(), 'Matte');
+  again.leave();
+  show();
+  expect(note()).toHaveValue('Matte');
 });
 
 test.each([

@@ -37,6 +37,8 @@ export function useFormDraft<TValues extends FieldValues, TOutput>(
   const base = JSON.stringify(values);
   const latest = useRef({ values, base });
   latest.current = { values, base };
+  /** Set until the next input: the form may still be reset to what was saved. */
+  const isForgotten = useRef(false);
 
   useEffect(
     function restoreAndFollow() {
@@ -49,6 +51,7 @@ export function useFormDraft<TValues extends FieldValues, TOutput>(
         });
       setRestored(fields.length > 0);
       const follow = () => {
+        if (isForgotten.current) return;
         const present: TValues = form.getValues();
         const changed = changedFields(latest.current.values, present).map((field) => [field, present[field]]);
         save(
@@ -59,7 +62,10 @@ export function useFormDraft<TValues extends FieldValues, TOutput>(
         if (changed.length === 0) setRestored(false);
       };
       if (fields.length === 0) follow();
-      const subscription = form.watch(follow);
+      const subscription = form.watch((_, { name: changed }) => {
+        if (changed !== undefined) isForgotten.current = false;
+        follow();
+      });
       return () => subscription.unsubscribe();
     },
     [form, read, save],
@@ -73,6 +79,7 @@ export function useFormDraft<TValues extends FieldValues, TOutput>(
   );
 
   const forget = () => {
+    isForgotten.current = true;
     save(null);
     setRestored(false);
   };
