@@ -1,4 +1,3 @@
-import { noBreak } from '@suite/domain/format';
 import { FigureTable } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { EmptyState, Section } from '@suite/ui';
@@ -22,7 +21,7 @@ export function AgingTable({ aging, day }: Props) {
         <EmptyState title={t('liability.none')} message={t('liability.none_hint')} />
       ) : (
         <FigureTable
-          caption={t('liability.aging_on', { day: noBreak(format.day(day)) })}
+          caption={t('liability.aging_on', { day: format.day(day) })}
           header={[t('liability.age'), t('liability.cards'), t('liability.balance'), t('liability.owed')]}
           rows={aging.map((row) => ({
             id: String(row.from_days),

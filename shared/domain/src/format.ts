@@ -106,6 +106,3 @@ export function formatPhone(e164: string): string {
   if (landline) return `(0${landline[1]}) ${landline[2]} ${landline[3]}`;
   return e164;
 }
-
-/** Returns a text in which no line breaks, for a date or an amount inside of a sentence. */
-export const noBreak = (text: string): string => text.replace(/ /g, '\u00a0');
