@@ -176,8 +176,10 @@ export async function findPage(tx: Tx, whmcsId: number, id: string): Promise<Gif
       'code', case when g.off_reason is null then g.code end, 'status', g.status, 'expires_on', to_char(g.expires_on, 'YYYY-MM-DD'),
       'balance', case g.status when 'active' then g.current_balance - g.held else 0 end) as page
     from gift_card_delivery d
+    join outbox_message m on m.whmcs_id = ${whmcsId} and m.id = d.message_id
     join gift_card sent on sent.whmcs_id = ${whmcsId} and sent.id = d.gift_card_id
-    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = coalesce(sent.replaced_by_id, sent.id)
+    join gift_card g on g.whmcs_id = ${whmcsId}
+      and g.id = case when m.created_at >= sent.off_at then coalesce(sent.replaced_by_id, sent.id) else sent.id end
     join company c on c.whmcs_id = ${whmcsId}
     where d.whmcs_id = ${whmcsId} and d.id = ${id} and d.state = 'queued'`);
   return row?.page ?? null;

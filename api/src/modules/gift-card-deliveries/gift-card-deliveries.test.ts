@@ -275,6 +275,31 @@ describe('the page of a gift card', () => {
     expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: 'PLASTIC7', balance: 5_000 });
   });
 
+  test('shows no code of a replacement to an address that was sent before, until it is sent again', async () => {
+    const day = await tomorrow();
+    await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    await deliver(day);
+    const [sent] = await owner.list(cardId);
+    const token = tokenOf((await messages())[0]?.content ?? '');
+    await world.at(new Date(day.getTime() + hours), async () => {
+      const later = giftCardClient(store, { request: await world.as({ userId: store.owner.id }) });
+      await later.send(
+        `mutation ($whmcs_id: Int!, $input: GiftCardReplaceInput!, $key: UUID!) {
+          result: gift_card_replace(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+        { input: { id: cardId, code: 'PLASTIC8', note: 'Phone was stolen' }, key: randomUUID() },
+      );
+    });
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: null, balance: 0, status: 'inactive' });
+    await world.system((tx) =>
+      tx.query(sql`update outbox_message set status = 'sent' where whmcs_id = ${store.whmcsId}`),
+    );
+    await world.at(new Date(day.getTime() + 2 * hours), async () => {
+      const later = giftCardDeliveryClient(store, { request: await world.as({ userId: store.owner.id }) });
+      await later.resend(sent?.id ?? '');
+    });
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: 'PLASTIC8', balance: 5_000 });
+  });
+
   test('is not found for a token that was changed or made elsewhere', async () => {
     const elsewhere = createGiftCardPages(createHmacSigner('another'), 'https://salon.example');
     const sent = await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
