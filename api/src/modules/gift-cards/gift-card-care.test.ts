@@ -110,7 +110,7 @@ describe('a charged back card', () => {
     );
   };
 
-  test('is frozen for the chargeback where it was reported lost before', async () => {
+  test('is frozen for the chargeback although it was reported lost before', async () => {
     await care('deactivate', { reason: 'lost' });
     await chargeBack();
     expect(await owner.byId(card.id)).toMatchObject({ status: 'inactive', off_reason: 'chargeback', balance: 0 });
@@ -296,7 +296,7 @@ describe('the expiry', () => {
     expect(await refusalOf(redeem(1))).toEqual(fieldOf('input_obj.gift_card_id', 'gift_card_expired'));
   });
 
-  test('makes an expired card usable with its paid balance once it is removed', async () => {
+  test('no longer blocks an expired card once it is removed, and the paid balance can be spent', async () => {
     await care('set_expiry', { expires_on: '2031-11-21' });
     await expireCards(world.database, new Date('2031-11-23T12:00:00Z'));
     expect(await care('set_expiry', { expires_on: null })).toMatchObject({ status: 'active', balance: 9_000 });
