@@ -198,6 +198,7 @@ async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { con
     ],
   });
   const bonusBack = Math.round(((one.back + amount) * one.bonus) / one.amount);
+  if (life.state === 'refunded') life.state = 'depleted';
   move(life, amount, bonusBack - one.bonusBack);
   one.back += amount;
   one.bonusBack = bonusBack;

@@ -218,6 +218,17 @@ describe('refunds', () => {
     });
   });
 
+  test('a refunded redemption can be spent again after the sale of the card was refunded', async () => {
+    const { gift_card: card, order: sale } = await owner.create(load);
+    const gift_card_id = card?.id ?? '';
+    const { order } = await owner.create({ type: 'redeem', gift_card_id, amount: 4_000 });
+    expect((await refunded(sale)).refunds).toMatchObject([{ amount: 6_000 }]);
+    expect(await owner.byId(gift_card_id)).toMatchObject({ off_reason: 'refunded', current_balance: 0 });
+    await refunded(order);
+    expect(await owner.byId(gift_card_id)).toMatchObject({ status: 'active', off_reason: null, balance: 4_000 });
+    expect((await owner.create({ type: 'redeem', gift_card_id, amount: 4_000 })).status).toBe('completed');
+  });
+
   test('a refund to a card on another terminal never reaches the gateway', async () => {
     await withoutPos();
     const { order } = await owner.create({ ...load, payment_method_type: 'card' });

@@ -17,11 +17,14 @@ interface CardCredit {
 
 /**
  * Credits an amount (cents, above 0) to the card that made the payment, or to its replacement; a depleted card becomes
- * active again. The bonus comes back in the proportion in which the payment took it; parts sum to the whole.
+ * active again, also one that was switched off because its sale was refunded. The bonus comes back in the proportion in
+ * which the payment took it; parts sum to the whole.
  */
 export async function creditGiftCard(tx: Tx, { whmcsId, paymentId, amount, refundId, at }: CardCredit): Promise<void> {
   const [card] = await lockPresentCards(tx, whmcsId, paidBy(whmcsId, [paymentId]));
   if (!card) throw new Error(`Payment ${paymentId} was made by no gift card.`);
+  // Nobody could reactivate or replace it, and the money would be owed forever.
+  if (card.off_reason === 'refunded') await setOff(tx, { whmcsId, cardId: card.id, off: null });
   const [spent] = await tx.query<{ taken: Cents; bonus: Cents; back: Cents; bonus_back: Cents }>(sql`
     select coalesce(-sum(balance_change) filter (where type = 'redeem'), 0)::integer as taken,
       coalesce(-sum(bonus_change) filter (where type = 'redeem'), 0)::integer as bonus,
