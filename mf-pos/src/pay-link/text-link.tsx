@@ -1,11 +1,11 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-kit';
-import { isFormRefusal } from '@suite/remote-kit/form';
+import { useProblemMessages, useStore } from '@suite/remote-kit';
+import { type FormSubmission, isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, TextField } from '@suite/ui';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { Alert } from '../core/alert';
 import { maskedPhone } from '../domain/masked-contact';
 import { type PayLinkFragment, TextPayLinkDocument } from './pay-link.generated';
@@ -26,21 +26,12 @@ interface Props {
 export function TextLink({ link, token, phoneEnding, country, onTexted }: Props) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
-  const fieldMessage = useFieldMessages();
   const problemMessages = useProblemMessages();
-  const [typed, setTyped] = useState('');
-  const [isInvalid, setInvalid] = useState(false);
   const sending = useSubmit(TextPayLinkDocument, { handles: isShownHere });
   const { problem } = sending;
 
   async function send(to: string | null) {
     if (await sending.submit({ whmcs_id: whmcsId, input_obj: { id: link.id, token, to } })) onTexted();
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const to = toE164(typed, country);
-    setInvalid(to === null);
-    if (to) void send(to);
   }
 
   return (
@@ -50,19 +41,7 @@ export function TextLink({ link, token, phoneEnding, country, onTexted }: Props)
           {t('pay_link.text_to', { phone: maskedPhone(phoneEnding) })}
         </Button>
       ) : (
-        <form onSubmit={onSubmit} noValidate>
-          <TextField
-            label={t('pay_link.phone')}
-            type="tel"
-            autoComplete="off"
-            value={typed}
-            error={isInvalid ? fieldMessage({ code: 'phone_invalid', params: {} }) : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" size="lg" wide pending={sending.pending}>
-            {t('pay_link.text')}
-          </Button>
-        </form>
+        <PhoneForm country={country} submission={sending} onPhone={send} />
       )}
       {problem && isShownHere(problem) && <Alert message={problemMessages(problem).message} />}
       {link.texted_at && (
@@ -73,3 +52,37 @@ export function TextLink({ link, token, phoneEnding, country, onTexted }: Props)
     </>
   );
 }
+
+interface PhoneFormProps {
+  country: Country;
+  submission: FormSubmission;
+  /** Called with the number in the form of E.164. */
+  onPhone: (phone: string) => Promise<void>;
+}
+
+function PhoneForm({ country, submission, onPhone }: PhoneFormProps) {
+  const { t } = useTranslation('mf-pos');
+  const { formProps, field, pending } = useRemoteForm({
+    schema: phoneSchema(country),
+    defaultValues: { to: '' },
+    submission,
+    onSubmit: ({ to }) => onPhone(to),
+  });
+  return (
+    <form {...formProps}>
+      <TextField label={t('pay_link.phone')} type="tel" autoComplete="off" {...field('to')} />
+      <Button type="submit" size="lg" wide pending={pending}>
+        {t('pay_link.text')}
+      </Button>
+    </form>
+  );
+}
+
+const phoneSchema = (country: Country) =>
+  v.object({
+    to: v.pipe(
+      v.string(),
+      v.check((typed) => toE164(typed, country) !== null, 'phone_invalid'),
+      v.transform((typed) => toE164(typed, country) ?? typed),
+    ),
+  });
