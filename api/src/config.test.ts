@@ -30,6 +30,7 @@ test.each([
   [{ SMS_FROM: '+15125550100' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
   [{ SMS_INBOUND_SECRET: 'short' }, 'SMS_INBOUND_SECRET needs at least 32 characters.'],
   [{ CHAT_SECRET: 'short' }, 'CHAT_SECRET needs at least 32 characters.'],
+  [{ CHARGEBACK_SECRET: 'short' }, 'CHARGEBACK_SECRET needs at least 32 characters.'],
   [{ STORE_SIGN_UP: 'yes' }, 'STORE_SIGN_UP is one of open, invitation, closed, not "yes".'],
   [{ MAX_CONNECTIONS: '3' }, 'MAX_CONNECTIONS must be a whole number from 10 to 100000, but it is "3".'],
   [{ SHUTDOWN_DELAY: 'soon' }, 'SHUTDOWN_DELAY must be a whole number from 0 to 300, but it is "soon".'],

@@ -51,6 +51,8 @@ export interface ServerConfig {
   smsInboundSecret: string | null;
   /** Signs the requests of the chat service; without one they are not accepted. */
   chatSecret: string | null;
+  /** Signs the card gateway's reports of chargebacks; without one they are not accepted. */
+  chargebackSecret: string | null;
   /** The tokens of the suite's operators; demo mode has fixed ones, otherwise null if the environment sets none. */
   tokens: OperatorTokens;
   /** Fills an empty database with the demo's stores and people. Demo mode only. */
@@ -109,7 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     publicUrl: publicUrlOf(env, mode, port),
     storeSignUp: storeSignUpOf(env, mode),
     ...messengers(env),
-    chatSecret: chatSecretOf(env),
+    chatSecret: webhookSecretOf(env, 'CHAT_SECRET'),
+    chargebackSecret: webhookSecretOf(env, 'CHARGEBACK_SECRET'),
     vapid: vapidOf(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     tokens: tokensOf(env, mode),
@@ -248,8 +251,9 @@ function isSecureUrl(url: string): boolean {
   return protocol === 'https:' || isOwnMachine(origin);
 }
 
-function chatSecretOf({ CHAT_SECRET: secret }: NodeJS.ProcessEnv): string | null {
-  if (secret && secret.length < secretLength) throw new StartProblem('CHAT_SECRET needs at least 32 characters.');
+function webhookSecretOf(env: NodeJS.ProcessEnv, name: 'CHAT_SECRET' | 'CHARGEBACK_SECRET'): string | null {
+  const secret = env[name];
+  if (secret && secret.length < secretLength) throw new StartProblem(`${name} needs at least 32 characters.`);
   return secret || null;
 }
 

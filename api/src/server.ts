@@ -9,6 +9,7 @@ import type { ServerConfig } from './config';
 import { createDueSurveysRoute } from './dev/due-surveys';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
+import { createChargebacksRoute } from './http/chargebacks';
 import { createChatEventsRoute } from './http/chat-events';
 import { createErrorReportsRoute } from './http/error-reports';
 import { createHealthRoute, registryValidUntil } from './http/health';
@@ -105,6 +106,7 @@ export async function startServer(
     });
     const { gateway } = cards;
     if (config.gateway && !config.tokeniser) log.warn('card_tokeniser_missing');
+    if (config.gateway && !config.chargebackSecret) log.warn('chargeback_secret_missing');
     const clock = await createDatabaseClock(database);
     const { now } = clock;
     const secret = config.secret ?? storedSecret(config.dataDir);
@@ -222,6 +224,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createVisitSurveyRoute(database, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     createChatEventsRoute({ database, secret: config.chatSecret, now }),
+    createChargebacksRoute({ database, secret: config.chargebackSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
     ...(config.testWorlds
       ? [createWorldsRoute(database, app), createDueSurveysRoute(database, now, config.publicUrl)]

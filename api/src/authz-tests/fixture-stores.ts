@@ -307,6 +307,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${prefix}-Cora`, service: `${prefix} Gel`, employee: `${prefix}-0`, start: now })}::jsonb, ${now})`,
     sql`insert into chat_message (whmcs_id, id, receiver_id, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${now})`,
     sql`insert into chat_read (whmcs_id, person_id, read_until) values (${whmcsId}, ${owner.id}, '2026-01-01')`,
+    sql`insert into chargeback (whmcs_id, id, payment_id, gateway_id, status, status_at, reason, created_at)
+      select whmcs_id, gen_random_uuid(), id, ${`${prefix}-dispute`}, 'opened', ${now}::timestamptz, ${`${prefix} reason`}, ${now}::timestamptz
+      from payment where whmcs_id = ${whmcsId} and order_id = ${s.paidOrder} limit 1`,
     sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${now})`,
     sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,

@@ -53,6 +53,8 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   gift_card_transaction: written,
   gift_card_closing: written,
   gift_card_log: written,
+  // The card gateway's events write it.
+  chargeback: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
   receipt_message: written,
   catalog_price: written,
   client_consent: written,

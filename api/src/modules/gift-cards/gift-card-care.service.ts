@@ -219,6 +219,29 @@ export async function freezeCards(
   for (const { id: cardId, off_reason } of locked) {
     if (fixedReasons.includes(off_reason)) continue;
     await setOff(tx, { whmcsId, cardId, off: { reason: 'chargeback', note: null, at: now } });
-    await store.addLogEntry(tx, { whmcsId, cardId, event: 'frozen', note: null, person: null, at: now });
+    const formerReason = store.formerOffReasons.find((reason) => reason === off_reason) ?? null;
+    const frozen = { event: 'frozen', formerReason, note: null, person: null, at: now } as const;
+    await store.addLogEntry(tx, { whmcsId, cardId, ...frozen });
+  }
+}
+
+/**
+ * Makes the cards usable again that a chargeback froze and the store won, unless another chargeback still holds them. A
+ * card that a person switched off, before it was frozen or since, stays off for that person's reason; one that was
+ * refunded or replaced stays as it is.
+ */
+export async function unfreezeCards(
+  { whmcsId, paymentId }: Chargeback,
+  { tx, now }: { tx: Tx; now: Date },
+): Promise<void> {
+  const locked = await lockPresentCards(tx, whmcsId, store.cardsSoldWith(whmcsId, paymentId));
+  const chargedBack = await store.cardsChargedBack(tx, whmcsId);
+  for (const { id: cardId, off_reason } of locked) {
+    if (off_reason !== 'chargeback' || chargedBack.has(cardId)) continue;
+    const before = await store.stateBeforeFreeze(tx, whmcsId, cardId);
+    if (!before) continue;
+    const { reason, note, at } = before;
+    await setOff(tx, { whmcsId, cardId, off: reason && { reason, note, at: at ?? now } });
+    await store.addLogEntry(tx, { whmcsId, cardId, event: 'unfrozen', note: null, person: null, at: now });
   }
 }

@@ -1,7 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
-import type { GiftCardEvent, GiftCardLogEntry } from '../../resolver-types.generated';
+import type { GiftCardEvent, GiftCardLogEntry, GiftCardOffReason } from '../../resolver-types.generated';
+import { presentCards } from './gift-card.store';
+
+/** The reasons of a person that hold again once a chargeback is won. */
+export const formerOffReasons = ['lost', 'stolen', 'other'] as const satisfies readonly GiftCardOffReason[];
+type FormerOffReason = (typeof formerOffReasons)[number];
 
 export interface NewLogEntry {
   whmcsId: number;
@@ -10,10 +15,12 @@ export interface NewLogEntry {
   note: string | null;
   person: { personId: string; name: string } | null;
   at: Date;
+  /** Of a card that is frozen: why it was switched off before. */
+  formerReason?: FormerOffReason | null;
 }
 
 /** Adds an entry to the log of a card. */
-export const addLogEntry = (tx: Tx, { whmcsId, cardId, event, note, person, at }: NewLogEntry) =>
+export const addLogEntry = (tx: Tx, { whmcsId, cardId, event, note, person, at, formerReason }: NewLogEntry) =>
   tx.run(
     storeQueries(whmcsId).insertInto('gift_card_log', {
       gift_card_id: cardId,
@@ -22,6 +29,7 @@ export const addLogEntry = (tx: Tx, { whmcsId, cardId, event, note, person, at }
       person_id: person?.personId ?? null,
       person_name: person?.name ?? null,
       created_at: at,
+      former_off_reason: formerReason ?? null,
     }),
   );
 
@@ -83,7 +91,39 @@ export const markExpired = (tx: Tx, whmcsId: number, cardId: string) =>
       .where('current_balance', '>', 0),
   );
 
-/** Selects the cards that the ticket of a payment sold or loaded. */
-export const cardsSoldWith = (whmcsId: number, paymentId: string): Sql => sql`(
+const soldWith = (whmcsId: number, payments: Sql): Sql => sql`(
   select t.gift_card_id from gift_card_transaction t join payment p on p.whmcs_id = ${whmcsId} and p.order_id = t.order_id
-  where t.whmcs_id = ${whmcsId} and p.id = ${paymentId} and t.type in ('add_fund', 'top_up'))`;
+  where t.whmcs_id = ${whmcsId} and p.id in ${payments} and t.type in ('add_fund', 'top_up'))`;
+
+/** Selects the cards that the ticket of a payment sold or loaded. */
+export const cardsSoldWith = (whmcsId: number, paymentId: string): Sql => soldWith(whmcsId, sql`(${paymentId}::uuid)`);
+
+/** Returns the cards that hold now what was sold with payments whose chargebacks the store has not won. */
+export async function cardsChargedBack(tx: Tx, whmcsId: number): Promise<ReadonlySet<string>> {
+  const payments = sql`(select c.payment_id from chargeback c where c.whmcs_id = ${whmcsId} and c.status <> 'won')`;
+  const cards = await tx.query<{ id: string }>(sql`
+    select id from gift_card where whmcs_id = ${whmcsId} and id in ${presentCards(whmcsId, soldWith(whmcsId, payments))}`);
+  return new Set(cards.map(({ id }) => id));
+}
+
+/** The state of a card before a chargeback froze it: why it had been switched off, if it was. */
+export interface BeforeFreeze {
+  reason: GiftCardOffReason | null;
+  note: string | null;
+  at: Date | null;
+}
+
+/** Returns the state before the freeze that switched a card off; null if people switched it off or on since. */
+export async function stateBeforeFreeze(tx: Tx, whmcsId: number, cardId: string): Promise<BeforeFreeze | null> {
+  const [entry] = await tx.query<BeforeFreeze & { event: GiftCardEvent }>(sql`
+    select l.event, l.former_off_reason as reason, off.note, off.created_at as at
+    from gift_card_log l left join lateral (
+      select d.note, d.created_at from gift_card_log d
+      where d.whmcs_id = ${whmcsId} and d.gift_card_id = ${cardId} and d.event = 'deactivated' and d.id < l.id
+        and l.former_off_reason is not null
+      order by d.id desc limit 1) off on true
+    where l.whmcs_id = ${whmcsId} and l.gift_card_id = ${cardId}
+      and l.event in ('deactivated', 'reactivated', 'replaced', 'frozen', 'unfrozen')
+    order by l.id desc limit 1`);
+  return entry?.event === 'frozen' ? entry : null;
+}

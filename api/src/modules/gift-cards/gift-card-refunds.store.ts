@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import { changeBalance, lockCard, lockPresentCards, presentCards, setOff } from './gift-card.store';
+import { addLogEntry, cardsChargedBack, stateBeforeFreeze } from './gift-card-care.store';
 
 const paidBy = (whmcsId: number, paymentIds: readonly string[]): Sql => sql`(
   select p.gift_card_id from payment p where p.whmcs_id = ${whmcsId} and p.id = any(${[...paymentIds]}::uuid[]))`;
@@ -124,10 +125,19 @@ export async function restoreSoldGiftCards(
     ${joinPresentCard(whmcsId)}
     where ${canceled} order by g.id, t.id`);
   for (const { card_id: cardId, amount, bonus, order_id: orderId, line_id: orderItemId, off_reason } of taken) {
-    if (off_reason === 'refunded') await setOff(tx, { whmcsId, cardId, off: null });
+    if (off_reason === 'refunded') await setOnAgain(tx, { whmcsId, cardId, at });
     const back = { change: amount, bonus, posted: amount - bonus, orderId, orderItemId, refundId, at };
     await changeBalance(tx, { whmcsId, cardId, type: 'restore', ...back });
   }
+}
+
+/** Switches a card on that a refund had switched off; one whose sale was charged back is frozen instead. */
+async function setOnAgain(tx: Tx, card: { whmcsId: number; cardId: string; at: Date }): Promise<void> {
+  const { whmcsId, cardId, at } = card;
+  const isFrozen = (await cardsChargedBack(tx, whmcsId)).has(cardId);
+  await setOff(tx, { whmcsId, cardId, off: isFrozen ? { reason: 'chargeback', note: null, at } : null });
+  if (isFrozen && !(await stateBeforeFreeze(tx, whmcsId, cardId)))
+    await addLogEntry(tx, { ...card, event: 'frozen', note: null, person: null });
 }
 
 /** Locks all cards of a refund in one statement: the cancelled and the credited ones. This avoids deadlocks. */

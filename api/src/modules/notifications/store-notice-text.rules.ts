@@ -1,4 +1,5 @@
-import type { Language } from '@suite/domain';
+import type { Cents, Language } from '@suite/domain';
+import { formatDay, formatMoney } from '@suite/domain/format';
 
 /** The sign-in by code was locked after wrong codes. */
 export interface CodeLockFacts {
@@ -34,7 +35,20 @@ export interface MessageFailedFacts {
   may_have_arrived: boolean;
 }
 
-export type StoreNoticeFacts = CodeLockFacts | LowStockFacts | SurveyFacts | MessageFailedFacts;
+/** The bank of a client disputes a card payment. */
+export interface ChargebackFacts {
+  notice: 'chargeback';
+  amount: Cents;
+  /** The code of the ticket. */
+  ticket: string;
+  /** yyyy-MM-dd. */
+  respond_by: string | null;
+}
+
+export type StoreNoticeFacts = CodeLockFacts | LowStockFacts | SurveyFacts | MessageFailedFacts | ChargebackFacts;
+
+/** Returns the kind of notification; a chargeback is news of the card payments. */
+export const kindOfNotice = (notice: StoreNoticeFacts['notice']) => (notice === 'chargeback' ? 'bamboo' : notice);
 
 interface Text {
   title: string;
@@ -50,6 +64,11 @@ interface Texts {
     reason: Record<MessageFailedFacts['channel'] | 'may_have_arrived', string>;
     way: Record<'card' | 'list', string>;
     several: (count: number) => Text;
+  };
+  chargeback: {
+    title: string;
+    body: (amount: string, ticket: string) => string;
+    respond: (day: string | null) => string;
   };
 }
 
@@ -95,6 +114,11 @@ const texts: Record<Language, Texts> = {
         body: 'Open the list of messages to see why, and send them again.',
       }),
     },
+    chargeback: {
+      title: 'A card payment is disputed',
+      body: (amount, ticket) => `The client’s bank disputes ${amount} of ticket #${ticket}.`,
+      respond: (day) => (day ? `Respond to your card processor by ${day}.` : 'Respond to your card processor.'),
+    },
   },
   vi: {
     code_lock: {
@@ -137,6 +161,11 @@ const texts: Record<Language, Texts> = {
         body: 'Mở danh sách tin nhắn để xem lý do và gửi lại.',
       }),
     },
+    chargeback: {
+      title: 'Có khoản trả bằng thẻ bị khiếu nại',
+      body: (amount, ticket) => `Ngân hàng của khách đòi lại ${amount} của phiếu #${ticket}.`,
+      respond: (day) => (day ? `Hãy trả lời công ty thẻ trước hết ngày ${day}.` : 'Hãy trả lời công ty thẻ.'),
+    },
   },
 };
 
@@ -152,6 +181,8 @@ export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
       return texts[language][facts.notice](facts.rating, facts.comment);
     case 'message_failed':
       return messageFailed(language, facts);
+    case 'chargeback':
+      return chargeback(language, facts);
   }
 }
 
@@ -162,4 +193,10 @@ function messageFailed(language: Language, { count, subject, channel, may_have_a
     title: title[subject],
     body: `${reason[may_have_arrived ? 'may_have_arrived' : channel]} ${way[subject === 'gift_card' ? 'card' : 'list']}`,
   };
+}
+
+function chargeback(language: Language, { amount, ticket, respond_by }: ChargebackFacts): Text {
+  const { title, body, respond } = texts[language].chargeback;
+  const day = respond_by && formatDay(respond_by, language);
+  return { title, body: `${body(formatMoney(amount), ticket)} ${respond(day)}` };
 }

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
 import type { StockLow } from '../catalog/stock-events.service';
+import type { ChargedBack } from '../payments/chargeback-events.service';
 import type { CodeLocked } from '../staff-sign-in/code-lock-events.service';
+import { listOwners } from './failed-messages.store';
 import { type StoreNoticeFacts, storeNotice } from './store-notice-text.rules';
-import { insertNotices, listLeaders, listUnlockers, type NoticeReceiver } from './store-notices.store';
+import {
+  findOpenedChargeback,
+  insertNotices,
+  listLeaders,
+  listUnlockers,
+  type NoticeReceiver,
+} from './store-notices.store';
 
 interface Context {
   tx: Tx;
@@ -28,6 +36,22 @@ export async function notifyOfLowStock({ whmcsId, itemId, name, stock }: StockLo
     tx,
     whmcsId,
     { facts, about: [{ key: 'item_id', value: itemId }] },
+    rowsFor(receivers, facts),
+    now,
+  );
+}
+
+/** Notifies owners and partners of a chargeback that was opened. */
+export async function notifyOfChargeback({ whmcsId, paymentId }: ChargedBack, { tx, now }: Context) {
+  const opened = await findOpenedChargeback(tx, whmcsId, paymentId);
+  if (!opened) return;
+  const { order_id, ...figures } = opened;
+  const facts = { notice: 'chargeback', ...figures } as const;
+  const receivers = await listOwners(tx, whmcsId);
+  await insertNotices(
+    tx,
+    whmcsId,
+    { facts, about: [{ key: 'order_id', value: order_id }] },
     rowsFor(receivers, facts),
     now,
   );

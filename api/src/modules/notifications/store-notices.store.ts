@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { StoreNoticeFacts } from './store-notice-text.rules';
+import { type ChargebackFacts, kindOfNotice, type StoreNoticeFacts } from './store-notice-text.rules';
 
 export interface NoticeReceiver {
   id: string;
@@ -25,6 +25,20 @@ export const listUnlockers = (tx: Tx, whmcsId: number) =>
         where permission.whmcs_id = ${whmcsId} and permission.member_id = company_user.id
           and permission.key = 'STAFF' and permission.status = 'active'))`);
 
+/** Returns the newest open chargeback of a payment. */
+export async function findOpenedChargeback(
+  tx: Tx,
+  whmcsId: number,
+  paymentId: string,
+): Promise<(Omit<ChargebackFacts, 'notice'> & { order_id: string }) | null> {
+  const [row] = await tx.query<Omit<ChargebackFacts, 'notice'> & { order_id: string }>(sql`
+    select coalesce(c.amount, p.amount) as amount, to_char(c.respond_by, 'YYYY-MM-DD') as respond_by, o.order_code as ticket, o.id as order_id
+    from chargeback c join payment p on p.whmcs_id = ${whmcsId} and p.id = c.payment_id
+    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = p.order_id
+    where c.whmcs_id = ${whmcsId} and c.payment_id = ${paymentId} and c.status = 'opened' order by c.status_at desc limit 1`);
+  return row ?? null;
+}
+
 interface Row {
   id: string;
   receiver_id: string;
@@ -42,6 +56,6 @@ export const insertNotices = (
 ) =>
   tx.query(sql`
     insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, extra_data, created_at)
-    select ${whmcsId}::integer, id, receiver_id, ${facts.notice}::text, title, body, ${JSON.stringify(facts)}::jsonb,
+    select ${whmcsId}::integer, id, receiver_id, ${kindOfNotice(facts.notice)}::text, title, body, ${JSON.stringify(facts)}::jsonb,
       ${JSON.stringify(about)}::jsonb, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, receiver_id uuid, title text, body text)`);

@@ -7,5 +7,8 @@ export interface ChargedBack {
   paymentId: string;
 }
 
-/** Published by whatever learns of a chargeback, in its transaction. */
+/** Published when a chargeback is opened, or lost after it had been won, in the transaction that stores it. */
 export const chargebackEvents = createDomainEvents<ChargedBack, { tx: Tx; now: Date }>();
+
+/** Published when the store wins a chargeback that was open or lost, in the same way. */
+export const chargebackWonEvents = createDomainEvents<ChargedBack, { tx: Tx; now: Date }>();

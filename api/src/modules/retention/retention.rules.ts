@@ -58,6 +58,7 @@ export const retention = {
   receipt_message: history,
   sales_order: history,
   tip_share: history,
+  chargeback: money,
   checkout: money,
   customer_card: money,
   gift_card: money,

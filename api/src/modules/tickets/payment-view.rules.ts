@@ -1,5 +1,5 @@
 import type { Cents, PaymentStatus, TenderType } from '@suite/domain';
-import type { PaymentMethod } from '../../resolver-types.generated';
+import type { ChargebackStatus, PaymentMethod } from '../../resolver-types.generated';
 import type { LedgerFigures } from '../ledger/figures.rules';
 
 /** A payment as it is stored: the amounts of its intent. */
@@ -26,6 +26,18 @@ export interface TicketPayment {
   created_at: string;
   payment_method: PaymentMethod | null;
   transactions: TicketTransaction[];
+  chargebacks: TicketChargeback[];
+}
+
+interface TicketChargeback {
+  id: string;
+  status: ChargebackStatus;
+  amount: Cents;
+  charge_back_reason: string | null;
+  /** yyyy-MM-dd. */
+  respond_by: string | null;
+  /** ISO text. */
+  created_at: string;
 }
 
 interface TicketTransaction {
@@ -59,6 +71,11 @@ export function paymentView(payment: TicketPayment, ledger: LedgerFigures) {
     transactions: payment.transactions.map((transaction) => ({
       ...transaction,
       created_at: new Date(transaction.created_at),
+    })),
+    chargebacks: payment.chargebacks.map((chargeback) => ({
+      ...chargeback,
+      auth_code: payment.auth_code,
+      created_at: new Date(chargeback.created_at),
     })),
   };
 }

@@ -1,0 +1,63 @@
+import { isDay } from '@suite/domain/time';
+import * as v from 'valibot';
+import type { Database } from '../kit/database';
+import { receiveChargeback } from '../modules/payments/chargebacks.service';
+import { addressLimit } from './address-limit';
+import { type Route, toRequest } from './server';
+import { isSigned, maxSkewSeconds } from './signed-request';
+
+const maxBytes = 4_096;
+const statusOf = { stored: 204, not_found: 404, conflict: 409 } as const;
+
+const gatewayId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/));
+const bodySchema = v.object({
+  id: gatewayId,
+  transaction_id: gatewayId,
+  status: v.picklist(['opened', 'won', 'lost']),
+  at: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+  amount: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null),
+  reason: v.nullish(v.pipe(v.string(), v.regex(/^[\w .-]{1,60}$/)), null),
+  respond_by: v.nullish(v.pipe(v.string(), v.check(isDay)), null),
+});
+
+interface Chargebacks {
+  database: Database;
+  /** Signs the gateway's requests; without one none is accepted. */
+  secret: string | null;
+  now: () => Date;
+  /** The most requests of an address in a minute. */
+  mostPerAddress?: number;
+}
+
+/**
+ * POST /webhooks/chargebacks, for the card gateway: JSON `{ id, transaction_id, status, at, amount?, reason?, respond_by? }`
+ * with the status `opened`, `won` or `lost`, signed as the texts of clients are (`signed-request.ts`). 204: handled, also
+ * if it was before, in any order; 400: another body, or a time of the future; 401: not signed, or more than five minutes
+ * ago; 404: no card payment has this transaction, or there is no secret; 409: the id is another payment's, or the payment
+ * has too many chargebacks; 413: too long; 429: too many requests of the address in this minute.
+ */
+export function createChargebacksRoute({ database, secret, now, mostPerAddress = 600 }: Chargebacks): Route {
+  const isTooMany = addressLimit(mostPerAddress, () => now().getTime());
+  const respond = (status: number) => new Response(null, { status });
+
+  return {
+    prefix: '/webhooks/chargebacks',
+    async handle(message, _, { address }) {
+      if (secret === null) return respond(404);
+      if (message.method !== 'POST') return respond(405);
+      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+      const request = toRequest(message, maxBytes);
+      const body = Buffer.from(await request.arrayBuffer());
+      if (!isSigned(body, request.headers, secret, now())) return respond(401);
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), body.toString('utf8'));
+      if (!read.success) return respond(400);
+      const { transaction_id: transactionId, respond_by: respondBy, ...report } = read.output;
+      if (report.at.getTime() - now().getTime() > maxSkewSeconds * 1_000) return respond(400);
+      return respond(statusOf[await receiveChargeback(database, { ...report, transactionId, respondBy }, now())]);
+    },
+  };
+}
