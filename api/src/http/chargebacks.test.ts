@@ -10,6 +10,7 @@ import { lines, type PosClient, posClient, resultOf } from '../testing/pos-clien
 import type { Person, PosStore, PosTest } from '../testing/pos-world';
 import { testCards } from '../testing/test-gateway';
 import { createChargebacksRoute } from './chargebacks';
+import { createOutboxRoute } from './outbox';
 import { createHttpServer } from './server';
 
 const secret = 's'.repeat(32);
@@ -44,7 +45,7 @@ async function serve(key: string | null, mostPerAddress?: number): Promise<strin
     now: () => world.now,
     ...(mostPerAddress && { mostPerAddress }),
   });
-  server = createHttpServer([route], pino({ level: 'silent' }));
+  server = createHttpServer([route, createOutboxRoute(world.database, () => world.now)], pino({ level: 'silent' }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/chargebacks`;
@@ -192,6 +193,27 @@ test('a transaction without money or with two payments is not found', async () =
   expect(await post(report('opened', 1, { transaction_id: 'sbx_declined' }))).toBe(404);
   await change('approved', ticket.transaction);
   expect(await post(report('opened', 1))).toBe(404);
+});
+
+test('a developer of the demo opens and wins a chargeback at the outbox', async () => {
+  ticket = await sell();
+  const outbox = new URL('/dev/outbox', address);
+  expect(await (await fetch(outbox)).text()).toContain(
+    `<option value="${ticket.transaction}">Store ${store.whmcsId} · #${ticket.order_code} · $40.00</option>`,
+  );
+  const choose = async (chargeback: string, transaction = ticket.transaction) =>
+    (
+      await fetch(outbox, {
+        method: 'POST',
+        body: new URLSearchParams({ chargeback, transaction }),
+        redirect: 'manual',
+      })
+    ).status;
+  expect(await choose('opened')).toBe(303);
+  expect(await chargebacks()).toMatchObject([{ status: 'opened', amount: 4_000 }]);
+  expect(await choose('won')).toBe(303);
+  expect(await chargebacks()).toMatchObject([{ status: 'won' }]);
+  expect(await choose('opened', 'sbx_none')).toBe(400);
 });
 
 test.each([
