@@ -36,6 +36,7 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
     if (target?.kind === 'message') return paths.outboxMessage({ id: target.id });
     if (target?.kind === 'failed_messages') return paths.outbox({ status: 'failed' });
     if (target?.kind === 'gift_card') return links.gift_card({ id: target.id });
+    if (target?.kind === 'ticket') return links.order({ id: target.id });
     return target?.kind === 'product' ? paths.catalogProduct({ id: target.id }) : null;
   };
 }

@@ -11,6 +11,7 @@ const payment = {
   gift_card_last_four: null,
   source: 'pos',
   status: 'approved' as const,
+  chargebacks: [],
 };
 
 /**

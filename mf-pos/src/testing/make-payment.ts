@@ -11,6 +11,7 @@ export const makePayment = (changes: Partial<TicketPaymentFragment> = {}): Ticke
   change_due: null,
   gift_card_last_four: null,
   source: 'pos',
+  chargebacks: [],
   payment_method: { id: crypto.randomUUID(), card_type: 'Visa', card_last_four: '4242' },
   ...changes,
 });

@@ -47,7 +47,12 @@ export function PaidTicket({ ticket, employees }: Props) {
           <h2 className={styles.heading}>{t('paid.with')}</h2>
           <Receipt label={t('paid.with')}>
             {payments.map((payment) => (
-              <ReceiptLine key={payment.id} label={labelOf(payment)} amount={format.money(payment.amount)} />
+              <ReceiptLine
+                key={payment.id}
+                label={labelOf(payment)}
+                amount={format.money(payment.amount)}
+                below={payment.chargebacks.length > 0 && payment.chargebacks.map(disputeOf)}
+              />
             ))}
           </Receipt>
         </Card>
@@ -58,6 +63,17 @@ export function PaidTicket({ ticket, employees }: Props) {
       {reassign.sheet}
     </>
   );
+
+  function disputeOf({ id, status, amount, respond_by }: TicketPaymentFragment['chargebacks'][number]) {
+    const money = format.money(amount);
+    return (
+      <span key={id} className={styles.dispute}>
+        {status === 'opened' && respond_by
+          ? t('paid.dispute_respond', { amount: money, day: format.day(respond_by) })
+          : t(`paid.dispute_${status}`, { amount: money })}
+      </span>
+    );
+  }
 
   function labelOf(payment: TicketPaymentFragment): string {
     const { status, change_due } = payment;

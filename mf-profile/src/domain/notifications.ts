@@ -35,7 +35,7 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
 
 /**
  * The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, a message that was not
- * delivered, or their list, the gift card that it brought, an external page, or none.
+ * delivered, or their list, the gift card that it brought, a ticket, an external page, or none.
  */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
@@ -45,6 +45,7 @@ export type NotificationTarget =
   | { kind: 'message'; id: string }
   | { kind: 'failed_messages' }
   | { kind: 'gift_card'; id: string }
+  | { kind: 'ticket'; id: string }
   | { kind: 'link'; href: string; host: string }
   | null;
 
@@ -63,6 +64,8 @@ export function targetOf({
   if (kind === 'code_lock') return { kind: 'sign_in' };
   const giftCard = read('gift_card_id');
   if (giftCard) return { kind: 'gift_card', id: giftCard };
+  const ticket = read('order_id');
+  if (ticket) return { kind: 'ticket', id: ticket };
   const message = read('message_id');
   if (message) return { kind: 'message', id: message };
   if (kind === 'message_failed') return { kind: 'failed_messages' };

@@ -9,7 +9,7 @@ import {
   useSuiteLinks,
 } from '@suite/remote-kit';
 import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
-import { Bell, CalendarDays, Clock, Gift, KeyRound, MessageSquareWarning, Package } from 'lucide-react';
+import { Bell, CalendarDays, Clock, CreditCard, Gift, KeyRound, MessageSquareWarning, Package } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -101,6 +101,9 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
         )}
         {to && onward?.kind === 'gift_card' && (
           <RowLink to={to} title={t('notification.to_gift_card')} leading={<Gift {...icon} />} />
+        )}
+        {to && onward?.kind === 'ticket' && (
+          <RowLink to={to} title={t('notification.to_ticket')} leading={<CreditCard {...icon} />} />
         )}
         {to && onward?.kind === 'sign_in' && (
           <RowLink to={to} title={t('notification.to_sign_in')} leading={<KeyRound {...icon} />} />

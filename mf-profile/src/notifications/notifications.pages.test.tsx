@@ -292,6 +292,15 @@ describe('one notification', () => {
     );
   });
 
+  test('a chargeback leads to its ticket', async () => {
+    const row = makeNotification({ kind: 'bamboo', extra_data: [{ key: 'order_id', value: item }] });
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('link', { name: 'Open the ticket' })).toHaveAttribute(
+      'href',
+      `/owner/orders/${item}`,
+    );
+  });
+
   test('has no link to the appointment without the permission BOOKING', async () => {
     const row = makeNotification();
     show(`/owner/notification/${row.id}`, server([row]), { gate: makeGate({ permissions: without('BOOKING') }) });

@@ -3,6 +3,7 @@ import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../../testing/deferred';
 import { ava } from '../../testing/make-line';
+import { makePayment } from '../../testing/make-payment';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { actionBar, inputsTo, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
@@ -40,24 +41,28 @@ test('an empty ticket shows how to start, and cannot be reviewed', async () => {
 });
 
 test('a paid ticket is shown as its receipt', async () => {
-  const payment = {
-    id: '00000000-0000-4000-8000-0000000000f1',
-    tender: 'card' as const,
-    status: 'approved' as const,
-    amount: 5_000,
-    tip: 0,
-    cash_received: null,
-    change_due: null,
-    gift_card_last_four: null,
-    source: 'pos',
-    payment_method: { id: '00000000-0000-4000-8000-0000000000f2', card_type: 'Visa', card_last_four: '4242' },
-  };
+  const payment = makePayment();
   await openTicket(
     createFakePosApi(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', payments: [payment] })),
   );
   expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+});
+
+test('a disputed payment says until when to respond, and how it ended', async () => {
+  const id = '00000000-0000-4000-8000-0000000000d';
+  const payment = makePayment({
+    chargebacks: [
+      { id: `${id}1`, status: 'won', amount: 5_000, respond_by: null },
+      { id: `${id}2`, status: 'opened', amount: 1_500, respond_by: '2026-12-04' },
+    ],
+  });
+  await openTicket(
+    createFakePosApi(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', payments: [payment] })),
+  );
+  expect(screen.getByText('Dispute won · $50.00')).toBeVisible();
+  expect(screen.getByText('Disputed by the client’s bank · $15.00 · respond by Dec 04, 2026')).toBeVisible();
 });
 
 test.each([

@@ -93,6 +93,7 @@ test('shows the change due until it is closed', async () => {
     change_due: 1_000,
     gift_card_last_four: null,
     source: 'pos',
+    chargebacks: [],
     payment_method: null,
   };
   await payByCash(3, paidWith({ payments: [payment] }));
