@@ -149,7 +149,7 @@ test('a desktop shows twelve employees side by side, with quarters of an hour th
     status: 'new' as const,
     staff,
   });
-  const quarters = Array.from({ length: 12 }, (_, staff) => [short(12 * 60, staff), short(12 * 60 + 15, staff)]).flat();
+  const quarters = Array.from({ length: 12 }, (_, staff) => [short(13 * 60, staff), short(13 * 60 + 15, staff)]).flat();
   const world = await makeWorld({ employees: 12, appointments: [...twoAppointments, ...quarters] });
   await scrollToRest(await openDay(page, world));
 
