@@ -102,7 +102,7 @@ export function PricesForm({ categories, entries, entryId, hasOwnPrices, pending
               { value: '', label: t('catalog.prices.all') },
               ...groups.flatMap(({ category: { id, name }, entries: own }) => [
                 { value: id, label: t('catalog.prices.all_of', { category: name }) },
-                ...own.map((entry) => ({ value: entry.id, label: `${name} · ${entry.name}` })),
+                ...own.map((entry) => ({ value: entry.id, label: `${entry.name} · ${name}` })),
               ]),
             ]}
           />

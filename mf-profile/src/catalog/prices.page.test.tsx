@@ -80,7 +80,7 @@ test('one service gets a new price from a day on, which its page says', async ()
     { path: `${list}/service/${catalogIds.gel}` },
   );
   await user.click(await screen.findByRole('button', { name: 'New price from a day on' }));
-  expect(await screen.findByLabelText('Prices of')).toHaveDisplayValue('Manicure · Gel manicure');
+  expect(await screen.findByLabelText('Prices of')).toHaveDisplayValue('Gel manicure · Manicure');
   expect(screen.getByRole('radio', { name: 'From a day on' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Change prices' }));
   const price = screen.getByLabelText('New price', { selector: 'input[inputmode]' });
