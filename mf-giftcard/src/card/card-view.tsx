@@ -1,3 +1,4 @@
+import { refusalOfState } from '@suite/domain/gift-card';
 import { QueryStates, useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, MenuLink, Note, Section, Stack, StatusChip } from '@suite/ui';
 import { HandCoins, PlusCircle } from 'lucide-react';
@@ -65,7 +66,7 @@ export function CardView({ id, isPage = false, onChanged }: Props) {
               {mayCare && card.customer && card.status === 'active' && (
                 <ReminderConsent card={card} onChanged={() => void query.refetch()} />
               )}
-              {!card.is_code_masked && <PrintedCard code={card.code} />}
+              {!card.is_code_masked && !card.off_reason && <PrintedCard code={card.code} />}
             </Stack>
             <Section title={t('card.about')}>
               <CardFacts card={card} />
@@ -84,7 +85,7 @@ function CardValue({ card }: { card: CardRecordFragment }) {
   const format = useFormat();
   const paths = usePaths();
   const mayLoad = usePermission('UPDATE_GIFT_CARD');
-  const { id, code, status, balance, current_balance, held } = card;
+  const { id, code, status, balance, current_balance, held, off_reason = null } = card;
   return (
     <Section title={t('card.balance')}>
       <div>
@@ -94,7 +95,7 @@ function CardValue({ card }: { card: CardRecordFragment }) {
       <StatusChip tone={statusTone[status]} className={styles.status}>
         {kit(`gift_card_status.${status}`)}
       </StatusChip>
-      {card.off_reason && <Note>{t(`card.off.${card.off_reason}`)}</Note>}
+      {off_reason && <Note>{t(`card.off.${off_reason}`)}</Note>}
       {card.off_note && <Note>{card.off_note}</Note>}
       {held > 0 && <Note tone="warning">{t('card.held', { amount: format.money(held) })}</Note>}
       {status !== 'inactive' && (
@@ -104,7 +105,7 @@ function CardValue({ card }: { card: CardRecordFragment }) {
               {t('redeem.title')}
             </MenuLink>
           )}
-          {mayLoad && (
+          {mayLoad && refusalOfState({ status, off_reason }) === null && (
             <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} aria-hidden="true" />}>
               {t('top_up.title')}
             </MenuLink>

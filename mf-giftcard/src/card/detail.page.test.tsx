@@ -55,11 +55,19 @@ test('an inactive card says why, links to its replacement, and offers no charge'
   expect(value.getByText('Replaced by another card')).toBeVisible();
   expect(value.getByText('Lost at the beach')).toBeVisible();
   expect(value.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'QR code' })).toBeNull();
   const about = await region('About this card');
   expect(about.getByRole('link', { name: 'Open card' })).toHaveAttribute(
     'href',
     `/owner/gift-card/detail?id=${cardId(1)}`,
   );
+});
+
+test('an expired card offers neither a redemption nor a top-up', async () => {
+  show(page, fakeServer([makeCard({ status: 'expired', balance: 0 })]));
+  const value = await region('Balance');
+  expect(value.getByText('Expired')).toBeVisible();
+  expect(value.queryByRole('link')).toBeNull();
 });
 
 test('a card of another store is not found', async () => {

@@ -17,6 +17,17 @@ test('shows what a typed code is good for, and what can be done with the card', 
 });
 
 test.each([
+  ['was switched off says why', { status: 'inactive', off_reason: 'lost' }, 'Switched off: lost'],
+  ['has expired says so', { status: 'expired' }, 'Expired'],
+] as const)('a card that %s, and is neither redeemed nor topped up', async (_, state, reason) => {
+  const view = show('/info', fakeServer([makeCard({ code: 'PLASTIC1', balance: 0, ...state })]));
+  await view.user.type(field(), 'PLASTIC1{Enter}');
+  const value = within(await screen.findByRole('region', { name: 'Value now' }));
+  expect(value.getByText(reason)).toBeVisible();
+  expect(value.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open card']);
+});
+
+test.each([
   ['', 'Enter this'],
   ['AB_12', '6 to 20 letters and digits'],
 ])('refuses the code “%s” beside the field without asking the API', async (typed, message) => {

@@ -1,3 +1,4 @@
+import { refusalOfState } from '@suite/domain/gift-card';
 import type { GiftCardInfoFragment } from '@suite/entities';
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { Button, MenuLink, Note, PageFrame, Section, Stack, StatusChip } from '@suite/ui';
@@ -30,7 +31,7 @@ function CardValue({ card, onOther }: { card: GiftCardInfoFragment; onOther: () 
   const format = useFormat();
   const paths = usePaths();
   const mayLoad = usePermission('UPDATE_GIFT_CARD');
-  const { id, code, status, balance, held, customer, expires_on } = card;
+  const { id, code, status, balance, held, customer, expires_on, off_reason = null } = card;
   return (
     <Section title={t('info.value')}>
       <Stack gap={3}>
@@ -41,6 +42,7 @@ function CardValue({ card, onOther }: { card: GiftCardInfoFragment; onOther: () 
         <StatusChip tone={statusTone[status]} className={styles.status}>
           {kit(`gift_card_status.${status}`)}
         </StatusChip>
+        {off_reason && <Note>{t(`card.off.${off_reason}`)}</Note>}
         {held > 0 && <Note tone="warning">{t('card.held', { amount: format.money(held) })}</Note>}
         {customer && <Note>{customer.full_name}</Note>}
         {expires_on && <Note>{t('card.expires', { date: format.day(expires_on) })}</Note>}
@@ -50,7 +52,7 @@ function CardValue({ card, onOther }: { card: GiftCardInfoFragment; onOther: () 
               {t('redeem.title')}
             </MenuLink>
           )}
-          {mayLoad && status !== 'inactive' && (
+          {mayLoad && refusalOfState({ status, off_reason }) === null && (
             <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} aria-hidden="true" />}>
               {t('top_up.title')}
             </MenuLink>
