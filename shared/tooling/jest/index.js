@@ -68,6 +68,8 @@ const webModules = async (options) => ({
     // A bundle of all icons takes longer to evaluate than the rest of a page.
     only: importedOnly(largest, options.sources),
     production,
+    // The roles of elements, in 150 modules.
+    oncePerWorker: ['aria-query'],
     platform: 'browser',
     external: ['react', 'react-dom'],
   })),

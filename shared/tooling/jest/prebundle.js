@@ -17,12 +17,23 @@ import { build, version as esbuildVersion } from 'esbuild';
  * @param {string[]} options.resolveFrom absolute folders; a specifier is resolved from the first that can, and left out if none can
  * @param {Record<string, string[]>} [options.only] by specifier, the exports that are bundled where they are not all
  * @param {string[]} [options.production] the groups that are bundled as for production, where that changes speed only
+ * @param {string[]} [options.oncePerWorker] dependencies of the bundled packages that store nothing of a test: they are
+ *   evaluated once per worker, by the environment's `loadOncePerWorker`, in the version that the first of these packages has
  * @param {'browser' | 'node'} options.platform decides the export conditions, as Jest's environment does
  * @param {string[]} options.external packages that are loaded as they are
  * @param {string} options.cacheDir absolute; bundles are stored there in a folder named by the hash of their inputs
  * @returns {Promise<Record<string, string>>}
  */
-export async function prebundle({ groups, only = {}, production = [], resolveFrom, platform, external, cacheDir }) {
+export async function prebundle({
+  groups,
+  only = {},
+  production = [],
+  oncePerWorker = [],
+  resolveFrom,
+  platform,
+  external,
+  cacheDir,
+}) {
   const resolvers = resolveFrom.map((folder) => createRequire(join(folder, 'package.json')));
   const modules = Object.entries(groups).flatMap(([group, names]) =>
     names.flatMap((name) => {
@@ -32,9 +43,10 @@ export async function prebundle({ groups, only = {}, production = [], resolveFro
     }),
   );
   const packages = [...new Set(modules.map(({ name }) => packageOf(name)))];
+  const shared = oncePerWorker.map((name) => ({ name, file: resolveFromFirst(modules, name) }));
   const hash = createHash('sha256').update(readFileSync(import.meta.filename ?? new URL(import.meta.url)));
   // A resolved path holds the version of the package and those of its peers.
-  hash.update(JSON.stringify([esbuildVersion, platform, external, production, modules]));
+  hash.update(JSON.stringify([esbuildVersion, platform, external, production, shared, modules]));
   const dir = join(cacheDir, hash.digest('hex').slice(0, 16));
   if (!existsSync(dir)) {
     const unfinished = `${dir}.${randomUUID()}`;
@@ -47,13 +59,16 @@ export async function prebundle({ groups, only = {}, production = [], resolveFro
         modules: own,
         dir: unfinished,
         platform,
-        external: [...external, ...others],
+        external: [...external, ...others, ...oncePerWorker],
         isForProduction: production.includes(group),
       });
     }
+    for (const { name, file } of shared)
+      writeFileSync(join(unfinished, `${name}.cjs`), `module.exports = loadOncePerWorker(${JSON.stringify(file)});\n`);
     moveInto(unfinished, dir);
   }
   return {
+    ...Object.fromEntries(oncePerWorker.map((name) => [`^${escaped(name)}$`, join(dir, `${name}.cjs`)])),
     [`^(${modules.map(({ name }) => escaped(name)).join('|')})$`]: join(dir, '$1.cjs'),
     [`^((?:${packages.map(escaped).join('|')})/.+)$`]: join(dir, 'not-listed-in-prebundle/$1'),
   };
@@ -122,6 +137,13 @@ function moveInto(unfinished, dir) {
     if (!existsSync(dir)) throw error;
     rmSync(unfinished, { recursive: true });
   }
+}
+
+/** Returns the absolute path of a module, as the first of the bundled modules that can resolve it does. */
+function resolveFromFirst(modules, name) {
+  const resolver = modules.map(({ file }) => createRequire(file)).find((one) => canResolve(one, name));
+  if (!resolver) throw new Error(`No bundled package depends on ${name}.`);
+  return resolver.resolve(name);
 }
 
 function canResolve(require, name) {
