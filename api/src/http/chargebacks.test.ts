@@ -126,7 +126,7 @@ test('notifies owners once, in the language that they read', async () => {
   await world.system((tx) => tx.query(sql`update app_user set language = 'vi' where id = ${store.owner.id}`));
   expect(await notified(store.owner)).toMatchObject([
     {
-      body: `Ngân hàng của khách đòi lại $40.00 của phiếu #${ticket.order_code}. Hãy trả lời công ty thẻ trước hết ngày 04 / 12 / 2026.`,
+      body: `Ngân hàng của khách đòi lại $40.00 của phiếu #${ticket.order_code}. Hạn trả lời công ty thẻ: ngày 04 / 12 / 2026.`,
     },
   ]);
 });

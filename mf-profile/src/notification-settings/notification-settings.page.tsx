@@ -3,6 +3,7 @@ import { Columns, Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '../domain/notifications';
 import { managesStore } from '../domain/team';
+import { useTakesCards } from '../notifications/use-takes-cards';
 import { NotificationSettingsDocument, type NotificationSettingsQuery } from './notification-settings.generated';
 import { PreferenceSection } from './preference-section';
 import { PushSection } from './push-section';
@@ -61,7 +62,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
   const managesTeam = usePermission('STAFF');
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
-  const hasBamboo = useService('bamboo_pay');
+  const takesCards = useTakesCards();
   const isOwner = area === 'owner';
   const received: Record<NotificationKind, boolean> = {
     appointment: mayBook && hasBooking,
@@ -70,7 +71,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
     code_lock: isOwner && managesTeam,
     message_failed: managesStore(role),
     package_remind: managesStore(role),
-    bamboo: isOwner && hasBamboo,
+    bamboo: isOwner && takesCards,
     new_ticket_survey: isOwner,
     remind_ticket_survey: isOwner,
     chat_conversation_survey: isOwner || mayChat,

@@ -1,4 +1,4 @@
-import { defaultPermissions, permissionKeys, serviceFlags } from '@suite/domain';
+import { defaultPermissions, permissionKeys, type ServiceFlag } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ids, messages } from '../testing/make';
@@ -182,7 +182,7 @@ describe('the owner’s notifications', () => {
       ),
     ).toBeVisible();
     working = false;
-    await user.click(screen.getByRole('tab', { name: 'Bamboo Pay' }));
+    await user.click(screen.getByRole('tab', { name: 'Card payments' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your notifications could not be loaded.');
     working = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -194,7 +194,7 @@ describe('the owner’s notifications', () => {
   test('show only permitted and available tabs', async () => {
     const gate = makeGate({
       permissions: without('BOOKING', 'REVIEW', 'STAFF'),
-      services: new Set(serviceFlags.filter((flag) => flag !== 'bamboo_pay')),
+      services: new Set<ServiceFlag>(['gbk', 'gci']),
     });
     const { path } = show('/owner/notifications/booking', server([]), { gate });
     await waitFor(() => expect(path()).toBe('/owner/notifications/survey'));

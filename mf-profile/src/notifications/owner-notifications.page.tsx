@@ -1,4 +1,4 @@
-import { Slot, usePermission, useService } from '@suite/remote-kit';
+import { Slot, usePermission } from '@suite/remote-kit';
 import { EmptyState, PageFrame, Stack, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,17 +11,18 @@ import { NotificationList } from './notification-list';
 import { OpenedNotification } from './opened-notification';
 import { SettingsLink } from './settings-link';
 import { useNotificationCounts } from './use-counts';
+import { useTakesCards } from './use-takes-cards';
 
 /** Returns the tabs that are permitted in a store with its services; the present one is always included. */
 function useTabs(present?: NotificationTab): readonly NotificationTab[] {
   const mayBook = usePermission('BOOKING');
   const managesTeam = usePermission('STAFF');
   const mayReview = usePermission('REVIEW');
-  const hasBamboo = useService('bamboo_pay');
+  const takesCards = useTakesCards();
   const isThere: Partial<Record<NotificationTab, boolean>> = {
     booking: mayBook || managesTeam,
     review: mayReview,
-    bamboo: hasBamboo || present === 'bamboo',
+    bamboo: takesCards || present === 'bamboo',
   };
   return notificationTabs.filter((tab) => isThere[tab] ?? true);
 }

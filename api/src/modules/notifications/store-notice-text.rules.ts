@@ -162,9 +162,9 @@ const texts: Record<Language, Texts> = {
       }),
     },
     chargeback: {
-      title: 'Có khoản trả bằng thẻ bị khiếu nại',
+      title: 'Có khoản trả bằng thẻ bị đòi lại',
       body: (amount, ticket) => `Ngân hàng của khách đòi lại ${amount} của phiếu #${ticket}.`,
-      respond: (day) => (day ? `Hãy trả lời công ty thẻ trước hết ngày ${day}.` : 'Hãy trả lời công ty thẻ.'),
+      respond: (day) => (day ? `Hạn trả lời công ty thẻ: ngày ${day}.` : 'Hãy trả lời công ty thẻ.'),
     },
   },
 };
