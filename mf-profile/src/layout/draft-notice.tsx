@@ -14,9 +14,9 @@ export function DraftNotice({ draft: { isRestored, discard } }: { draft: FormDra
     notice.current?.focus({ preventScroll: true });
   }
   return (
-    <div ref={notice} role="status" tabIndex={-1} className={layout.notice}>
+    <div ref={notice} tabIndex={-1} className={layout.notice}>
       {isRestored && (
-        <Stack gap={1} align="start">
+        <Stack gap={1} align="start" role="status">
           <Note boxed>{t('draft.restored')}</Note>
           <Button variant="quiet" onClick={discardChanges}>
             {t('draft.discard')}
