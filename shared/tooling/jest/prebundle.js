@@ -68,8 +68,7 @@ export async function prebundle({
     moveInto(unfinished, dir);
   }
   return {
-    ...Object.fromEntries(oncePerWorker.map((name) => [`^${escaped(name)}$`, join(dir, `${name}.cjs`)])),
-    [`^(${modules.map(({ name }) => escaped(name)).join('|')})$`]: join(dir, '$1.cjs'),
+    [`^(${[...modules, ...shared].map(({ name }) => escaped(name)).join('|')})$`]: join(dir, '$1.cjs'),
     [`^((?:${packages.map(escaped).join('|')})/.+)$`]: join(dir, 'not-listed-in-prebundle/$1'),
   };
 }
