@@ -3,6 +3,7 @@
  * a test file, as reading and checking the schema takes longer than most tests.
  */
 const { readFileSync } = require('node:fs');
+const { isNativeError } = require('node:util').types;
 
 // Unless it runs in production, graphql looks for another instance of itself, which takes a tenth of its time.
 const { NODE_ENV } = process.env;
@@ -27,6 +28,9 @@ function rethrow(thrown) {
   throw Object.assign(new Error(thrown.message), { thrown, extensions: thrown.extensions });
 }
 
+/** A resolver may also return its error. */
+const checked = (result) => (isNativeError(result) ? rethrow(result) : result);
+
 /**
  * Executes a document with the results of `resolveRoot`. Returns the result of the API, and what was thrown.
  */
@@ -37,12 +41,13 @@ async function executeDocument({ document, variables, resolveRoot }) {
     variableValues: variables,
     fieldResolver(source, args, _, { fieldName, parentType }) {
       if (parentType.name !== 'Query' && parentType.name !== 'Mutation') return source[fieldName];
+      let result;
       try {
-        const result = resolveRoot(fieldName, args);
-        return typeof result?.then === 'function' ? result.then(undefined, rethrow) : result;
+        result = resolveRoot(fieldName, args);
       } catch (error) {
         return rethrow(error);
       }
+      return typeof result?.then === 'function' ? result.then(checked, rethrow) : checked(result);
     },
   });
   const thrown = (errors ?? []).flatMap(({ originalError }) =>
