@@ -14,6 +14,7 @@ import type {
   GiftCardStatus,
 } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
+import { formerCards, presentCards } from '../gift-cards/gift-card.store';
 import { isOptedOut } from '../outbox/outbox.store';
 
 /** A delivery with what its message needs of the card, or of the one that replaced it, and of the store. */
@@ -42,8 +43,8 @@ const joined = (condition: Sql): Sql => sql`
     g.code, g.status, g.off_reason, case g.status when 'active' then g.current_balance - g.held else 0 end as balance,
     c.name as store, c.timezone as zone
   from gift_card_delivery d
-  join gift_card sent on sent.whmcs_id = d.whmcs_id and sent.id = d.gift_card_id
-  join gift_card g on g.whmcs_id = d.whmcs_id and g.id = coalesce(sent.replaced_by_id, sent.id)
+  cross join lateral ${presentCards(sql`d.whmcs_id`, sql`(d.gift_card_id)`)} as present
+  join gift_card g on g.whmcs_id = d.whmcs_id and g.id = present.id
   join company c on c.whmcs_id = d.whmcs_id
   where ${condition}`;
 
@@ -131,8 +132,8 @@ const seenByStore = (caller: StoreCaller): Sql => sql`
     case d.state when 'queued' then m.status else d.state end as state, m.failure, g.code,
     case g.status when 'active' then g.current_balance - g.held else 0 end as balance
   from gift_card_delivery d
-  join gift_card sent on sent.whmcs_id = ${caller.whmcsId} and sent.id = d.gift_card_id
-  join gift_card g on g.whmcs_id = ${caller.whmcsId} and g.id = coalesce(sent.replaced_by_id, sent.id)
+  cross join lateral ${presentCards(caller.whmcsId, sql`(d.gift_card_id)`)} as present
+  join gift_card g on g.whmcs_id = ${caller.whmcsId} and g.id = present.id
   left join outbox_message m on m.whmcs_id = ${caller.whmcsId} and m.id = d.message_id
   where d.whmcs_id = ${caller.whmcsId}`;
 
@@ -142,12 +143,10 @@ export async function findDelivery(tx: Tx, caller: StoreCaller, id: string): Pro
 }
 
 /** Returns at most 50 deliveries of a card and of those that it replaced, the newest first. */
-export function listDeliveries(tx: Tx, caller: StoreCaller, giftCardId: string): Promise<GiftCardDelivery[]> {
-  const former = sql`select id from gift_card where whmcs_id = ${caller.whmcsId} and replaced_by_id = ${giftCardId}`;
-  return tx.query<GiftCardDelivery>(sql`
-    ${seenByStore(caller)} and (d.gift_card_id = ${giftCardId} or d.gift_card_id in (${former}))
+export const listDeliveries = (tx: Tx, caller: StoreCaller, giftCardId: string): Promise<GiftCardDelivery[]> =>
+  tx.query<GiftCardDelivery>(sql`
+    ${seenByStore(caller)} and d.gift_card_id in ${formerCards(caller.whmcsId, giftCardId)}
     order by d.created_at desc, d.id limit 50`);
-}
 
 const scheduledOf = (whmcsId: number): List => ({
   from: sql`gift_card_delivery d`,
@@ -168,7 +167,10 @@ export const listScheduled = (tx: Tx, caller: StoreCaller, page: Paging): Promis
     ${seenByStore(caller)} and d.id in (select d.id from ${pageOf(scheduledOf(caller.whmcsId), nextFirst, page)})
     order by ${orderBy(nextFirst)}`);
 
-/** Returns what the recipient sees; null for a delivery that never left, or was canceled. */
+/**
+ * Returns what the recipient sees; null for a delivery that never left, or was canceled. Replacements after the message
+ * was sent are not followed, as somebody else may have its address.
+ */
 export async function findPage(tx: Tx, whmcsId: number, id: string): Promise<GiftCardPage | null> {
   const [row] = await tx.query<{ page: GiftCardPage }>(sql`
     select jsonb_build_object('store', jsonb_build_object('name', c.name, 'avatar', c.avatar, 'phone', c.business_phone_number, 'timezone', c.timezone),
@@ -177,9 +179,8 @@ export async function findPage(tx: Tx, whmcsId: number, id: string): Promise<Gif
       'balance', case g.status when 'active' then g.current_balance - g.held else 0 end) as page
     from gift_card_delivery d
     join outbox_message m on m.whmcs_id = ${whmcsId} and m.id = d.message_id
-    join gift_card sent on sent.whmcs_id = ${whmcsId} and sent.id = d.gift_card_id
-    join gift_card g on g.whmcs_id = ${whmcsId}
-      and g.id = case when m.created_at >= sent.off_at then coalesce(sent.replaced_by_id, sent.id) else sent.id end
+    cross join lateral ${presentCards(whmcsId, sql`(d.gift_card_id)`, sql`m.created_at`)} as present
+    join gift_card g on g.whmcs_id = ${whmcsId} and g.id = present.id
     join company c on c.whmcs_id = ${whmcsId}
     where d.whmcs_id = ${whmcsId} and d.id = ${id} and d.state = 'queued'`);
   return row?.page ?? null;

@@ -275,29 +275,43 @@ describe('the page of a gift card', () => {
     expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: 'PLASTIC7', balance: 5_000 });
   });
 
-  test('shows no code of a replacement to an address that was sent before, until it is sent again', async () => {
+  test('shows no code of a replacement to an address that was sent before it, until it is sent again', async () => {
     const day = await tomorrow();
-    await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
+    const sent = await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
     await deliver(day);
-    const [sent] = await owner.list(cardId);
     const token = tokenOf((await messages())[0]?.content ?? '');
-    await world.at(new Date(day.getTime() + hours), async () => {
-      const later = giftCardClient(store, { request: await world.as({ userId: store.owner.id }) });
-      await later.send(
-        `mutation ($whmcs_id: Int!, $input: GiftCardReplaceInput!, $key: UUID!) {
-          result: gift_card_replace(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
-        { input: { id: cardId, code: 'PLASTIC8', note: 'Phone was stolen' }, key: randomUUID() },
+    const atHour = (hour: number) => new Date(day.getTime() + hour * hours);
+    const replace = (hour: number, id: string, code: string) =>
+      world.at(atHour(hour), async () => {
+        const later = giftCardClient(store, { request: await world.as({ userId: store.owner.id }) });
+        const replacement = await later.send<{ id: string }>(
+          `mutation ($whmcs_id: Int!, $input: GiftCardReplaceInput!, $key: UUID!) {
+            result: gift_card_replace(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+          { input: { id, code, note: 'Phone was stolen' }, key: randomUUID() },
+        );
+        return replacement.id;
+      });
+    const resend = async (hour: number) => {
+      await world.system((tx) =>
+        tx.query(sql`update outbox_message set status = 'sent' where whmcs_id = ${store.whmcsId}`),
       );
-    });
-    expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: null, balance: 0, status: 'inactive' });
-    await world.system((tx) =>
-      tx.query(sql`update outbox_message set status = 'sent' where whmcs_id = ${store.whmcsId}`),
-    );
-    await world.at(new Date(day.getTime() + 2 * hours), async () => {
-      const later = giftCardDeliveryClient(store, { request: await world.as({ userId: store.owner.id }) });
-      await later.resend(sent?.id ?? '');
-    });
+      return world.at(atHour(hour), async () => {
+        const later = giftCardDeliveryClient(store, { request: await world.as({ userId: store.owner.id }) });
+        return later.resend(sent.id);
+      });
+    };
+    const dead = { code: null, balance: 0, status: 'inactive' };
+    const second = await replace(1, cardId, 'PLASTIC8');
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject(dead);
+    await resend(2);
     expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: 'PLASTIC8', balance: 5_000 });
+    const third = await replace(3, second, 'PLASTIC9');
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject(dead);
+    await resend(4);
+    expect(await giftCardPage(world.anonymous, token)).toMatchObject({ code: 'PLASTIC9', balance: 5_000 });
+    expect(await owner.list(third)).toMatchObject([
+      { id: sent.id, gift_card_id: cardId, code: 'PLASTIC9', balance: 5_000 },
+    ]);
   });
 
   test('is not found for a token that was changed or made elsewhere', async () => {

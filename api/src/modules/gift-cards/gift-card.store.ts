@@ -91,13 +91,28 @@ export async function lockCard(
 export const lockCardAndCode = (tx: Tx, whmcsId: number, id: string, code: string | null): Promise<LockedCard[]> =>
   lockCards(tx, whmcsId, sql`(g.id = ${id} or g.code = ${code})`);
 
-/** Selects the cards that hold the balances of these cards now: where one was replaced, however often, the last of them. */
-export const presentCards = (whmcsId: number, cards: Sql): Sql => sql`(
+/**
+ * Selects the cards that hold the balances of these cards now: where one was replaced, however often, the last of them.
+ * With `until`, the cards that held them at that time.
+ */
+export const presentCards = (whmcsId: number | Sql, cards: Sql, until?: Sql): Sql => {
+  const nextOf = (alias: Sql): Sql =>
+    until ? sql`case when ${alias}.off_at <= ${until} then ${alias}.replaced_by_id end` : sql`${alias}.replaced_by_id`;
+  return sql`(
   with recursive chain as (
-    select card.id, card.replaced_by_id from gift_card card where card.whmcs_id = ${whmcsId} and card.id in ${cards}
+    select card.id, ${nextOf(sql`card`)} as next_id from gift_card card where card.whmcs_id = ${whmcsId} and card.id in ${cards}
     union
-    select next.id, next.replaced_by_id from gift_card next join chain on next.whmcs_id = ${whmcsId} and next.id = chain.replaced_by_id)
-  select chain.id from chain where chain.replaced_by_id is null)`;
+    select next.id, ${nextOf(sql`next`)} from gift_card next join chain on next.whmcs_id = ${whmcsId} and next.id = chain.next_id)
+  select chain.id from chain where chain.next_id is null)`;
+};
+
+/** Selects a card and those that it replaced, however often. */
+export const formerCards = (whmcsId: number, cardId: string): Sql => sql`(
+  with recursive chain as (
+    select ${cardId}::uuid as id
+    union
+    select former.id from gift_card former join chain on former.whmcs_id = ${whmcsId} and former.replaced_by_id = chain.id)
+  select chain.id from chain)`;
 
 /** Locks the cards that hold the balances of these cards now; one that is replaced while it waits gives way to the next. */
 export async function lockPresentCards(tx: Tx, whmcsId: number, cards: Sql): Promise<LockedCard[]> {
