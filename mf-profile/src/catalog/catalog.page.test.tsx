@@ -141,7 +141,10 @@ describe('the picture of a service', () => {
     const withPicture = { service_list: [makeService({ image_path: pictureAddress })] };
     const { user, requests } = show({ ...withPicture, service_set_picture: makeService({ version: 2 }) });
     const link = await screen.findByRole('link', { name: /^Gel manicure/ });
-    expect(within(link).getByRole('presentation', { hidden: true })).toHaveAttribute('src', pictureAddress);
+    expect(within(link).getByRole('presentation', { hidden: true })).toHaveAttribute(
+      'src',
+      `${pictureAddress}?size=small`,
+    );
     await user.click(link);
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(sent(requests, 'SetServicePicture')).toMatchObject([{ input_obj: { content: null } }]));

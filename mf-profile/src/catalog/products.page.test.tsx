@@ -193,7 +193,7 @@ describe('the picture of a product', () => {
     );
     const oil = await screen.findByRole('link', { name: /^Cuticle oil/ });
     const picture = within(oil).getByRole('presentation', { hidden: true });
-    expect(picture).toHaveAttribute('src', pictureAddress);
+    expect(picture).toHaveAttribute('src', `${pictureAddress}?size=small`);
     expect(picture).toHaveAttribute('loading', 'lazy');
     const coat = screen.getByRole('link', { name: /^Top coat/ });
     expect(coat.querySelector('[data-initials="TC"]')).not.toBeNull();
