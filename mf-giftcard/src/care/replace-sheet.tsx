@@ -1,6 +1,5 @@
-import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { noteField } from '@suite/domain/validation';
-import { GiftCardCodeField } from '@suite/entities';
+import { GiftCardCodeField, printedCodeField } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
@@ -12,11 +11,7 @@ import { ReplaceGiftCardDocument } from './care.generated';
 import type { CareSheetProps } from './care-actions';
 
 const schema = v.object({
-  code: v.pipe(
-    v.string(),
-    v.transform(normalGiftCardCode),
-    v.check((code) => code === '' || isGiftCardCode(code), 'gift_card_code_invalid'),
-  ),
+  code: printedCodeField,
   note: v.pipe(noteField, v.nonEmpty('required')),
 });
 

@@ -1,7 +1,13 @@
 import type { Cents } from '@suite/domain';
-import { giftCardLimits, isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import { giftCardLimits } from '@suite/domain/gift-card';
 import { noteField } from '@suite/domain/validation';
-import { clientFieldSchema, type FieldClient, type GiftCardLoad, giftCardLoadCheck } from '@suite/entities';
+import {
+  clientFieldSchema,
+  type FieldClient,
+  type GiftCardLoad,
+  giftCardLoadCheck,
+  printedCodeField,
+} from '@suite/entities';
 import * as v from 'valibot';
 
 /** How a client pays for a load at the counter. */
@@ -33,11 +39,7 @@ const loadFields = v.object({
   price: v.number(),
   tender: v.union([v.picklist(counterTenders), v.literal('')]),
   note: noteField,
-  code: v.pipe(
-    v.string(),
-    v.transform(normalGiftCardCode),
-    v.check((code) => code === '' || isGiftCardCode(code), 'gift_card_code_invalid'),
-  ),
+  code: printedCodeField,
   client: clientFieldSchema,
 });
 

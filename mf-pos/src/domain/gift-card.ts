@@ -1,6 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
-import { type GiftCardLoad, giftCardLoadCheck, priceOfLoad } from '@suite/entities';
+import { type GiftCardLoad, giftCardLoadCheck, priceOfLoad, printedCodeField } from '@suite/entities';
 import * as v from 'valibot';
 import { giftCardName, type Line } from './line';
 
@@ -26,10 +25,7 @@ export const giftCardSchema = (limits: { min: Cents; max: Cents }) =>
       amount: v.number(),
       hasBonus: v.boolean(),
       price: v.number(),
-      code: v.pipe(
-        v.string(),
-        v.check((code) => code.trim() === '' || isGiftCardCode(normalGiftCardCode(code)), 'gift_card_code_invalid'),
-      ),
+      code: printedCodeField,
     }),
     giftCardLoadCheck(limits),
   );
@@ -48,7 +44,7 @@ export const giftCardLine = (draft: GiftCardDraft, id: string): Line => ({
   staff: null,
   service: null,
   item: null,
-  gift_card_code: draft.code.trim() === '' ? null : normalGiftCardCode(draft.code),
+  gift_card_code: draft.code || null,
   gift_card_value: priceOfLoad(draft) < draft.amount ? draft.amount : null,
   gift_card: null,
 });

@@ -20,6 +20,7 @@ export {
   type GiftCardLoad,
   giftCardLoadCheck,
   priceOfLoad,
+  printedCodeField,
   useGiftCardLoadMessages,
 } from './gift-cards/gift-card-load';
 export type { GiftCardInfoFragment } from './gift-cards/gift-cards.generated';

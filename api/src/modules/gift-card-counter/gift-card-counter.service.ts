@@ -1,4 +1,4 @@
-import { giftCardLimits, isMistypedGiftCardCode, missingGiftCardIssue, refusalOfState } from '@suite/domain/gift-card';
+import { giftCardLimits, missingGiftCardIssue, refusalOfState } from '@suite/domain/gift-card';
 import { storeAccess } from '../../define-operation';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
@@ -139,7 +139,6 @@ function loadTarget(card: LockedCard | null, { role }: StoreCaller, input: GiftC
   if (!card) {
     if (input.gift_card_id) throw invalid(path, 'gift_card_not_found');
     const printed = codeOf(input.code);
-    if (printed && isMistypedGiftCardCode(printed)) throw invalid(path, 'gift_card_mistyped');
     refuseFields(giftCardCodeProblems(printed, path));
     return { printed, cardId: null, code: null };
   }

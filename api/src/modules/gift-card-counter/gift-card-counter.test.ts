@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isMistypedGiftCardCode } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
 import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
@@ -58,6 +59,20 @@ describe('adding funds at the counter', () => {
     expect(sold.gift_card).toMatchObject({ source: 'printed', status: 'active', current_balance: 100 });
     expect((await owner.transactions()).map(({ type }) => type)).toEqual(['add_fund', 'top_up', 'import']);
   });
+
+  test.each(['SPARKGFT2234', 'SPARKGFT223344'])(
+    'sells the printed card %s, which looks like a generated code with a wrong letter, as a ticket does',
+    async (code) => {
+      expect(isMistypedGiftCardCode(code)).toBe(true);
+      expect(await refusalOf(owner.create({ type: 'redeem', amount: 100, code }))).toEqual(
+        fieldOf('input_obj.code', 'gift_card_mistyped'),
+      );
+      const sold = await owner.create({ ...load, code });
+      expect(sold.gift_card).toMatchObject({ code, source: 'printed', status: 'active', current_balance: 10_000 });
+      const redeemed = await owner.create({ type: 'redeem', amount: 100, code });
+      expect(redeemed.gift_card).toMatchObject({ code, current_balance: 9_900 });
+    },
+  );
 
   test('charges a card once, and a decline leaves the ticket to charge again', async () => {
     const id = randomUUID();

@@ -37,7 +37,10 @@ export function giftCardValueProblems(
 export const giftCardQuantityProblems = (quantity: number | null, path: string): FieldProblem[] =>
   fieldIf(quantity !== 1, { path, code: 'gift_card_one' });
 
-/** Returns the problems of the code of a printed card; null is valid. */
+/**
+ * Returns the problems of the code of a printed card that is sold or takes over a balance; null is valid. The check letter
+ * does not count: only generated codes have one, and the codes of another printer may resemble them.
+ */
 export const giftCardCodeProblems = (code: string | null, path: string): FieldProblem[] =>
   fieldIf(code !== null && !isGiftCardCode(code), { path, code: 'gift_card_code_invalid' });
 

@@ -63,14 +63,19 @@ describe('selling a gift card', () => {
 
   test('activates a printed card, registered before or not', async () => {
     await plasticCard(world, store, 'PLASTIC1', 0);
-    const codes = ['plastic-1', 'never heard 2'];
+    // The third has the letters and the length of a generated code, with another check letter.
+    const codes = ['plastic-1', 'never heard 2', 'SPARKGFT223344'];
     const order = await owner.add(
       await owner.create(),
       codes.map((gift_card_code) => giftCard({ gift_card_code })),
     );
-    expect(order.order_items.map(({ gift_card_code }) => gift_card_code)).toEqual(['PLASTIC1', 'NEVERHEARD2']);
+    expect(order.order_items.map(({ gift_card_code }) => gift_card_code)).toEqual([
+      'PLASTIC1',
+      'NEVERHEARD2',
+      'SPARKGFT223344',
+    ]);
     expect((await cards.byCode('PLASTIC1'))?.status).toBe('inactive');
-    await owner.checkout(order, [cash(10_000)]);
+    await owner.checkout(order, [cash(15_000)]);
     for (const code of codes) expect(await cards.byCode(code)).toMatchObject({ status: 'active', source: 'printed' });
   });
 

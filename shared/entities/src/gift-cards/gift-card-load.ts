@@ -1,4 +1,5 @@
 import type { Cents } from '@suite/domain';
+import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
 import * as v from 'valibot';
 import { useMessages } from '../use-messages';
@@ -19,6 +20,13 @@ interface Limits {
 
 /** Returns what the client pays. */
 export const priceOfLoad = ({ amount, hasBonus, price }: GiftCardLoad): Cents => (hasBonus ? price : amount);
+
+/** The code of a printed card as it is typed, and as it is stored; empty for a card whose code is generated. */
+export const printedCodeField = v.pipe(
+  v.string(),
+  v.transform(normalGiftCardCode),
+  v.check((code) => code === '' || isGiftCardCode(code), 'gift_card_code_invalid'),
+);
 
 /** Validates a load: its value lies within the limits of the person; its price is at least the lower one, and at most the value. */
 export const giftCardLoadCheck = <Load extends GiftCardLoad>({ min, max }: Limits) =>
