@@ -73,10 +73,52 @@ test('a bonus is loaded without being paid', async () => {
   expect(price).toHaveAccessibleDescription(expect.stringContaining('The client never pays more'));
   await view.user.clear(price);
   await view.user.type(price, '9000');
-  expect(price).toHaveAccessibleDescription('Bonus of $10.00');
+  expect(price).toHaveAccessibleDescription('Bonus $10.00');
   await press(view, 'Top up · client pays $90.00');
   await screen.findByRole('article', { name: 'Receipt' });
   expect(sentTo(view, 'CreateTransaction')).toMatchObject([{ input_obj: { amount: 10_000, price: 9_000 } }]);
+});
+
+test.each([
+  [
+    'en',
+    { price: /^Client pays/, cash: 'Cash', submit: /^Top up/, has: 'The client pays less than the card is worth' },
+    { title: 'Give a bonus of $499.00?', facts: 'The client pays $1.00 for $500.00 on the card.' },
+    { large: 'Bonus $499.00', cancel: 'Cancel', confirm: 'Give $499.00 bonus' },
+  ],
+  [
+    'vi',
+    { price: /^Khách trả/, cash: 'Tiền mặt', submit: /^Nạp thẻ/, has: 'Khách trả ít hơn giá trị thẻ' },
+    { title: 'Thưởng $499.00?', facts: 'Khách trả $1.00 mà thẻ được $500.00.' },
+    { large: 'Thưởng $499.00', cancel: 'Hủy', confirm: 'Thưởng $499.00' },
+  ],
+] as const)('a bonus above the price is named and confirmed once (%s)', async (language, form, dialogTexts, texts) => {
+  const { gcm_create_transaction: charge, ...server } = counter();
+  let status = 'declined';
+  const view = show(
+    topUp,
+    { ...server, gcm_create_transaction: (sent: Sent) => ({ ...charge(sent), status }) },
+    { gate: withoutPos, language },
+  );
+  const switchOn = await screen.findByRole('switch', { name: form.has });
+  await view.user.keyboard('50000');
+  await press(view, form.cash);
+  await view.user.click(switchOn);
+  await view.user.type(screen.getByRole('textbox', { name: form.price }), '100');
+  expect(screen.getByText(texts.large)).toBeVisible();
+  await press(view, form.submit);
+  const dialog = within(await screen.findByRole('alertdialog', { name: dialogTexts.title }));
+  expect(dialog.getByText(dialogTexts.facts)).toBeVisible();
+  await view.user.click(dialog.getByRole('button', { name: texts.cancel }));
+  expect(sentTo(view, 'CreateTransaction')).toEqual([]);
+  await press(view, form.submit);
+  await view.user.click(await screen.findByRole('button', { name: texts.confirm }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  status = 'completed';
+  await press(view, form.submit);
+  await screen.findByRole('article');
+  const charged = { input_obj: { amount: 50_000, price: 100 } };
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([charged, charged]);
 });
 
 test('a load below $1, or without a payment method, is refused beside its field', async () => {

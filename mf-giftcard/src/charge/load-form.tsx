@@ -1,5 +1,6 @@
 import {
   AmountKeypad,
+  BonusConfirmation,
   ClientField,
   GiftCardAmounts,
   GiftCardBonusFields,
@@ -54,6 +55,7 @@ export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
           <TextField label={t('charge.note')} hint={t('charge.note_hint')} autoComplete="off" {...load.field('note')} />
         </Stack>
       </div>
+      <BonusConfirmation confirmation={load.bonus} onConfirmed={load.submit} />
       <ActionBar
         className={styles.bar}
         summary={t('charge.after', { amount: format.money((card?.current_balance ?? 0) + amount.value) })}

@@ -1,5 +1,5 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
-import { type GiftCardInfoFragment, priceOfLoad, useGiftCardLoadMessages } from '@suite/entities';
+import { type GiftCardInfoFragment, priceOfLoad, useBonusConfirmation, useGiftCardLoadMessages } from '@suite/entities';
 import { useGate } from '@suite/remote-kit';
 import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useRemoteForm } from '@suite/remote-kit/form';
@@ -21,6 +21,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
   const isOwner = useGate().role === 'owner';
   const limits = giftCardLimits(isOwner);
   const loadMessages = useGiftCardLoadMessages(limits);
+  const bonus = useBonusConfirmation();
   const cardForm = useRef<CardFormHandle>(null);
   const { charge, retry, submission, notice, cardRefusal } = useCharge(card, onCharged);
   const remoteForm = useRemoteForm({
@@ -38,6 +39,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
     },
     async onSubmit(load) {
       if (notice === 'pending') return retry();
+      if (!bonus.isConfirmed(load)) return;
       const { amount, note, code, client } = load;
       const tender = load.tender as CounterTender;
       const price = priceOfLoad(load);
@@ -56,7 +58,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
       );
     },
   });
-  return { ...remoteForm, limits, cardForm, notice, cardRefusal };
+  return { ...remoteForm, limits, bonus, cardForm, notice, cardRefusal };
 }
 
 export type LoadState = ReturnType<typeof useLoad>;

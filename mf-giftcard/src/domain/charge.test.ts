@@ -1,4 +1,4 @@
-import { priceOfLoad } from '@suite/entities';
+import { isUnusualBonus, priceOfLoad } from '@suite/entities';
 import * as v from 'valibot';
 import { emptyLoad, type LoadForm, loadSchema, redeemSchema } from './charge';
 
@@ -26,6 +26,15 @@ test.each([
 test('a load without a bonus costs its amount', () => {
   expect(priceOfLoad({ ...emptyLoad, amount: 5_000, price: 300 })).toBe(5_000);
   expect(priceOfLoad({ ...emptyLoad, amount: 10_000, hasBonus: true, price: 9_000 })).toBe(9_000);
+});
+
+test.each([
+  ['$49.99 for $100', { amount: 10_000, price: 4_999 }, true],
+  ['$50 for $100', { amount: 10_000, price: 5_000 }, false],
+  ['$90 for $100', { amount: 10_000, price: 9_000 }, false],
+] as const)('a price of %s has an unusual bonus: %#', (_, load, isUnusual) => {
+  expect(isUnusualBonus({ ...load, hasBonus: true })).toBe(isUnusual);
+  expect(isUnusualBonus({ ...load, hasBonus: false })).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,12 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
-import { GiftCardAmounts, GiftCardBonusFields, GiftCardCodeField, useGiftCardLoadMessages } from '@suite/entities';
+import {
+  BonusConfirmation,
+  GiftCardAmounts,
+  GiftCardBonusFields,
+  GiftCardCodeField,
+  useBonusConfirmation,
+  useGiftCardLoadMessages,
+} from '@suite/entities';
 import type { ShellProblem } from '@suite/graphql/problems';
 import { useFormat, useGate, usePermission, useProblemMessages } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
@@ -27,9 +34,10 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const mayGiveBonus = usePermission('UPDATE_GIFT_CARD');
   const limits = giftCardLimits(role === 'owner');
   const messages = useGiftCardLoadMessages(limits);
+  const bonus = useBonusConfirmation();
   const [isSelling, setSelling] = useState(false);
   const [problem, setProblem] = useState<ShellProblem | null>(null);
-  const { form, formProps, field, input, pending, reset } = useRemoteForm({
+  const { form, formProps, field, input, pending, submit, reset } = useRemoteForm({
     schema: giftCardSchema(limits),
     defaultValues: draft,
     submission: {
@@ -41,6 +49,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
     paths: { code: ['gift_card_code'], amount: ['gift_card_value'] },
     messages,
     async onSubmit(card) {
+      if (!bonus.isConfirmed(card)) return;
       setSelling(true);
       const refusal = await onSell(card);
       setSelling(false);
@@ -65,6 +74,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
       {mayGiveBonus && (
         <GiftCardBonusFields amount={amount.value} hasBonus={input('hasBonus')} price={input('price')} />
       )}
+      <BonusConfirmation confirmation={bonus} onConfirmed={submit} />
       <FieldError message={problem && !isOfField(problem) ? problemMessage(problem).message : undefined} />
       <Button type="submit" size="lg" wide pending={pending}>
         {amount.value > 0 ? t('gift.add_amount', { amount: format.money(amount.value) }) : t('gift.add')}

@@ -41,12 +41,25 @@ test('a card is sold for less than its value, and the ticket shows both', async 
   expect(inputsTo(page.requests, 'AddOrderItems')).toEqual([]);
   await page.user.clear(price);
   await page.user.type(price, '9000');
-  expect(form.getByText('Bonus of $10.00')).toBeVisible();
+  expect(form.getByText('Bonus $10.00')).toBeVisible();
   await page.user.type(price, '{Enter}');
   expect(within(await screen.findByRole('listitem', { name: 'Gift card' })).getByText('Value $100.00')).toBeVisible();
   expect(actionBar()).toHaveTextContent('$90.00');
   expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([
     { items: [{ item_type: 'gift_card', price: 9_000, gift_card_value: 10_000 }] },
+  ]);
+});
+
+test('a bonus above the price is confirmed before the card is added', async () => {
+  const page = await openTicket(createFakePosApi(makeTicket({ order_items: [] })));
+  const form = await choose(page);
+  await page.user.click(form.getByRole('button', { name: '$100.00' }));
+  await page.user.click(form.getByRole('switch', { name: 'The client pays less than the card is worth' }));
+  await page.user.type(form.getByRole('textbox', { name: /^Client pays/ }), '900{Enter}');
+  await page.user.click(await screen.findByRole('button', { name: 'Give $91.00 bonus' }));
+  expect(within(await screen.findByRole('listitem', { name: 'Gift card' })).getByText('Value $100.00')).toBeVisible();
+  expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([
+    { items: [{ item_type: 'gift_card', price: 900, gift_card_value: 10_000 }] },
   ]);
 });
 

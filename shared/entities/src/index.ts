@@ -13,17 +13,20 @@ export { saveCsv } from './export/save-csv';
 export { type CsvExport, csvPageSize, useCsvExport } from './export/use-csv-export';
 export { FactList } from './facts/fact-list';
 export { ForOwners } from './for-owners';
+export { BonusConfirmation } from './gift-cards/bonus-confirmation';
 export { GiftCardAmounts } from './gift-cards/gift-card-amounts';
 export { GiftCardBonusFields } from './gift-cards/gift-card-bonus-fields';
 export { GiftCardCodeField } from './gift-cards/gift-card-code-field';
 export {
   type GiftCardLoad,
   giftCardLoadCheck,
+  isUnusualBonus,
   priceOfLoad,
   printedCodeField,
   useGiftCardLoadMessages,
 } from './gift-cards/gift-card-load';
 export type { GiftCardInfoFragment } from './gift-cards/gift-cards.generated';
+export { useBonusConfirmation } from './gift-cards/use-bonus-confirmation';
 export { useGiftCardLookUp } from './gift-cards/use-gift-card-look-up';
 export { PagedList } from './list/paged-list';
 export { type RecordLink, useOpenRecord, usePathBesideList } from './list/use-open-record';

@@ -2,6 +2,12 @@ import { lazyOverlay } from '@suite/remote-kit';
 
 // The chunk is the one of the remotes' own dialogs (`dialogs.ts`): both are fetched in one request.
 
+/** The confirmation of a gift card's bonus that is higher than its price. */
+export const BonusDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './gift-cards/bonus-dialog'),
+  'BonusDialog',
+);
+
 /** The service picker over a page. */
 export const ServiceSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './services/service-sheet'),

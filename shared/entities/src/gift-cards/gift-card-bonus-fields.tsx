@@ -2,6 +2,7 @@ import type { Cents } from '@suite/domain';
 import { useFormat } from '@suite/remote-kit';
 import { MoneyField, Section, Switch } from '@suite/ui';
 import { useMessages } from '../use-messages';
+import styles from './gift-card-bonus-fields.module.css';
 
 interface Input<Value> {
   value: Value;
@@ -32,9 +33,11 @@ export function GiftCardBonusFields({ amount, hasBonus, price }: Props) {
         <MoneyField
           label={t('gift_card.price')}
           hint={
-            bonus > 0 && price.value > 0
-              ? t('gift_card.bonus_of', { amount: format.money(bonus) })
-              : t('gift_card.price_hint')
+            bonus > 0 && price.value > 0 ? (
+              <span className={styles.bonus}>{t('gift_card.bonus_of', { amount: format.money(bonus) })}</span>
+            ) : (
+              t('gift_card.price_hint')
+            )
           }
           cents={price.value}
           onCents={price.set}

@@ -21,6 +21,12 @@ interface Limits {
 /** Returns what the client pays. */
 export const priceOfLoad = ({ amount, hasBonus, price }: GiftCardLoad): Cents => (hasBonus ? price : amount);
 
+/** Returns what the card is worth beyond what the client pays. */
+export const bonusOfLoad = (load: GiftCardLoad): Cents => load.amount - priceOfLoad(load);
+
+/** Whether a bonus is higher than the price, which is more often a typing error than a gift. */
+export const isUnusualBonus = (load: GiftCardLoad): boolean => bonusOfLoad(load) > priceOfLoad(load);
+
 /** The code of a printed card as it is typed, and as it is stored; empty for a card whose code is generated. */
 export const printedCodeField = v.pipe(
   v.string(),
