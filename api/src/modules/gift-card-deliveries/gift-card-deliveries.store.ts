@@ -145,7 +145,7 @@ export async function findDelivery(tx: Tx, caller: StoreCaller, id: string): Pro
 /** Returns at most 50 deliveries of a card and of those that it replaced, the newest first. */
 export const listDeliveries = (tx: Tx, caller: StoreCaller, giftCardId: string): Promise<GiftCardDelivery[]> =>
   tx.query<GiftCardDelivery>(sql`
-    ${seenByStore(caller)} and d.gift_card_id in ${formerCards(caller.whmcsId, giftCardId)}
+    ${seenByStore(caller)} and d.gift_card_id = any(array ${formerCards(caller.whmcsId, giftCardId)})
     order by d.created_at desc, d.id limit 50`);
 
 const scheduledOf = (whmcsId: number): List => ({
