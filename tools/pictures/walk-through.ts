@@ -69,9 +69,10 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
   await code.getByRole('button', { name: message('pos', 'create.from_appointment'), exact: true }).click();
   await page.getByRole('link', { name: message('pos', 'review.edit') }).click();
 
-  const add = page.getByRole('button', {
-    name: new RegExp(`^${message('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`),
-  });
+  // Those that open a dialog ask for options first.
+  const add = page
+    .getByRole('button', { name: new RegExp(`^${message('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`) })
+    .and(page.locator(':not([aria-haspopup])'));
   await add.first().click();
   await add.nth(1).click();
   // The picture is of the ticket at rest.

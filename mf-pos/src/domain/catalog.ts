@@ -35,6 +35,9 @@ export interface Sellable {
   terms: readonly ServiceTerms[];
 }
 
+/** Whether a tap asks for options and add-ons before it adds the service. */
+export const opensDialog = ({ modifierGroups }: Sellable): boolean => modifierGroups.length > 0;
+
 export interface SellableGroup {
   id: string;
   name: string;

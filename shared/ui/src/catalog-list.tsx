@@ -47,14 +47,26 @@ interface EntryProps {
   price: ReactNode;
   badge?: ReactNode;
   onPick: () => void;
+  /** Whether a tap opens a dialog instead of taking it at once. */
+  opensDialog?: boolean;
   /** Another control beside it. */
   children?: ReactNode;
 }
 
 /** A row of a catalogue that is taken by a tap. */
-export const CatalogEntry = ({ label, name, picture, detail, price, badge, onPick, children }: EntryProps) => (
+export const CatalogEntry = ({
+  label,
+  name,
+  picture,
+  detail,
+  price,
+  badge,
+  onPick,
+  opensDialog,
+  children,
+}: EntryProps) => (
   <li className={styles.row}>
-    <button type="button" className={styles.pick} onClick={onPick}>
+    <button type="button" className={styles.pick} onClick={onPick} aria-haspopup={opensDialog ? 'dialog' : undefined}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.shown} aria-hidden="true">
         <Plus size={20} className={styles.plus} />

@@ -10,7 +10,7 @@ import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useLastStaff } from '../../core/use-last-staff';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { type Sellable, sellableGroups, sellableLine } from '../../domain/catalog';
+import { opensDialog, type Sellable, sellableGroups, sellableLine } from '../../domain/catalog';
 import { type GiftCardDraft, giftCardLine } from '../../domain/gift-card';
 import {
   addition,
@@ -132,9 +132,7 @@ export const OrderView = memo(function OrderView({
             groups={groups}
             tiles={tiles}
             lines={lines}
-            onSellable={(sellable) =>
-              sellable.modifierGroups.length > 0 ? setChoosing(sellable) : addSellable(sellable)
-            }
+            onSellable={(sellable) => (opensDialog(sellable) ? setChoosing(sellable) : addSellable(sellable))}
             onCustom={(price) => add(customAmountLine(price))}
             onGiftCard={sellGiftCard}
           />

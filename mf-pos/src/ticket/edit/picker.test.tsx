@@ -248,8 +248,11 @@ test('a scanned barcode adds its product by Enter; a text that finds several add
 test('a service with options and add-ons is added with what is chosen, another choice as another line', async () => {
   const api = createFakePosApi(makeTicket({ order_items: [] }));
   const { user, requests } = await openTicket(api, { resolvers: api.with({ modifier_group_list: [gelArt] }) });
+  const gel = () => screen.getByRole('button', { name: 'Add Gel manicure, $38.00' });
+  expect(gel()).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' })).not.toHaveAttribute('aria-haspopup');
   const add = async (chosen: boolean, sum: string) => {
-    await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
+    await user.click(gel());
     if (chosen) await user.click(await screen.findByRole('button', { name: /^Chrome/ }));
     await user.click(await screen.findByRole('button', { name: sum }));
   };

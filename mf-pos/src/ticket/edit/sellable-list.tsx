@@ -2,7 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { CatalogEntry, CatalogList, CountBadge } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Counts, havePictures, type Sellable } from '../../domain/catalog';
+import { type Counts, havePictures, opensDialog, type Sellable } from '../../domain/catalog';
 import { FavoriteButton } from './favorite-button';
 import { LowStock } from './low-stock';
 
@@ -54,6 +54,7 @@ export const SellableRow = memo(function SellableRow({ sellable, showsPicture, c
       detail={sellable.lowStock !== null && <LowStock sellable={sellable} />}
       badge={count > 0 && <CountBadge count={count} />}
       onPick={() => onPick(sellable)}
+      opensDialog={opensDialog(sellable)}
     >
       <FavoriteButton kind={sellable.kind} record={sellable} />
     </CatalogEntry>

@@ -2,7 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Avatar, CountBadge, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Counts, Sellable } from '../../domain/catalog';
+import { type Counts, opensDialog, type Sellable } from '../../domain/catalog';
 import { LowStock } from './low-stock';
 import styles from './picker.module.css';
 
@@ -35,7 +35,12 @@ const Tile = memo(function Tile({ sellable, count, onPick }: TileProps) {
   const price = format.money(sellable.price);
   return (
     <li>
-      <button type="button" className={styles.tile} onClick={() => onPick(sellable)}>
+      <button
+        type="button"
+        className={styles.tile}
+        onClick={() => onPick(sellable)}
+        aria-haspopup={opensDialog(sellable) ? 'dialog' : undefined}
+      >
         <VisuallyHidden>{t('picker.add', { name, price })}</VisuallyHidden>
         <span aria-hidden="true" className={styles.tileName}>
           {name}
