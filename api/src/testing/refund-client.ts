@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundQuote, RefundResult } from '../modules/refunds/refund.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
-import type { RefundInput } from '../resolver-types.generated';
+import type { OrderVoidInput, RefundInput } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore } from './pos-world';
@@ -50,8 +50,15 @@ export function refundClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }
         input: { ...at, reason: 'Not happy', ...selection, ...more, expected_amount },
       });
     },
-    void: ({ id, version }: Pick<OrderView, 'id' | 'version'>, key: string = randomUUID()) =>
-      send<RefundResult>(documents.void, { input: { order_id: id, version, reason: 'Rung up by mistake' }, key }),
+    void: (
+      { id, version }: Pick<OrderView, 'id' | 'version'>,
+      key: string = randomUUID(),
+      more: Pick<OrderVoidInput, 'continue_anyway'> = {},
+    ) =>
+      send<RefundResult>(documents.void, {
+        input: { order_id: id, version, reason: 'Rung up by mistake', ...more },
+        key,
+      }),
   };
 }
 

@@ -65,6 +65,7 @@ export const problemCodes = [
   'pay_link_closed',
   'pay_link_not_found',
   'pay_period_closed',
+  'payment_disputed',
   'phone_taken',
   'qr_invalid',
   'quick_sale_changed',

@@ -8,14 +8,17 @@ import { invalid, Problem } from '../../kit/problem';
 import type {
   MutationOrderRefundArgs,
   MutationOrderVoidArgs,
+  RefundInput,
   RefundKind,
   RefundQuoteInput,
   RefundStatus,
 } from '../../resolver-types.generated';
 import { orderChanged, viewTicket } from '../orders/order.service';
 import { lockPaidTicket, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
-import { leftOf, planRefund, type RefundChoice } from '../paid-tickets/refund-plan.rules';
+import { leftOf, planRefund, type RefundChoice, type RefundPlan } from '../paid-tickets/refund-plan.rules';
+import { isHeld } from '../payments/chargebacks.rules';
 import type { OrderView } from '../tickets/order-view.rules';
+import type { Ticket } from '../tickets/ticket.rules';
 import { recordChange } from '../tickets/ticket-changes.store';
 import { insertRefund, type NewRefund, readRefund } from './refund.store';
 import { completeRefund, settleRefund, waitsForCards } from './refund-settlement.service';
@@ -57,6 +60,20 @@ export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuo
 }
 
 /**
+ * Refuses with payment_disputed to pay back to a card payment that the client's bank disputes or has taken back, unless
+ * the caller continues anyway. A dispute that the store won is none.
+ */
+function assertNotDisputed(
+  { payments }: Ticket,
+  plan: RefundPlan,
+  { continue_anyway }: Pick<RefundInput, 'continue_anyway'>,
+): void {
+  const disputed = payments.filter(({ chargebacks }) => chargebacks.some(({ status }) => isHeld(status)));
+  const isDisputed = plan.payments.some(({ paymentId }) => disputed.some(({ id }) => id === paymentId));
+  if (isDisputed && !continue_anyway) throw new Problem('conflict', 'payment_disputed');
+}
+
+/**
  * Refunds lines, units, tip or everything. The intent is recorded first; cards are refunded outside of any transaction,
  * each only once; the result is recorded after. A repeated request with the same key refunds nothing: it returns the
  * result of the first one.
@@ -68,12 +85,13 @@ export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, a
       const ticket = await lockPaidTicket(tx, context.caller, input);
       const plan = planRefund(await paidTicket(tx, ticket), choiceOf(input), 'refund');
       if (plan.amount !== input.expected_amount) throw orderChanged(ticket);
+      assertNotDisputed(ticket, plan, input);
       await cancelRefundedGiftCards(tx, ticket, { refundId: input.id, plan, at: context.now() });
       return { ...plan, id: input.id, orderId: ticket.id, kind: 'refund', reason: input.reason };
     });
   });
 
-/** Voids a whole ticket on the business day of its payment. Refused: `void_too_late`, `order_refunded`. */
+/** Voids a whole ticket on the business day of its payment. Refused: `void_too_late`, `order_refunded`, `payment_disputed`. */
 export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: MutationOrderVoidArgs) =>
   settleIntent(context, gateway, (tx) =>
     recordIntent(tx, context, 'order_void', args, async () => {
@@ -84,6 +102,7 @@ export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, arg
       const dayOf = (at: Date) => businessDay(at, caller.timezone);
       if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');
       const plan = planRefund(await paidTicket(tx, ticket), { items: null, tip: 0 }, 'void');
+      assertNotDisputed(ticket, plan, input);
       const id = randomUUID();
       await cancelRefundedGiftCards(tx, ticket, { refundId: id, plan, at: now() });
       return { ...plan, id, orderId: ticket.id, kind: 'void', reason: input.reason };

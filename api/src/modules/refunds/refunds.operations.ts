@@ -17,7 +17,7 @@ export const refundOperations = [
     name: 'order_refund',
     access,
     transaction: 'manual',
-    audit: { subject: 'input_obj.order_id' },
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.continue_anyway'] },
     example: (s, { line }) => ({
       input_obj: {
         id: line,
@@ -34,7 +34,7 @@ export const refundOperations = [
     name: 'order_void',
     access,
     transaction: 'manual',
-    audit: { subject: 'input_obj.order_id' },
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.continue_anyway'] },
     example: ({ paidOrder, paidVersion }) => ({
       input_obj: { order_id: paidOrder, version: paidVersion, reason: 'Rung up twice' },
     }),

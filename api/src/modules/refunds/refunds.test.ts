@@ -17,6 +17,7 @@ import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { type RefundClient, refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
+import { receiveChargeback } from '../payments/chargebacks.service';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
@@ -256,6 +257,62 @@ describe('a refund', () => {
       { whmcs_id: store.whmcsId },
     );
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['order_refunded', 'order_refund']));
+  });
+});
+
+describe('a payment that its bank disputes', () => {
+  /** Reports a chargeback of the ticket's payment at this index; `minutes` orders the reports. */
+  const dispute = async (order: OrderView, status: 'opened' | 'won' | 'lost', { index = 0, minutes = 0 } = {}) => {
+    const { id = '', trans_id } = order.payments[index] ?? {};
+    const at = new Date(world.now.getTime() + minutes * 60_000);
+    const report = { id: `dp_${id}`, transactionId: trans_id ?? '', status, at };
+    const details = { amount: null, reason: null, respondBy: null };
+    expect(await receiveChargeback(world.database, { ...report, ...details }, world.now)).toBe('stored');
+  };
+  const disputed = conflict('payment_disputed');
+
+  test.each(['opened', 'lost'] as const)('is refunded only anyway while its dispute is %s', async (status) => {
+    const order = await sell({ tenders: (net) => [card(net)] });
+    await dispute(order, status);
+    expect(await refusalOf(refunds.refund(order))).toEqual(disputed);
+    expect(await refusalOf(refunds.void(order))).toEqual(disputed);
+    expect(world.gateway.netCharged(paymentOf(order))).toBe(4_000);
+    const anyway = { id: randomUUID(), key: randomUUID(), continue_anyway: true };
+    const made = await refunds.refund(order, {}, anyway);
+    expect(made).toMatchObject({ status: 'completed', order: { refunded: 4_000 } });
+    expect(await refunds.refund(order, {}, { ...anyway, expected_amount: 4_000 })).toEqual(made);
+    expect(world.gateway.netCharged(paymentOf(order))).toBe(0);
+  });
+
+  test('is voided only anyway', async () => {
+    const order = await sell({ tenders: (net) => [card(net)] });
+    await dispute(order, 'opened');
+    const { status } = await refunds.void(order, randomUUID(), { continue_anyway: true });
+    expect(status).toBe('completed');
+  });
+
+  test('is refunded as any other after the store won', async () => {
+    const order = await sell({ tenders: (net) => [card(net)] });
+    await dispute(order, 'opened');
+    await dispute(order, 'won', { minutes: 1 });
+    expect((await refunds.refund(order)).status).toBe('completed');
+  });
+
+  test('leaves the refund of another payment of its ticket as it is', async () => {
+    const order = await sell({ tip: 500, tenders: (net) => [cash(0, 500), card(net)] });
+    await dispute(order, 'opened', { index: 1 });
+    const { order: after } = await refunds.refund(order, { items: [], tip: 500 });
+    expect(after.refunds).toMatchObject([{ amount: 500, tenders: [{ payment_id: paymentOf(order), tender: 'cash' }] }]);
+    expect(await refusalOf(refunds.refund(after))).toEqual(disputed);
+  });
+
+  test('has the result of its first request for a repeated one, also once it is disputed', async () => {
+    const order = await sell({ tenders: (net) => [card(net)] });
+    const more = { id: randomUUID(), key: randomUUID(), expected_amount: 4_000 };
+    const first = await refunds.refund(order, {}, more);
+    await dispute(order, 'opened');
+    const { status, order: after } = await refunds.refund(order, {}, more);
+    expect([status, after.refunds]).toEqual([first.status, first.order.refunds]);
   });
 });
 
