@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import type { TicketFragment } from '../core/ticket.generated';
+import { DisputeNote } from './dispute-note';
 import { ReasonField, useReasonForm } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
 import styles from './refund.module.css';
@@ -44,7 +45,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   );
   const isCurrent = debounced === JSON.stringify(chosen);
   const quote = part === 'all' ? left : isNothing || !isCurrent ? undefined : some.data?.order_refund_quote;
-  const { phase, problem, start, retryNow } = useRefund(() => {
+  const { phase, problem, isAnyway, start, retryNow } = useRefund(() => {
     onRefused();
     all.refetch();
     if (part === 'lines' && !isNothing) some.refetch();
@@ -64,6 +65,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         reason,
         ...(part === 'all' ? {} : chosen),
         expected_amount: quote.amount,
+        ...(isAnyway && { continue_anyway: true }),
       },
     });
   });
@@ -88,9 +90,14 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         pending={isBusy}
         aria-disabled={!quote}
       >
-        {quote ? t('refund.confirm', { amount: format.money(quote.amount) }) : t('refund.action')}
+        {confirmLabel()}
       </Button>
     );
+  }
+
+  function confirmLabel() {
+    if (isAnyway) return t('refund.anyway');
+    return quote ? t('refund.confirm', { amount: format.money(quote.amount) }) : t('refund.action');
   }
 
   function body() {
@@ -123,6 +130,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
           <h3 className={styles.heading}>{t('refund.refund_to')}</h3>
           {quoteDetails()}
         </Stack>
+        {quote && <DisputeNote payments={ticket.payments} tenders={quote.tenders} />}
         <ReasonField usual={usual} form={form} />
       </Stack>
     );

@@ -6,11 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { RefusalNotice, useRefusalMessage } from '../core/refusal-notice';
 import type { TicketFragment } from '../core/ticket.generated';
 
+/** The refusal of a refund to a disputed payment. */
+export const disputedCode = 'payment_disputed';
+
 /** Shows why nothing was refunded. */
 export function RefundRefusal({ problem, declined }: { problem: ShellProblem | null; declined: string | null }) {
   const { t } = useTranslation('mf-pos');
   const refusalMessage = useRefusalMessage((by, time) => t('refund.changed', { by, time }));
   if (declined) return <RefusalNotice message={t([`refund.decline.${declined}`, 'refund.decline.other'])} />;
+  if (problem?.code === disputedCode) return <RefusalNotice message={t('refund.disputed')} />;
   return problem && <RefusalNotice message={refusalMessage(problem)} />;
 }
 

@@ -157,6 +157,60 @@ test('on its own day a ticket is voided completely', async () => {
   expect(screen.getByText('The whole ticket')).toBeVisible();
 });
 
+describe('with a card payment that the client’s bank disputes', () => {
+  const id = '00000000-0000-4000-8000-0000000000d1';
+  const disputed = makePaid();
+  const payments = disputed.payments.map((payment) => ({
+    ...payment,
+    chargebacks:
+      payment.tender === 'card' ? [{ id, status: 'opened' as const, amount: 6_600, respond_by: '2026-12-04' }] : [],
+  }));
+  const hint = /^Disputed by the client’s bank · \$66.00 · respond by Dec 04, 2026The client’s bank is already taking/;
+  /** The API refuses unless the request continues anyway. */
+  function openDisputed() {
+    const scene = createFakeRefundApi({ ...disputed, payments });
+    type Args = { input_obj: { continue_anyway?: boolean; reason: string } };
+    const unlessAnyway = (kind: 'refund' | 'void') => (args: Args) => {
+      if (!args.input_obj.continue_anyway) throw refusal('conflict', 'payment_disputed');
+      return { status: 'completed', decline_code: null, order: scene.refunded(kind, args.input_obj) };
+    };
+    const resolvers = {
+      ...scene.resolvers,
+      order_refund: unlessAnyway('refund'),
+      order_void: unlessAnyway('void'),
+    };
+    return { scene, resolvers };
+  }
+  const note = () => screen.getByText((_, element) => element?.tagName === 'P' && hint.test(element.textContent));
+
+  test('the sheet warns, and refunds only by a second, deliberate button', async () => {
+    const { scene, resolvers } = openDisputed();
+    const page = await openRefund(scene, { resolvers });
+    expect(note()).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Charged twice' }));
+    await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was refunded');
+    await page.user.click(await screen.findByRole('button', { name: 'Refund anyway' }));
+    expect(await screen.findByText('Refund done')).toBeVisible();
+    const [first, second] = sentTo(page.requests, 'RefundOrder').map(({ input_obj }) => input_obj as object);
+    expect(first).not.toHaveProperty('continue_anyway');
+    expect(second).toEqual({ ...first, continue_anyway: true });
+  });
+
+  test('so does the void', async () => {
+    const { scene, resolvers } = openDisputed();
+    const page = await openPaid(scene, { resolvers });
+    await page.user.click(screen.getByRole('button', { name: 'Void' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Void #1042' });
+    expect(note()).toBeVisible();
+    await page.user.click(within(sheet).getByRole('button', { name: 'Rung up by mistake' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Void payment' }));
+    await page.user.click(await within(sheet).findByRole('button', { name: 'Void anyway' }));
+    expect(await screen.findByText('Payment voided')).toBeVisible();
+    expect(inputsTo(page.requests, 'VoidOrder')).toMatchObject([{ version: 3 }, { continue_anyway: true }]);
+  });
+});
+
 test('offers no void on a later day', async () => {
   await openPaid(createFakeRefundApi(makePaid({ closed_at: '2026-11-01T18:00:00.000Z' })));
   expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();

@@ -11,6 +11,7 @@ import {
   VoidOrderDocument,
   type VoidOrderMutationVariables,
 } from './refund.generated';
+import { disputedCode } from './refund-states';
 
 /** The request without the store and the idempotency key. */
 export type RefundRequest =
@@ -77,6 +78,8 @@ export function useRefund(onRefused: () => void) {
   return {
     phase,
     problem,
+    /** Whether the API refused it for a disputed payment: the next request continues anyway. */
+    isAnyway: problem?.code === disputedCode,
     start(started: RefundRequest) {
       request.current = started;
       setProblem(null);

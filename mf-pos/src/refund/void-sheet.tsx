@@ -4,6 +4,7 @@ import { Button, Note, ReceiptLine, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
+import { DisputeNote } from './dispute-note';
 import { ReasonField, useReasonForm } from './reason-field';
 import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
 import { RefundTenders } from './refund-tenders';
@@ -22,12 +23,16 @@ const usual = ['wrong_entry', 'twice', 'left'] as const;
 export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const { phase, problem, start, retryNow } = useRefund(onRefused);
+  const { phase, problem, isAnyway, start, retryNow } = useRefund(onRefused);
   const isBusy = phase.kind === 'working';
-  const payments = ticket.payments.filter(({ status, amount }) => status === 'approved' && amount > 0);
+  const tenders = ticket.payments
+    .filter(({ status, amount }) => status === 'approved' && amount > 0)
+    .map(({ id, tender, amount }) => ({ payment_id: id, tender, amount }));
 
   const form = useReasonForm((reason) => {
-    if (!isBusy) start({ kind: 'void', input: { order_id: ticket.id, version: ticket.version, reason } });
+    if (isBusy) return;
+    const input = { order_id: ticket.id, version: ticket.version, reason };
+    start({ kind: 'void', input: { ...input, ...(isAnyway && { continue_anyway: true }) } });
   });
 
   useFirstProblem(form.formProps.ref, 0, phase.kind === 'declined' ? phase : problem);
@@ -42,7 +47,7 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
     if (phase.kind === 'checking' || phase.kind === 'done') return undefined;
     return (
       <Button type="submit" form={form.formProps.id} variant="danger" size="lg" wide pending={isBusy}>
-        {t('refund.void_confirm')}
+        {t(isAnyway ? 'refund.void_anyway' : 'refund.void_confirm')}
       </Button>
     );
   }
@@ -54,13 +59,10 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
       <Stack as="form" {...form.formProps}>
         <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
         <Note tone="plain">{t('refund.void_hint')}</Note>
-        <RefundTenders
-          label={t('refund.refund_to')}
-          payments={ticket.payments}
-          tenders={payments.map(({ id, tender, amount }) => ({ payment_id: id, tender, amount }))}
-        >
+        <RefundTenders label={t('refund.refund_to')} payments={ticket.payments} tenders={tenders}>
           <ReceiptLine strong label={t('refund.total')} amount={format.money(ticket.totals.total)} />
         </RefundTenders>
+        <DisputeNote payments={ticket.payments} tenders={tenders} />
         <ReasonField usual={usual} form={form} />
       </Stack>
     );

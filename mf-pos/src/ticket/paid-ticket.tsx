@@ -2,6 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Card, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment, TicketPaymentFragment } from '../core/ticket.generated';
+import { useDisputeLabel } from '../core/use-dispute-label';
 import { usePaymentLabel } from '../core/use-payment-label';
 import type { LineStaff } from '../domain/line';
 import { usePaths } from '../paths';
@@ -24,6 +25,7 @@ export function PaidTicket({ ticket, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
   const paymentLabel = usePaymentLabel();
+  const disputeLabel = useDisputeLabel();
   const format = useFormat();
   const paths = usePaths();
   const reassign = useReassign(ticket, employees);
@@ -64,13 +66,10 @@ export function PaidTicket({ ticket, employees }: Props) {
     </>
   );
 
-  function disputeOf({ id, status, amount, respond_by }: TicketPaymentFragment['chargebacks'][number]) {
-    const money = format.money(amount);
+  function disputeOf(chargeback: TicketPaymentFragment['chargebacks'][number]) {
     return (
-      <span key={id} className={styles.dispute}>
-        {status === 'opened' && respond_by
-          ? t('paid.dispute_respond', { amount: money, day: format.day(respond_by) })
-          : t(`paid.dispute_${status}`, { amount: money })}
+      <span key={chargeback.id} className={styles.dispute}>
+        {disputeLabel(chargeback)}
       </span>
     );
   }
