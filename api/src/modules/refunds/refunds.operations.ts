@@ -26,6 +26,7 @@ export const refundOperations = [
         reason: 'Not happy',
         items: [{ order_item_id: s.paidLine, quantity: 1 }],
         expected_amount: s.paidTotal,
+        continue_anyway: true,
       },
     }),
     resolve: (args, context) => refundOrder(context, context.services.gateway, args),
@@ -36,7 +37,7 @@ export const refundOperations = [
     transaction: 'manual',
     audit: { subject: 'input_obj.order_id', data: ['input_obj.continue_anyway'] },
     example: ({ paidOrder, paidVersion }) => ({
-      input_obj: { order_id: paidOrder, version: paidVersion, reason: 'Rung up twice' },
+      input_obj: { order_id: paidOrder, version: paidVersion, reason: 'Rung up twice', continue_anyway: true },
     }),
     resolve: (args, context) => voidOrder(context, context.services.gateway, args),
   }),
