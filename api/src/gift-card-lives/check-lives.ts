@@ -109,7 +109,8 @@ async function expireAll(database: Database, now: Date): Promise<void> {
     database.transaction({ kind: 'system' }, async (tx) => {
       const [row] = await tx.query<{ count: number }>(sql`
         select count(*)::integer as count from gift_card g join company c on c.whmcs_id = g.whmcs_id
-        where g.status = 'active' and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date`);
+        where (g.status = 'active' or g.status = 'expired' and g.bonus_balance > 0)
+          and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date`);
       return row?.count ?? 0;
     });
   while ((await left()) > 0) await expireCards(database, now);

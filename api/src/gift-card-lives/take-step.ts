@@ -198,8 +198,11 @@ async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { con
     ],
   });
   const bonusBack = Math.round(((one.back + amount) * one.bonus) / one.amount);
+  const bonus = bonusBack - one.bonusBack;
   if (life.state === 'refunded') life.state = 'depleted';
-  move(life, amount, bonusBack - one.bonusBack);
+  move(life, amount, bonus);
+  // The job of this day ends it.
+  if (life.state === 'expired') move(life, -bonus, -bonus);
   one.back += amount;
   one.bonusBack = bonusBack;
 }

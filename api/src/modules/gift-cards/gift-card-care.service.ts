@@ -187,12 +187,15 @@ export async function setExpiry(context: StoreContext, { id, expires_on = null }
 
 const expiredAtOnce = 200;
 
-/** Marks cards whose last day has passed; their bonus ends, and their paid balance stays owed. */
+/**
+ * Marks cards whose last day has passed; their bonus ends, also one that a refund gave back since, and their paid balance
+ * stays owed.
+ */
 export const expireCards = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     for (const { whmcs_id: whmcsId, id: cardId } of await store.cardsToExpire(tx, now, expiredAtOnce)) {
       const card = await lockCard(tx, whmcsId, { id: cardId });
-      if (card?.status !== 'active' || card.held > 0) continue;
+      if (!card || card.held > 0 || (card.status !== 'active' && card.status !== 'expired')) continue;
       const { bonus_balance: bonus } = card;
       if (bonus > 0)
         await changeBalance(tx, { whmcsId, cardId, type: 'expire', change: -bonus, bonus: -bonus, posted: 0, at: now });

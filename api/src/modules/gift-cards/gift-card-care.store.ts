@@ -76,12 +76,18 @@ export async function lastLoadDay(tx: Tx, whmcsId: number, cardId: string): Prom
   return row?.day ?? null;
 }
 
-/** Returns active cards of every store whose last day has passed, and that no checkout holds. Requires a `system` transaction. */
-export const cardsToExpire = (tx: Tx, now: Date, limit: number) =>
-  tx.query<{ whmcs_id: number; id: string }>(sql`
+/**
+ * Returns cards of every store whose last day has passed, and that no checkout holds: active ones, and expired ones that
+ * got a bonus back. Requires a `system` transaction.
+ */
+export const cardsToExpire = (tx: Tx, now: Date, limit: number) => {
+  const past = (state: Sql): Sql => sql`
     select g.whmcs_id, g.id from gift_card g join company c on c.whmcs_id = g.whmcs_id
-    where g.status = 'active' and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date and g.held = 0
-    order by g.whmcs_id, g.id limit ${limit}`);
+    where ${state} and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date and g.held = 0`;
+  return tx.query<{ whmcs_id: number; id: string }>(sql`
+    ${past(sql`g.status = 'active'`)} union all ${past(sql`g.status = 'expired' and g.bonus_balance > 0`)}
+    order by whmcs_id, id limit ${limit}`);
+};
 
 export const markExpired = (tx: Tx, whmcsId: number, cardId: string) =>
   tx.run(

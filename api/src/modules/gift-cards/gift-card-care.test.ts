@@ -303,6 +303,18 @@ describe('the expiry', () => {
     expect((await redeem(9_000)).gift_card).toMatchObject({ status: 'depleted', current_balance: 0 });
   });
 
+  test('ends the bonus that a refund gives back to an expired card', async () => {
+    const { order } = await redeem(5_000);
+    await care('set_expiry', { expires_on: '2031-11-21' });
+    const after = new Date('2031-11-23T12:00:00Z');
+    await expireCards(world.database, after);
+    await refundClient(store, store.owner).refund(order);
+    expect(await owner.byId(card.id)).toMatchObject({ current_balance: 9_500, bonus_balance: 500 });
+    await expireCards(world.database, after);
+    expect(await owner.byId(card.id)).toMatchObject({ status: 'expired', current_balance: 9_000, bonus_balance: 0 });
+    expect(await giftCards(world, store).liability()).toBe(9_000);
+  });
+
   test('restarts with a load', async () => {
     await care('set_expiry', { expires_on: '2031-11-21' });
     await world.at(new Date('2027-11-21T18:00:00Z'), async () => {
