@@ -58,7 +58,12 @@ const recordShifts = (page: Page) =>
 const moved = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
 
-test('nothing moves on the pages of a sale after their first paint', async ({ page, t, money, makeWorld }) => {
+test('nothing moves on the pages of a sale after their first paint, and the tips are one row', async ({
+  page,
+  t,
+  money,
+  makeWorld,
+}) => {
   const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
   await recordShifts(page);
   await signInAs(page, owner, whmcsId);
@@ -74,6 +79,11 @@ test('nothing moves on the pages of a sale after their first paint', async ({ pa
     await page.waitForLoadState('networkidle');
     expect(await moved(page), path).toEqual([]);
   }
+  const tops = await page
+    .getByRole('region', { name: t('pos', 'tip.title') })
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.slice(0, 4).map((one) => one.getBoundingClientRect().top));
+  expect(tops).toEqual(Array.from({ length: 4 }, () => tops[0]));
   // A movement would have been seen.
   await page.getByRole('main').evaluate((main) => {
     main.style.paddingBlockStart = '100px';
