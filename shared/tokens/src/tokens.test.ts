@@ -59,6 +59,7 @@ const cards = [
 const textColors: Record<string, string[]> = {
   ink: [
     ...pages,
+    'surface-raised',
     'brand-soft',
     'updated-soft',
     'danger-soft',
