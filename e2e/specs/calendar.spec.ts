@@ -128,8 +128,17 @@ test('Back restores the scroll position in a full day', async ({ page, t, makeWo
   }).toPass({ intervals: [100] });
   // A row behind the tab bar would be scrolled by the click.
   await far.click({ trial: true });
-  await expect.poll(async () => (await linesInSight(page)).every(({ text }) => text !== '')).toBe(true);
-  const before = await linesInSight(page);
+  // The last turn of the wheel may still be on its way.
+  let before = await linesInSight(page);
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await linesInSight(page);
+      return before.every(
+        ({ text, top }, place) => text !== '' && text === last[place]?.text && top === last[place]?.top,
+      );
+    })
+    .toBe(true);
   expect(before.length).toBeGreaterThan(5);
 
   await far.click();

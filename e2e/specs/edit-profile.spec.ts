@@ -46,7 +46,7 @@ for (const language of languages) {
         await expect(page.getByRole('button', { name: t('profile', 'pictures.change_photo') })).toBeVisible();
         const photoIn = (place: 'main' | 'banner') => page.getByRole(place).locator('img[src^="/pictures/"]');
         const address = String(await photoIn('main').getAttribute('src'));
-        await expect(photoIn('banner'), 'the bar at the top').toHaveAttribute('src', address);
+        await expect(photoIn('banner'), 'the bar at the top').toHaveAttribute('src', `${address}?size=small`);
         const response = await request.get(address);
         expect(response.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
         expect((await response.body()).length).toBeLessThan(40_000);
