@@ -53,18 +53,24 @@ export function compared<Value extends string | number | boolean>(
   const { _eq, _in, _ilike, _is_null, _gte, _lt } = comparison ?? {};
   return [
     ...(isPresent(_eq) ? [equal(column, _eq)] : []),
-    ...(isPresent(_in) ? [sql`${column} = any(${[..._in]})`] : []),
+    ...(isPresent(_in) ? [sql`${column} = any(${asArray(_in)})`] : []),
     ...(isPresent(_ilike) ? [sql`${column} ilike ${likePattern(_ilike)}`] : []),
     ...(_is_null === true ? [sql`${column} is null`] : []),
     ...(_is_null === false ? [sql`${column} is not null`] : []),
-    ...(isPresent(_gte) ? [sql`${column} >= ${_gte}`] : []),
-    ...(isPresent(_lt) ? [sql`${column} < ${_lt}`] : []),
+    ...(isPresent(_gte) ? [sql`${column} >= ${asOne(_gte)}`] : []),
+    ...(isPresent(_lt) ? [sql`${column} < ${asOne(_lt)}`] : []),
   ];
 }
 
+// A number may be beyond the range of its column, of which the database would take it to be.
+const asOne = (value: string | number | boolean): Sql =>
+  typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`;
+const asArray = (values: readonly (string | number | boolean)[]): Sql =>
+  values.some((value) => typeof value === 'number') ? sql`${[...values]}::bigint[]` : sql`${[...values]}`;
+
 // A literal, as partial indexes over a flag are found by it.
 const equal = (column: Sql, value: string | number | boolean): Sql =>
-  typeof value === 'boolean' ? (value ? column : sql`not ${column}`) : sql`${column} = ${value}`;
+  typeof value === 'boolean' ? (value ? column : sql`not ${column}`) : sql`${column} = ${asOne(value)}`;
 
 /** All conditions of a list, as after `where`. */
 export const conditionsOf = ({ own, where }: Pick<List, 'own' | 'where'>): Sql => join([...own, ...where], ' and ');
