@@ -131,7 +131,7 @@ for (const language of languages) {
         await expectReadable(page, page.getByRole('main'), 'home without figures', language);
 
         await giveFigures(browser, world);
-        await page.clock.runFor(60_000);
+        await page.clock.fastForward(60_000);
         await expect(today.getByText(money(0))).toBeVisible();
         await page.getByRole('link', { name: t('reports', 'income.title') }).click();
         await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
