@@ -45,7 +45,7 @@ const Tile = memo(function Tile({ sellable, count, onPick }: TileProps) {
         <span aria-hidden="true" className={styles.tileName}>
           {name}
         </span>
-        {picture && <Avatar name={name} src={picture} size={36} isSquare className={styles.tilePicture} />}
+        {picture && <Avatar name={name} src={picture} size={32} isSquare className={styles.tilePicture} />}
         <span aria-hidden="true" className={styles.tilePrice}>
           {price}
         </span>
