@@ -2,9 +2,9 @@ import { isDay } from '@suite/domain/time';
 import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { receiveChargeback } from '../modules/payments/chargebacks.service';
-import { addressLimit } from './address-limit';
-import { type Route, toRequest } from './server';
-import { isSigned, maxSkewSeconds } from './signed-request';
+import type { Route } from './server';
+import { maxSkewSeconds } from './signed-request';
+import { createSignedWebhook, type WebhookOptions } from './signed-webhook';
 
 const maxBytes = 4_096;
 const statusOf = { stored: 204, not_found: 404, conflict: 409 } as const;
@@ -24,13 +24,8 @@ const bodySchema = v.object({
   respond_by: v.nullish(v.pipe(v.string(), v.check(isDay)), null),
 });
 
-interface Chargebacks {
+interface Chargebacks extends WebhookOptions {
   database: Database;
-  /** Signs the gateway's requests; without one none is accepted. */
-  secret: string | null;
-  now: () => Date;
-  /** The most requests of an address in a minute. */
-  mostPerAddress?: number;
 }
 
 /**
@@ -40,24 +35,15 @@ interface Chargebacks {
  * ago; 404: no card payment has this transaction, or there is no secret; 409: the id is another payment's, or the payment
  * has too many chargebacks; 413: too long; 429: too many requests of the address in this minute.
  */
-export function createChargebacksRoute({ database, secret, now, mostPerAddress = 600 }: Chargebacks): Route {
-  const isTooMany = addressLimit(mostPerAddress, () => now().getTime());
-  const respond = (status: number) => new Response(null, { status });
-
-  return {
+export const createChargebacksRoute = ({ database, ...options }: Chargebacks): Route =>
+  createSignedWebhook({
+    ...options,
     prefix: '/webhooks/chargebacks',
-    async handle(message, _, { address }) {
-      if (secret === null) return respond(404);
-      if (message.method !== 'POST') return respond(405);
-      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
-      const request = toRequest(message, maxBytes);
-      const body = Buffer.from(await request.arrayBuffer());
-      if (!isSigned(body, request.headers, secret, now())) return respond(401);
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), body.toString('utf8'));
-      if (!read.success) return respond(400);
-      const { transaction_id: transactionId, respond_by: respondBy, ...report } = read.output;
-      if (report.at.getTime() - now().getTime() > maxSkewSeconds * 1_000) return respond(400);
-      return respond(statusOf[await receiveChargeback(database, { ...report, transactionId, respondBy }, now())]);
+    maxBytes,
+    schema: bodySchema,
+    async handle({ transaction_id: transactionId, respond_by: respondBy, ...report }) {
+      const now = options.now();
+      if (report.at.getTime() - now.getTime() > maxSkewSeconds * 1_000) return 400;
+      return statusOf[await receiveChargeback(database, { ...report, transactionId, respondBy }, now)];
     },
-  };
-}
+  });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { type ChatEvent, receiveChatEvent } from '../modules/chat/chat.service';
 import { retention } from '../modules/retention/retention.rules';
-import { addressLimit } from './address-limit';
-import { type Route, toRequest } from './server';
-import { isSigned, maxSkewSeconds } from './signed-request';
+import type { Route } from './server';
+import { maxSkewSeconds } from './signed-request';
+import { createSignedWebhook, type WebhookOptions } from './signed-webhook';
 
 const maxBytes = 4_096;
 const dayMs = 86_400_000;
@@ -28,13 +28,8 @@ const bodySchema = v.variant('kind', [
   v.object({ kind: v.literal('read'), ...person, read_until: time }),
 ]);
 
-interface ChatEvents {
+interface ChatEvents extends WebhookOptions {
   database: Database;
-  /** Signs the chat service's requests; without one none is accepted. */
-  secret: string | null;
-  now: () => Date;
-  /** The most requests of an address in a minute. */
-  mostPerAddress?: number;
 }
 
 /**
@@ -44,26 +39,18 @@ interface ChatEvents {
  * another body, or a time of the future or before the retention; 401: not signed, or more than five minutes ago; 404: the
  * store has no such person, or there is no secret; 413: too long; 429: too many requests of the address in this minute.
  */
-export function createChatEventsRoute({ database, secret, now, mostPerAddress = 600 }: ChatEvents): Route {
-  const isTooMany = addressLimit(mostPerAddress, () => now().getTime());
-  const respond = (status: number) => new Response(null, { status });
-
-  return {
+export const createChatEventsRoute = ({ database, ...options }: ChatEvents): Route =>
+  createSignedWebhook({
+    ...options,
     prefix: '/webhooks/chat',
-    async handle(message, _, { address }) {
-      if (secret === null) return respond(404);
-      if (message.method !== 'POST') return respond(405);
-      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
-      const request = toRequest(message, maxBytes);
-      const body = Buffer.from(await request.arrayBuffer());
-      if (!isSigned(body, request.headers, secret, now())) return respond(401);
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), body.toString('utf8'));
-      const event = read.success ? eventOf(read.output) : null;
-      if (!event || !isPresent('sentAt' in event ? event.sentAt : event.readUntil, now())) return respond(400);
-      return respond((await receiveChatEvent(database, event)) ? 204 : 404);
+    maxBytes,
+    schema: bodySchema,
+    async handle(body) {
+      const event = eventOf(body);
+      if (!isPresent('sentAt' in event ? event.sentAt : event.readUntil, options.now())) return 400;
+      return (await receiveChatEvent(database, event)) ? 204 : 404;
     },
-  };
-}
+  });
 
 function eventOf(body: v.InferOutput<typeof bodySchema>): ChatEvent {
   const { whmcs_id: whmcsId, person_id: personId } = body;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { addressLimit } from './address-limit';
+import { type Route, toRequest } from './server';
+import { isSigned } from './signed-request';
+
+/** What the owner of a webhook configures. */
+export interface WebhookOptions {
+  /** Signs the requests; without one none is accepted. */
+  secret: string | null;
+  now: () => Date;
+  /** The most requests of an address in a minute. */
+  mostPerAddress?: number;
+}
+
+interface Webhook<Body> extends WebhookOptions {
+  prefix: string;
+  maxBytes: number;
+  schema: v.GenericSchema<unknown, Body>;
+  /** Handles a body that is valid, and returns the status of the response. */
+  handle(body: Body): Promise<number>;
+}
+
+/**
+ * Creates the route of a webhook that takes signed JSON (`signed-request.ts`). 400: another body; 401: not signed, or more
+ * than five minutes ago; 404: there is no secret; 405: not a POST; 413: too long; 429: too many requests of the address in
+ * this minute.
+ */
+export function createSignedWebhook<Body>({ prefix, maxBytes, schema, handle, ...options }: Webhook<Body>): Route {
+  const { secret, now, mostPerAddress = 600 } = options;
+  const isTooMany = addressLimit(mostPerAddress, () => now().getTime());
+  const bodySchema = v.pipe(v.string(), v.parseJson(), schema);
+  const respond = (status: number) => new Response(null, { status });
+
+  return {
+    prefix,
+    async handle(message, _, { address }) {
+      if (secret === null) return respond(404);
+      if (message.method !== 'POST') return respond(405);
+      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+      const request = toRequest(message, maxBytes);
+      const body = Buffer.from(await request.arrayBuffer());
+      if (!isSigned(body, request.headers, secret, now())) return respond(401);
+      const read = v.safeParse(bodySchema, body.toString('utf8'));
+      return respond(read.success ? await handle(read.output) : 400);
+    },
+  };
+}
