@@ -1,23 +1,16 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Chargeback } from '../resolver-types.generated';
 import { inPosWorld } from '../testing/in-pos-world';
 import { lines, type PosClient, posClient, resultOf } from '../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../testing/pos-world';
+import { routeServers, type Signing, signedPost, webhookSecret } from '../testing/signed-webhook';
 import { testCards } from '../testing/test-gateway';
 import { createChargebacksRoute } from './chargebacks';
 import { createOutboxRoute } from './outbox';
-import { createHttpServer } from './server';
 
-const secret = 's'.repeat(32);
 let world: PosTest;
 let store: PosStore;
 let pos: PosClient;
-let server: Server;
 let address: string;
 /** A ticket of $40.00 that was paid by card, and its transaction at the gateway. */
 let ticket: { id: string; order_code: string; transaction: string };
@@ -30,12 +23,10 @@ beforeAll(async () => {
   ticket = await sell();
 });
 beforeEach(async () => {
-  address = await serve(secret);
+  address = await serve(webhookSecret);
 });
-afterEach(() => {
-  server.close();
-  server.closeAllConnections();
-});
+
+const serveRoutes = routeServers();
 
 /** A server has limits of its own. */
 async function serve(key: string | null, mostPerAddress?: number): Promise<string> {
@@ -45,10 +36,10 @@ async function serve(key: string | null, mostPerAddress?: number): Promise<strin
     now: () => world.now,
     ...(mostPerAddress && { mostPerAddress }),
   });
-  server = createHttpServer([route, createOutboxRoute(world.database, () => world.now)], pino({ level: 'silent' }));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/chargebacks`;
+  return `${await serveRoutes(
+    route,
+    createOutboxRoute(world.database, () => world.now),
+  )}/webhooks/chargebacks`;
 }
 
 async function sell() {
@@ -70,11 +61,7 @@ const report = (status: string, minutes: number, more: object = {}) => ({
   ...{ id: `dp_${ticket.id}`, transaction_id: ticket.transaction, status, at: ago(minutes) },
   ...more,
 });
-const signed = (body: string, { by = secret, after = 0, signedBody = body } = {}): RequestInit => {
-  const time = String(Math.floor(world.now.getTime() / 1_000) + after);
-  const hmac = createHmac('sha256', by).update(`${time}.${signedBody}`).digest('hex');
-  return { method: 'POST', body, headers: { 'x-timestamp': time, 'x-signature': `sha256=${hmac}` } };
-};
+const signed = (body: string, signing?: Signing) => signedPost(body, world.now, signing);
 const post = async (event: object) => (await fetch(address, signed(JSON.stringify(event)))).status;
 
 const chargebacks = async (id = ticket.id) => {
@@ -238,14 +225,12 @@ test.each([
 });
 
 test('refuses every report without a secret', async () => {
-  server.close();
   address = await serve(null);
   expect(await post(report('opened', 1))).toBe(404);
 });
 
 test('refuses an address beyond its limit of requests', async () => {
-  server.close();
-  address = await serve(secret, 2);
+  address = await serve(webhookSecret, 2);
   const forged = signed('{}', { by: 't'.repeat(32) });
   const statuses: number[] = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await fetch(address, forged)).status);

@@ -1,19 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import sql from 'sql-template-tag';
 import { inPosWorld } from '../testing/in-pos-world';
 import { resultOf } from '../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../testing/pos-world';
+import { routeServers, type Signing, signedPost, webhookSecret } from '../testing/signed-webhook';
 import { createChatEventsRoute } from './chat-events';
-import { createHttpServer } from './server';
 
-const secret = 's'.repeat(32);
 let world: PosTest;
 let store: PosStore;
-let server: Server;
 let address: string;
 inPosWorld((made) => {
   world = made;
@@ -22,12 +15,10 @@ beforeAll(async () => {
   store = await world.store();
 });
 beforeEach(async () => {
-  address = await serve(secret);
+  address = await serve(webhookSecret);
 });
-afterEach(() => {
-  server.close();
-  server.closeAllConnections();
-});
+
+const serveRoutes = routeServers();
 
 /** A server has limits of its own. */
 async function serve(key: string | null, mostPerAddress?: number): Promise<string> {
@@ -37,10 +28,7 @@ async function serve(key: string | null, mostPerAddress?: number): Promise<strin
     now: () => world.now,
     ...(mostPerAddress && { mostPerAddress }),
   });
-  server = createHttpServer([route], pino({ level: 'silent' }));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/chat`;
+  return `${await serveRoutes(route)}/webhooks/chat`;
 }
 
 const ago = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000).toISOString();
@@ -58,11 +46,7 @@ const read = (minutes: number) => ({
   read_until: ago(minutes),
 });
 
-const signed = (body: string, { by = secret, after = 0, signedBody = body } = {}): RequestInit => {
-  const time = String(Math.floor(world.now.getTime() / 1_000) + after);
-  const hmac = createHmac('sha256', by).update(`${time}.${signedBody}`).digest('hex');
-  return { method: 'POST', body, headers: { 'x-timestamp': time, 'x-signature': `sha256=${hmac}` } };
-};
+const signed = (body: string, signing?: Signing) => signedPost(body, world.now, signing);
 const post = async (event: object) => (await fetch(address, signed(JSON.stringify(event)))).status;
 const unread = ({ request }: Person = store.owner) =>
   resultOf<{ unread_chats: number }>(
@@ -147,14 +131,12 @@ test('a person of another store is not found', async () => {
 });
 
 test('refuses every event without a secret', async () => {
-  server.close();
   address = await serve(null);
   expect(await post(message('a', 1))).toBe(404);
 });
 
 test('refuses an address beyond its limit of requests', async () => {
-  server.close();
-  address = await serve(secret, 2);
+  address = await serve(webhookSecret, 2);
   const forged = signed('{}', { by: 't'.repeat(32) });
   const statuses: number[] = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await fetch(address, forged)).status);

@@ -1,14 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../testing/appointment-checkout';
 import { inPosWorld } from '../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../testing/notified-store';
 import type { PosTest } from '../testing/pos-world';
+import { routeServers, type Signing, signedPost, webhookSecret } from '../testing/signed-webhook';
 import { createInboundTextsRoute } from './inbound-texts';
-import { createHttpServer } from './server';
 
 let world: PosTest;
 let store: NotifiedStore;
@@ -20,48 +17,25 @@ beforeAll(async () => {
   await store.notify({ appointmentId: await book(world, store) });
   await deliverAt(world, 10);
 });
-const secret = 's'.repeat(32);
 const text = { id: randomUUID(), from: '+15125559999', text: 'STOP' };
 
-/** Seconds after the clock of the server, the secret, and the body at the signing. */
-interface Signing {
-  after: number;
-  by: string;
-  signed: string;
-}
-const headersOf = (body: string, { after = 0, by = secret, signed = body }: Partial<Signing> = {}) => {
-  const timestamp = String(Math.floor(world.now.getTime() / 1_000) + after);
-  const hmac = createHmac('sha256', by).update(`${timestamp}.${signed}`).digest('hex');
-  return { 'x-timestamp': timestamp, 'x-signature': `sha256=${hmac}` };
-};
-const request = (body: string, signing?: Partial<Signing>) => ({
-  method: 'POST',
-  body,
-  headers: headersOf(body, signing),
-});
+const request = (body: string, signing?: Signing) => signedPost(body, world.now, signing);
+const serveRoutes = routeServers();
 
 /** Sends requests to one server, and returns the statuses of their responses. */
-async function statuses(requests: readonly RequestInit[], key: string | null = secret): Promise<number[]> {
+async function statuses(requests: readonly RequestInit[], key: string | null = webhookSecret): Promise<number[]> {
   const route = createInboundTextsRoute({ database: world.database, secret: key, now: () => world.now });
-  const server = createHttpServer([route], pino({ level: 'silent' }));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const origin = await serveRoutes(route);
   const found: number[] = [];
-  try {
-    for (const one of requests) found.push((await fetch(`http://127.0.0.1:${port}/webhooks/texts`, one)).status);
-    return found;
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  for (const one of requests) found.push((await fetch(`${origin}/webhooks/texts`, one)).status);
+  return found;
 }
 
 const received = () => store.change(sql`select carrier_id, reply from inbound_text where whmcs_id = ${store.whmcsId}`);
 
 test.each([
   ['another secret', () => request(JSON.stringify(text), { by: 't'.repeat(32) }), 401],
-  ['the signature of another body', () => request(JSON.stringify(text), { signed: '{}' }), 401],
+  ['the signature of another body', () => request(JSON.stringify(text), { signedBody: '{}' }), 401],
   ['no signature', () => ({ method: 'POST', body: JSON.stringify(text) }), 401],
   ['a request of six minutes ago', () => request(JSON.stringify(text), { after: -360 }), 401],
   ['a request of the future', () => request(JSON.stringify(text), { after: 360 }), 401],

@@ -12,7 +12,7 @@ export interface FailedMessage {
 
 /**
  * Returns a message that failed; null for those that somebody learns of in another way: texts about a visit, replies of
- * people, responses to a client's text, and pay links, which whoever sent them follows on their screen.
+ * people, responses to a client's text, and pay links, which their senders follow on the screen.
  */
 export async function findFailedMessage(tx: Tx, whmcsId: number, id: string): Promise<FailedMessage | null> {
   const [row] = await tx.query<FailedMessage>(sql`
