@@ -86,7 +86,7 @@ test('exports all matching cards with plain figures', async () => {
   });
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const view = show(page, fakeServer(manyCards(25)));
-  await rows();
+  await waitFor(async () => expect(await rows()).toHaveLength(25));
   await view.user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('Exported 25 cards.')).toBeInTheDocument();
   const lines = (await readText(saved[0])).trim().split('\r\n');

@@ -4,6 +4,7 @@ import { namesImported, prebundle } from './prebundle.js';
 const own = (file) => join(import.meta.dirname, file);
 
 const common = {
+  runtime: own('compiled-once-runtime.cjs'),
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
