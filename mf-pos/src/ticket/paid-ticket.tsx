@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Card, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
+import { Card, Note, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment, TicketPaymentFragment } from '../core/ticket.generated';
 import { useDisputeLabel } from '../core/use-dispute-label';
@@ -67,6 +67,13 @@ export function PaidTicket({ ticket, employees }: Props) {
   );
 
   function disputeOf(chargeback: TicketPaymentFragment['chargebacks'][number]) {
+    // An open one waits for a response: it is not to be overlooked.
+    if (chargeback.status === 'opened')
+      return (
+        <Note key={chargeback.id} tone="warning" boxed>
+          {disputeLabel(chargeback)}
+        </Note>
+      );
     return (
       <span key={chargeback.id} className={styles.dispute}>
         {disputeLabel(chargeback)}
