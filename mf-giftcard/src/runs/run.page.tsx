@@ -68,7 +68,7 @@ function Run({ run }: { run: GiftCardRunQuery['gift_card_run_by_id'] }) {
         <Section title={t('runs.about')}>
           <FactList
             facts={[
-              [t('runs.value'), run.value ? format.money(run.value) : t('runs.any_value')],
+              [t('runs.value'), run.value ? format.money(run.value) : t('runs.value_open')],
               [t('card.facts.created'), format.dateTime(run.created_at)],
               [t('runs.by'), run.person_name],
               [t('charge.note'), run.note],
