@@ -36,6 +36,13 @@ test('digits fill from the cents and Backspace takes the last one', async () => 
   expect(amount()).toHaveValue('$5.89');
 });
 
+test('digits fill from the cents wherever the field is tapped', async () => {
+  const { user } = renderUi(<Money start={12} />);
+  await user.pointer({ target: amount(), offset: 0, keys: '[MouseLeft]' });
+  await user.keyboard('5');
+  expect(amount()).toHaveValue('$1.25');
+});
+
 test('replaces a selected amount by typing, and clears it by Backspace', async () => {
   const { user } = renderUi(<Money start={5899} />);
   const input = amount() as HTMLInputElement;

@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, type Language, parseMoney, parsePercent } from '@suite/domain';
 import { centsAfter } from '@suite/domain/amount-input';
 import { formatMoney, formatPercent } from '@suite/domain/format';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
@@ -20,6 +20,12 @@ export interface MoneyFieldProps extends Base {
   max?: Cents | undefined;
 }
 
+/** Moves a caret to the end, where digits fill in: a tap on the dollars would make $50.00 of a typed 5. */
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const end = input.value.length;
+  if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) input.setSelectionRange(end, end);
+}
+
 /** Money: digits fill from the cents; a pasted amount is read in the English or the Vietnamese form, to the cent. */
 export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFieldProps) {
   const shown = formatMoney(cents);
@@ -33,6 +39,7 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
       autoComplete="off"
       inputClassName={styles.figure}
       value={shown}
+      onSelect={moveCaretToEnd}
       onChange={(event) => set(centsAfter(shown, event.target.value))}
       onPaste={(event) => {
         event.preventDefault();
