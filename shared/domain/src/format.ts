@@ -71,9 +71,13 @@ export function formatMonth(day: string, language: Language): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The weekday of a calendar day in full: `Saturday`, in Vietnamese `Thứ Bảy`. */
+export const formatLongWeekday = (day: string, language: Language): string =>
+  formatter('UTC', language, { weekday: 'long' }).format(noon(day));
+
 /** A calendar day with its weekday: `Monday, Mar 15, 2027`, in Vietnamese `Thứ Hai, 15 / 03 / 2027`. */
 export const formatLongDay = (day: string, language: Language): string =>
-  `${formatter('UTC', language, { weekday: 'long' }).format(noon(day))}, ${formatDay(day, language)}`;
+  `${formatLongWeekday(day, language)}, ${formatDay(day, language)}`;
 
 /** Formats a range of calendar days: `Mar 8 – 14, 2027`, in Vietnamese `08 / 03 – 14 / 03 / 2027`. */
 export function formatDays(from: string, to: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { formatWeekday } from '@suite/domain/format';
+import { formatLongWeekday } from '@suite/domain/format';
 import { useLanguage } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, List, Switch, TextField } from '@suite/ui';
@@ -25,7 +25,7 @@ const schema = v.object({ days: v.array(v.variant('isOpen', [openDay, closedDay]
 const monday = Date.UTC(2026, 10, 23);
 const dayMs = 86_400_000;
 const weekdayName = (index: number, language: 'en' | 'vi') =>
-  formatWeekday(new Date(monday + index * dayMs).toISOString().slice(0, 10), language);
+  formatLongWeekday(new Date(monday + index * dayMs).toISOString().slice(0, 10), language);
 
 /** The opening hours of a week. */
 export function HoursStep({ values, onTyped, onNext, onBack, onLater }: StepProps<DraftDay[]>) {

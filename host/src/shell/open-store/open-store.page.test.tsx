@@ -117,7 +117,7 @@ test('an owner opens a nail salon, and sees the codes of the team', async () => 
   await user.click(press('Next'));
 
   await heading('Opening hours');
-  await user.click(screen.getByRole('switch', { name: 'Sun' }));
+  await user.click(screen.getByRole('switch', { name: 'Sunday' }));
   await user.click(press('Next'));
 
   await heading('Services');
@@ -175,7 +175,7 @@ test('a step that is not valid says why, and is not left', async () => {
   expect(screen.getByLabelText('Store name')).toBeInvalid();
   await user.type(screen.getByLabelText('Store name'), 'Iris');
   await user.click(press('Next'));
-  const monday = within(await screen.findByRole('group', { name: 'Mon' }));
+  const monday = within(await screen.findByRole('group', { name: 'Monday' }));
   await user.clear(monday.getByLabelText('Closes'));
   await user.type(monday.getByLabelText('Closes'), '08:00');
   await user.click(press('Next'));
@@ -211,13 +211,13 @@ test('Back of the phone shows the step before with what was typed', async () => 
   await user.type(screen.getByLabelText('Store name'), 'Iris');
   await user.click(press('Next'));
   await heading('Opening hours');
-  await user.click(screen.getByRole('switch', { name: 'Sun' }));
+  await user.click(screen.getByRole('switch', { name: 'Sunday' }));
   phoneBack();
   await heading('Your store');
   expect(screen.getByLabelText('Store name')).toHaveValue('Iris');
   await user.click(press('Next'));
   await heading('Opening hours');
-  expect(screen.getByRole('switch', { name: 'Sun' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Sunday' })).toBeChecked();
   await user.click(press('Back'));
   await heading('Your store');
   await waitFor(() => expect(lastDraft()).toMatchObject({ step: 'details', days: { 6: { isOpen: true } } }));
@@ -290,7 +290,7 @@ test('a day can close at midnight, and prices survive a look at another menu', a
   const draft = JSON.stringify({ ...newDraft(device), step: 'hours' });
   const { user, sent } = await openPage({ draft });
   await heading('Opening hours');
-  const closes = within(screen.getByRole('group', { name: 'Mon' })).getByLabelText('Closes');
+  const closes = within(screen.getByRole('group', { name: 'Monday' })).getByLabelText('Closes');
   await user.clear(closes);
   await user.type(closes, '00:00');
   await user.click(press('Next'));
