@@ -88,7 +88,8 @@ export function CatalogStep({ values, onTyped, onNext, onBack, onLater }: StepPr
                 />
                 {isOffered && (
                   <MoneyField
-                    label={t('catalog.price', { name })}
+                    label={t('catalog.price')}
+                    aria-label={t('catalog.price_of', { name })}
                     cents={price}
                     onCents={(cents) => change(at, index, { price: cents })}
                   />
