@@ -7,9 +7,9 @@ import { policyOf } from './headers';
 const style = [
   ':root{color-scheme:light dark;--accent:#7a2d5c;--on-accent:#fff}',
   '@media(prefers-color-scheme:dark){:root{--accent:#e2a3c8;--on-accent:#3a0d2a}}',
-  'body{margin:0;padding:24px;font:18px/1.5 system-ui,sans-serif}',
+  'body{margin:0;padding:24px;font:1.125rem/1.5 system-ui,sans-serif}',
   'main{max-width:28rem;margin:6vh auto 0}',
-  'h1{font-size:26px;line-height:1.25}',
+  'h1{font-size:1.625rem;overflow-wrap:anywhere;line-height:1.25}',
   'form{display:grid;gap:24px}',
   'fieldset{margin:0;padding:0;border:0}',
   'legend{padding:0 0 12px;font-weight:600}',
