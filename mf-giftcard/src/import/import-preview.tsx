@@ -40,9 +40,11 @@ function PreviewRow({ row: { number, code, balance, balanceText, phone, phoneTex
   return (
     <li className={styles.row} data-faulty={issue ? true : undefined} tabIndex={issue ? -1 : undefined}>
       <span className={styles.number}>{t('import.row', { number })}</span>
-      <span className={styles.code}>{shownGiftCardCode(code) || '–'}</span>
+      <span className={styles.code}>
+        {shownGiftCardCode(code) || '–'}
+        {phoneText && <span className={styles.detail}>{phone ? format.phone(phone) : phoneText}</span>}
+      </span>
       <span className={styles.balance}>{balance === null ? balanceText || '–' : format.money(balance)}</span>
-      {phoneText && <span className={styles.detail}>{phone ? format.phone(phone) : phoneText}</span>}
       {issue && <span className={styles.issue}>{t(`import.issues.${issue}`)}</span>}
     </li>
   );

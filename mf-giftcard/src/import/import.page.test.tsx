@@ -31,7 +31,7 @@ test('a file is checked first, and then imported as a whole', async () => {
   await choose(view, 'Card number,Remaining,Mobile\nold-0001,"$1,234.50",512 555 0101\nOLD0002,25,\nOLD0003,0,\n');
   expect(await screen.findByText('cards.csv: 3 rows')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Balance' })).toHaveDisplayValue('Remaining');
-  expect(rows()[0]).toHaveTextContent('Row 2OLD0001$1,234.50(512) 555-0101');
+  expect(rows()[0]).toHaveTextContent('Row 2OLD0001(512) 555-0101$1,234.50');
   expect(screen.getByText('1 card without a balance is left out.')).toBeVisible();
   await press(view, 'Check 2 rows');
   expect(await screen.findByText('2 cards with $1,259.50 in all can be imported.')).toBeVisible();
