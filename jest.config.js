@@ -79,8 +79,9 @@ const deploy = async () => ({
 });
 
 export default async () => ({
-  // Jest leaves one core to itself, of which a machine with two has not enough to spare.
-  maxWorkers: '100%',
+  // Jest leaves one core to itself, which a machine with two cannot spare; and a worker waits a tenth of its time for
+  // the database and for timers, which another one uses.
+  maxWorkers: '150%',
   // Generous, because a machine may be busy; a test that hangs is found all the same.
   testTimeout: 60_000,
   testSequencer,
