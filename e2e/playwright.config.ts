@@ -27,12 +27,14 @@ const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && e
 export default defineConfig({
   testDir: './specs',
   outputDir: '../node_modules/.cache/e2e/results',
+  globalTeardown: './fixtures/remove-faulty-remote.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // With as many as cores a tenth of the time is waiting.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
   // `dev` changes a source file, which must not affect `suite`.
   projects: [

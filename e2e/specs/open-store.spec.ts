@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from '../fixtures/axe';
+import { repeatedIn } from '../fixtures/messages';
 import { codeSentTo } from '../fixtures/outbox';
 import { expect, test } from '../fixtures/world';
 import { posOf } from '../pages/pos';
 import { storeSetup } from '../pages/store-setup';
 
 for (const language of ['en', 'vi'] as const) {
-  test.describe(language, () => {
+  test.describe(language, repeatedIn(language), () => {
     test.use({ language, hasTouch: true, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
 
     test('a new owner opens a nail salon on a phone and takes its first payment, and goes live', async ({

@@ -58,7 +58,7 @@ const deployment = async () =>
 /** The browser stories that `npm test` has no time for. Most of them wait for real time, so that cores are idle. */
 async function browserAtLength() {
   await buildSuite(say, testPublishedDir);
-  return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], workers: 3, env: chromiumHere() });
+  return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], env: chromiumHere() });
 }
 
 /** Runs the browser tests in the other browsers that are installed or can be installed. */

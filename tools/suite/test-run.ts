@@ -75,8 +75,6 @@ export async function jest(name: string, args: string[], env: Record<string, str
 interface BrowserTests {
   /** All of the configuration's where none are named. */
   projects?: readonly string[];
-  /** How many run at once, where not as many as the configuration says. */
-  workers?: number;
   env?: Record<string, string>;
 }
 
@@ -84,7 +82,7 @@ interface BrowserTests {
 export async function playwright(
   config: string,
   name: string,
-  { projects = [], workers, env = {} }: BrowserTests = {},
+  { projects = [], env = {} }: BrowserTests = {},
 ): Promise<Counts> {
   const report = join(root, `node_modules/.cache/e2e/${name}.json`);
   const { code } = await runProgram(
@@ -95,7 +93,6 @@ export async function playwright(
       '-c',
       config,
       ...projects.map((one) => `--project=${one}`),
-      ...(workers ? [`--workers=${workers}`] : []),
     ],
     { ...env, CI: '1' },
   );
