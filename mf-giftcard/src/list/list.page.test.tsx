@@ -1,4 +1,4 @@
-import { makeWideScreen, offline } from '@suite/testing';
+import { catchSavedFiles, makeWideScreen, offline } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { cardId, fakeServer, makeCard } from '../testing/make';
 import { sentTo, show } from '../testing/show';
@@ -76,33 +76,18 @@ test('opens a card beside the list where there is room', async () => {
 });
 
 test('exports all matching cards with plain figures', async () => {
-  const saved: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      saved.push(blob);
-      return 'blob:cards';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const saved = catchSavedFiles();
   const view = show(page, fakeServer(manyCards(25)));
   await waitFor(async () => expect(await rows()).toHaveLength(25));
   await view.user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('Exported 25 cards.')).toBeInTheDocument();
-  const lines = (await readText(saved[0])).trim().split('\r\n');
+  const lines = await saved.lines();
   expect(lines).toHaveLength(26);
   expect(lines[1]).toBe(
     'PLASTIC100,Active,Printed card,Jenny Park,(512) 555-0142,"Nov 02, 2026",1042,"Nov 20, 2026",100.00,80.00,0.00,100.00,',
   );
-  clicked.mockRestore();
+  saved.restore();
 });
-
-const readText = (blob: Blob | undefined) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    if (blob) reader.readAsText(blob);
-  });
 
 test('in the order of sales lists sold cards only, and exports them in an order that has pages', async () => {
   const view = show(`${page}?sort=sold`);
@@ -111,12 +96,12 @@ test('in the order of sales lists sold cards only, and exports them in an order 
     order_by: { sold_at: 'desc' },
     where: { sold_at: { _gte: '2000-01-01T00:00:00.000Z' } },
   });
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const saved = catchSavedFiles();
   await view.user.click(screen.getByRole('button', { name: 'Export' }));
-  await waitFor(() =>
-    expect(sentTo(view, 'ExportGiftCards').at(-1)).toMatchObject({ order_by: { created_at: 'desc' } }),
-  );
-  clicked.mockRestore();
+  expect(await saved.lines()).toHaveLength(2);
+  expect(sentTo(view, 'ExportGiftCards').at(-1)).toMatchObject({ order_by: { created_at: 'desc' } });
+  expect(await screen.findByText('Exported 1 card.')).toBeInTheDocument();
+  saved.restore();
 });
 
 test('has its texts in Vietnamese', async () => {

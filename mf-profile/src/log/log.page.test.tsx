@@ -1,4 +1,4 @@
-import { makeGate, offline, renderRemotePage } from '@suite/testing';
+import { catchSavedFiles, makeGate, offline, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
@@ -140,34 +140,18 @@ test('a failed list offers a retry', async () => {
   expect(await sentences()).toHaveLength(entries.length);
 });
 
-/** jsdom's blobs have no `text`. */
-const textOf = (blob = new Blob()): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
-
 test('all entries that match are saved as a CSV file', async () => {
-  const blobs: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      blobs.push(blob);
-      return 'blob:log';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const saved = catchSavedFiles();
   const many = Array.from({ length: 130 }, (_, index) => makeEntry(130 - index, { actor_name: '=Ava' }));
   const { user } = show(server(many));
   await sentences();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('130 entries saved.')).toBeInTheDocument();
-  const lines = (await textOf(blobs[0])).trim().split('\r\n');
+  const lines = await saved.lines();
   expect(lines).toHaveLength(131);
   expect(lines[0]).toMatch(/Number,Time,Person,Role,What,Kind,Subject,Details$/);
   expect(lines[1]).toContain(`,"'=Ava",`);
-  clicked.mockRestore();
+  saved.restore();
 });
 
 test('a manager is denied the page without a request', () => {
