@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { serverProject, testSequencer, webProject, webRulesProject } from '@suite/tooling/jest';
 
@@ -81,7 +82,7 @@ const deploy = async () => ({
 export default async () => ({
   // Jest leaves one core to itself, which a machine with two cannot spare; and a worker waits a tenth of its time for
   // the database and for timers, which another one uses.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Generous, because a machine may be busy; a test that hangs is found all the same.
   testTimeout: 60_000,
   testSequencer,
