@@ -1,20 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faults';
 import { type Fault, nameOf } from '../fixtures/faults-pages';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The time limit from the request of a version that cannot start, in milliseconds. */
-const withinMs = 5_000;
-
-/** Measures the time from the first request of the faulty version until `shown` is visible. */
-async function timeFrom(page: Page, base: string, open: () => Promise<unknown>, shown: () => Promise<void>) {
-  const requested = page.waitForRequest((request) => request.url().includes(base)).then(() => performance.now());
-  await open();
-  const from = await requested;
-  await shown();
-  return performance.now() - from;
-}
+/**
+ * The limit until the previous version is shown, in milliseconds: before an entry that is ten seconds late. On an idle
+ * machine it takes less than five seconds, of which the host's limit of a start is 3.5.
+ */
+const timeout = 8_000;
 
 const faults: Fault[] = [
   ...(['missing', 'ten seconds late', 'never answered', 'never ending', 'one byte changed'] as const).map((file) => ({
@@ -26,16 +19,11 @@ const faults: Fault[] = [
 ];
 
 for (const fault of faults) {
-  test(`a new version, ${nameOf(fault)}, falls back to the previous one within five seconds`, async ({
-    page,
-    suite,
-    story,
-  }) => {
+  test(`a new version, ${nameOf(fault)}, falls back to the previous one by itself`, async ({ suite, story }) => {
     suite.publish('withFallback');
     await story.begin(fault);
-    const ms = await timeFrom(page, suite.base, story.openTicket, () => expect(story.line).toBeVisible());
-    test.info().annotations.push({ type: 'milliseconds to the fallback', description: ms.toFixed(0) });
-    expect(ms).toBeLessThan(withinMs);
+    await story.openTicket();
+    await expect(story.line).toBeVisible({ timeout });
     await expect(story.fallback).toBeVisible();
     await expect(story.card).toBeHidden();
     await story.useTheRest();
