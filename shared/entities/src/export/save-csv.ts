@@ -2,9 +2,7 @@ import { toCsv } from '@suite/domain/csv';
 
 /** Saves rows as a CSV file on the device; the name has no ending. */
 export function saveCsv(rows: readonly (readonly string[])[], name: string): void {
-  // Dates keep on one line on the screen by spaces that a search in a spreadsheet does not find.
-  const text = toCsv(rows).replaceAll('\u00a0', ' ');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name}.csv`;
