@@ -135,8 +135,7 @@ test('figures follow the language and the zone of the store', () => {
   ]);
   const saigon = makeGate({ store: { whmcsId: 10003, name: 'Saigon', timezone: 'Asia/Ho_Chi_Minh' } });
   const vietnamese = inShell(useFormat, 'vi', saigon);
-  expect(vietnamese.time(instant)).toBe('3:14 AM');
-  expect(vietnamese.date(new Date(instant))).toBe('22\u00a0/\u00a011\u00a0/\u00a02026');
+  expect([vietnamese.date(new Date(instant)), vietnamese.time(instant)]).toEqual(['22 / 11 / 2026', '3:14 AM']);
   expect(english.day('2026-11-21')).toBe('Nov 21, 2026');
 });
 

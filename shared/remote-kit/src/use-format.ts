@@ -50,9 +50,6 @@ export interface Format {
 
 const asDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant);
 
-/** Keeps the parts of a Vietnamese date (`21 / 11 / 2026`) on one line. */
-const onOneLine = (date: string): string => date.replaceAll(' / ', '\u00a0/\u00a0');
-
 /** Formats bound to the reader's language and the zone of the chosen store. */
 export function useFormat(): Format {
   const language = useLanguage();
@@ -62,16 +59,16 @@ export function useFormat(): Format {
   return useMemo(
     () => ({
       money: formatMoney,
-      date: (instant) => onOneLine(formatDate(asDate(instant), zone, language)),
-      day: (day) => onOneLine(formatDay(day, language)),
-      longDay: (day) => onOneLine(formatLongDay(day, language)),
+      date: (instant) => formatDate(asDate(instant), zone, language),
+      day: (day) => formatDay(day, language),
+      longDay: (day) => formatLongDay(day, language),
       month: (day) => formatMonth(day, language),
       days: (from, to) => formatDays(from, to, language),
       shortDay: (day) => formatShortDay(day, language),
       weekday: (day) => formatWeekday(day, language),
       weekdayLetter: (day) => formatWeekdayLetter(day, language),
       time: (instant) => formatTime(asDate(instant), zone),
-      dateTime: (instant) => onOneLine(formatDateTime(asDate(instant), zone, language)),
+      dateTime: (instant) => formatDateTime(asDate(instant), zone, language),
       relative: (instant, now = new Date()) => {
         const { unit, count } = relativeTime(asDate(instant), now);
         return t(`relative.${unit}`, { count });
