@@ -27,6 +27,7 @@ const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && e
 export default defineConfig({
   testDir: './specs',
   outputDir: '../node_modules/.cache/e2e/results',
+  globalSetup: './fixtures/remove-faulty-remote.ts',
   globalTeardown: './fixtures/remove-faulty-remote.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -4,8 +4,8 @@ import { type Fault, nameOf } from '../fixtures/faults-pages';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The limit until the previous version is shown, in milliseconds: before an entry that is ten seconds late. On an idle
- * machine it takes less than five seconds, of which the host's limit of a start is 3.5.
+ * The limit until the previous version is shown, in milliseconds: before an entry that is ten seconds late. That the host
+ * takes five seconds at most is proven with a fake clock (`remotes-faults.dom.test.ts`).
  */
 const timeout = 8_000;
 
