@@ -1,4 +1,4 @@
-import { watchRequests } from '../fixtures/network';
+import { holdOperation, watchRequests } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
 
 // A service worker would serve the code even without a network.
@@ -7,21 +7,14 @@ const isOverlay = (path: string) => /\/(overlays|dialogs)\./.test(path);
 
 test('dialog code is fetched after the page has loaded and before a dialog opens', async ({ page, salon }) => {
   const { urls } = watchRequests(page);
-  let letGo: () => void = () => undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/graphql?operation=AppointmentDetail', async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const release = await holdOperation(page, 'AppointmentDetail');
   await page.clock.install();
   await salon.openAppointment();
   await expect(salon.appointmentTitle).toBeVisible();
   await page.clock.runFor('00:05');
   expect(urls.filter(isOverlay)).toEqual([]);
 
-  letGo();
+  release();
   await expect(salon.confirm).toBeVisible();
   await expect.poll(() => urls.filter(isOverlay).length).toBeGreaterThanOrEqual(2);
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { holdOperation } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
 import { middleOf } from '../pages/day-view';
 import { posOf } from '../pages/pos';
@@ -69,12 +70,31 @@ test('nothing moves on the pages of a sale after their first paint, and the tips
   await signInAs(page, owner, whmcsId);
   const { button } = posOf(page, t, money);
   const pages = [
-    { path: '/owner/quick-sale', shows: button(t('pos', 'pay.charge', { amount: money(0) })) },
-    { path: `/owner/orders/${tickets[0]}`, shows: button(t('pos', 'order.review')) },
-    { path: `/owner/orders/${tickets[0]}/review`, shows: page.getByLabel(t('pos', 'receipt.label')) },
+    {
+      path: '/owner/quick-sale',
+      query: 'QuickSalePage',
+      loading: t('pos', 'quick_sale.loading'),
+      shows: button(t('pos', 'pay.charge', { amount: money(0) })),
+    },
+    {
+      path: `/owner/orders/${tickets[0]}`,
+      query: 'OrderPage',
+      loading: t('pos', 'order.loading'),
+      shows: button(t('pos', 'order.review')),
+    },
+    {
+      path: `/owner/orders/${tickets[0]}/review`,
+      query: 'ReviewPage',
+      loading: t('pos', 'order.loading'),
+      shows: page.getByLabel(t('pos', 'receipt.label')),
+    },
   ];
-  for (const { path, shows } of pages) {
+  for (const { path, query, loading, shows } of pages) {
+    const release = await holdOperation(page, query);
     await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: loading })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    release();
     await expect(shows).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await moved(page), path).toEqual([]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { customName, giftCardName } from '../domain/line';
 
-interface Named {
+export interface Named {
   name: string | null;
   customer: { full_name: string } | null;
 }

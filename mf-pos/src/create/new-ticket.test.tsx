@@ -74,7 +74,7 @@ test('the button opens its page without a request that creates a ticket', async 
 describe('a new ticket', () => {
   test('is on its page only until its first line, and leaving it leaves nothing', async () => {
     const page = await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'New ticket' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'New ticket Walk-in' })).toBeVisible();
     expect(page.path()).toMatch(/^\/owner\/orders\/[0-9a-f-]{36}$/);
     expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
     act(() => page.shell.navigation.push('/owner/orders/new'));
@@ -218,7 +218,7 @@ describe('the QR code of a new ticket', () => {
     expect(page.shell.shownProblems).toEqual([]);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('heading', { level: 1, name: 'New ticket' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'New ticket Walk-in' })).toBeVisible();
   });
 
   test('is refused with a Vietnamese message', async () => {

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button';
 import styles from './page.module.css';
 
 interface HeaderProps {
+  /** Empty while it loads below `over`: its line is kept free. */
   title: ReactNode;
   /** A part of the title in small type above the rest, such as a number, so that a name fits into its line. */
   over?: string | undefined;
@@ -30,7 +31,7 @@ export function PageHeader({ title, over, action, back, level = 1, className }: 
         />
       )}
       <Heading className={cx(styles.title, over && styles.named)} tabIndex={-1}>
-        {over && <span className={styles.over}>{over}</span>} {title}
+        {over && <span className={styles.over}>{over}</span>} {title || '\u00a0'}
       </Heading>
       {action && <div className={styles.action}>{action}</div>}
     </header>

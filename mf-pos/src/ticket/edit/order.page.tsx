@@ -1,9 +1,8 @@
 import { isOpenOrder } from '@suite/domain';
-import { QueryStates, useBack, usePermission, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { PageHeader, TallPage } from '@suite/ui';
+import { QueryStates, usePermission, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTicketNames } from '../../core/use-ticket-names';
 import { useNewTicket } from '../../create/use-new-ticket';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import { useOfflineCatalog } from '../../offline/use-offline-sync';
@@ -11,6 +10,7 @@ import { useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { PaidTicket } from '../paid-ticket';
+import { TicketHeader } from '../ticket-header';
 import { useCachedTicket, useWatchedTicket } from '../use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
 import { OrderView } from './order-view';
@@ -19,9 +19,7 @@ import { useWatchedCatalog } from './use-watched-catalog';
 /** One ticket: a new or open one to edit, a paid one as its receipt. */
 export function OrderPage() {
   const { t } = useTranslation('mf-pos');
-  const { ticketName, ticketTitle } = useTicketNames();
   const { id = '' } = useParams();
-  const back = useBack();
   const mayUpdate = usePermission('UPDATE_ORDER');
   const isCreatedOffline = useIsCreatedOffline(id);
   const { newTicket, onTicket } = useNewTicket(id);
@@ -39,7 +37,6 @@ export function OrderPage() {
   const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
   const ticket = fresh ?? cached?.ticket;
   const asOf = query.data ? query.asOf : cached?.asOf;
-  const code = ticket?.order_code;
   const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
   const isOnServer = isCreatedOffline === false && newTicket?.version !== 0;
   useUnsaved(isOpen);
@@ -49,18 +46,19 @@ export function OrderPage() {
 
   return (
     <TallPage>
-      <PageHeader
-        back={back}
-        over={code && t('list.code', { code })}
-        title={ticket && code ? ticketName(ticket) : title()}
+      <TicketHeader
+        ticket={ticket}
+        heading={heading()}
+        numberOf={(code) => t('list.code', { code })}
+        isLoading={!problem}
       />
       {body()}
     </TallPage>
   );
 
-  function title(): string {
+  function heading(): string {
     if (newTicket) return t('create.title');
-    return ticket ? ticketTitle(ticket) : t('order.ticket');
+    return ticket ? t('offline.heading') : t('order.ticket');
   }
 
   function body() {

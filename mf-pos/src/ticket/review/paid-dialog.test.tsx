@@ -66,7 +66,7 @@ test('leads to the next ticket first', async () => {
   expect(next).toHaveFocus();
   await pressNow(next);
   expect(path()).toMatch(/^\/owner\/orders\/[0-9a-f-]{36}$/);
-  expect(await screen.findByRole('heading', { level: 1, name: 'New ticket' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'New ticket Walk-in' })).toBeVisible();
 });
 
 test('links to the receipt', async () => {

@@ -1,12 +1,12 @@
 import { isOpenOrder } from '@suite/domain';
-import { QueryStates, useBack, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { PageHeader, TallPage } from '@suite/ui';
+import { QueryStates, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTicketNames } from '../../core/use-ticket-names';
 import { reviewedTicket, useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline-ticket';
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
+import { TicketHeader } from '../ticket-header';
 import { useWatchedTicket } from '../use-watched-ticket';
 import { ReviewPageDocument } from './review.generated';
 import { ReviewView } from './review-view';
@@ -14,9 +14,7 @@ import { ReviewView } from './review-view';
 /** The review of a ticket, and its payment. */
 export function ReviewPage() {
   const { t } = useTranslation('mf-pos');
-  const { ticketName } = useTicketNames();
   const { id = '' } = useParams();
-  const back = useBack();
   const isCreatedOffline = useIsCreatedOffline(id);
   const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
@@ -32,10 +30,11 @@ export function ReviewPage() {
 
   return (
     <TallPage>
-      <PageHeader
-        back={back}
-        over={ticket?.order_code && t('review.number', { code: ticket.order_code })}
-        title={ticket?.order_code ? ticketName(ticket) : t('review.heading')}
+      <TicketHeader
+        ticket={ticket}
+        heading={t('review.heading')}
+        numberOf={(code) => t('review.number', { code })}
+        isLoading={!problem}
       />
       {body()}
     </TallPage>
