@@ -66,6 +66,7 @@ test.describe('booking', () => {
         // The first free time of today is offered without another tap.
         taps += 1;
         const times = page.locator('fieldset button[aria-pressed="false"]:not([value])');
+        await expect(times.first()).toBeVisible();
         const heights = await times.evaluateAll((all) =>
           all.map((one) => Math.round(one.getBoundingClientRect().height)),
         );
