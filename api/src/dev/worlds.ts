@@ -74,6 +74,11 @@ const staffNames = [
   ...['Hannah Vo', 'Ivy Le', 'Kara Brown', 'Lily Hoang', 'Mia Torres', 'Nina Patel'],
 ];
 const password = 'Test-2026!';
+/** Returns the first word of a name, and the rest of it. */
+const namesOf = (name: string): [first: string, last: string] => {
+  const [first = '', ...rest] = name.split(' ');
+  return [first, rest.join(' ')];
+};
 /** Random, so that no two people of the tests share one. */
 const newPhone = (): string => `+1${randomInt(2, 10)}${randomInt(1e8, 1e9)}`;
 
@@ -225,7 +230,7 @@ async function insertManager(
   const id = randomUUID();
   const email = `${id}@test.example`;
   const phone = newPhone();
-  const [first = '', last = ''] = name.split(' ');
+  const [first, last] = namesOf(name);
   await tx.query(sql`
     insert into app_user (id, email, phone_number, password_hash, first_name, last_name) values (${id}, ${email}, ${phone}, ${await hashPassword(password)}, ${first}, ${last})`);
   for (const whmcsId of stores) await join(tx, whmcsId, id, role, without);
@@ -266,7 +271,7 @@ async function insertEmployee(
   without: readonly PermissionKey[],
 ): Promise<string> {
   const id = randomUUID();
-  const [first = '', last = ''] = name.split(' ');
+  const [first, last] = namesOf(name);
   await tx.query(
     sql`insert into employee (whmcs_id, id, code, first_name, last_name, phone) values (${whmcsId}, ${id}, ${code}, ${first}, ${last}, ${phone})`,
   );
@@ -295,7 +300,7 @@ async function insertAppointment(
 ): Promise<string> {
   const customer = randomUUID();
   const id = randomUUID();
-  const [first = '', last = ''] = client.split(' ');
+  const [first, last] = namesOf(client);
   await tx.query(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, language, create_at, search_name)
     values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${email}, ${language}, ${now}, ${searchable(client)})`);
