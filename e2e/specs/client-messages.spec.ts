@@ -67,7 +67,7 @@ test('a client receives one message for each final change and none for an undone
 
   await moveTo(page, at(day, 16));
   const moved = `Lotus Nails: your appointment is now ${when(16)} (Gel manicure with Ava).`;
-  expect(await texts()).toContainEqual({ status: 'queued', content: moved });
+  await expect.poll(texts).toContainEqual({ status: 'queued', content: moved });
   await expect.poll(texts, { timeout: 15_000 }).toEqual([
     {
       status: 'sent',
