@@ -37,12 +37,10 @@ export default defineConfig({
   // With as many as cores a tenth of the time is waiting.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
-  // `dev` changes a source file, which must not affect `suite`.
   projects: [
-    { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength], grepInvert: repeated },
-    { name: 'repeated', testIgnore: ['dev.spec.ts', ...atLength], grep: repeated },
+    { name: 'suite', testIgnore: atLength, grepInvert: repeated },
+    { name: 'repeated', testIgnore: atLength, grep: repeated },
     { name: 'at-length', testMatch: atLength, timeout: 120_000 },
-    { name: 'dev', testMatch: 'dev.spec.ts', dependencies: ['suite'] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -13,6 +13,7 @@ export function shellPage(page: Page, t: Messages) {
     back: page.getByRole('button', { name: t('ui', 'back'), exact: true }),
     /** The link to the ticket page, in the bottom bar. */
     ticketLink: page.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }),
+    homeLink: page.getByRole('link', { name: t('reports', 'home.title'), exact: true }),
     offlineNotice: page.getByText(t('offline', 'offline.message_pos')),
     updateOffer: page.getByText(t('offline', 'update.message')),
     /** The store selector, which the store's name opens; it contains profile and sign-out too. */

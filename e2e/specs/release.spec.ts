@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
+import { versionsOf } from '../fixtures/versions';
 import { expect, signInAs } from '../fixtures/world';
-import { lineInBar } from '../pages/cart';
 import { shellPage } from '../pages/shell';
-import { ticketPage } from '../pages/ticket';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Returns the versions of the remote that a page has requested, in order. */
-function watchVersions(page: Page) {
-  const requests = watchRequests(page);
-  return () => [...new Set(requests.of('mf-pos').map((path) => path.split('/')[3]))];
-}
+const released = '0_1_0';
+const versionsIn = (page: Page) => versionsOf(page, 'mf-reports');
 
 /** Returns one hash of all files in a folder. */
 function hashOf(folder: string): string {
@@ -26,7 +21,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-test('a new version of a remote is released to one store, promoted and rolled back while a ticket is open', async ({
+test('a new version of a remote is released to one store, promoted and rolled back while one of its pages is open', async ({
   context,
   page,
   t,
@@ -37,74 +32,73 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   const world = await makeWorld({
     name: 'Willow Nails',
     sister: { name: 'Second Store', services: ['gbk', 'pos'] },
-    tickets: [{ lines: [{ service: 0, staff: 0 }] }],
   });
   const untouched = () => ['host', 'remotes/mf-booking'].map((folder) => hashOf(join(published, folder)));
   const before = untouched();
-  const create = (at: Page) => ticketPage(at, t).createTicket;
+  const home = (at: Page) => at.getByRole('heading', { name: t('reports', 'home.title'), level: 1 });
+  const income = page.getByRole('heading', { name: t('reports', 'income.title'), level: 1 });
 
-  /** Opens a new tab with the day's tickets, whose button to create one belongs to the remote. */
+  /** Opens a new tab at Home, which belongs to the remote. */
   async function open(store: number | null) {
     const tab = await context.newPage();
     await signInAs(tab, world.owner, Number(store));
-    const versions = watchVersions(tab);
-    await tab.goto('/owner/ticket');
-    await expect(create(tab)).toBeVisible();
-    return { tab, versions };
+    await tab.goto('/owner');
+    await expect(home(tab)).toBeVisible();
+    return tab;
   }
   async function switchStore(tab: Page, from: string, to: string) {
     await shellPage(tab, t).switchStore(from, to);
     await expect(tab.getByRole('button', { name: to })).toBeVisible();
-    await shellPage(tab, t).ticketLink.click();
-    await expect(create(tab)).toBeVisible();
+    await shellPage(tab, t).homeLink.click();
+    await expect(home(tab)).toBeVisible();
   }
 
   await signInAs(page, world.owner, world.whmcsId);
-  const ofTicket = watchVersions(page);
-  await page.goto(`/owner/orders/${world.tickets[0]}`);
-  await expect(lineInBar(page, 'Gel manicure')).toBeVisible();
-  const [live] = ofTicket();
+  await page.goto('/owner/income/detail');
+  await expect(income).toBeVisible();
+  const [live] = await versionsIn(page);
 
   await test.step('a published version is live in no store yet', async () => {
-    expect(await release('publish', 'mf-pos')).toContain('Published mf-pos 0.1.0');
-    const { tab, versions } = await open(world.whmcsId);
-    expect(versions()).toEqual([live]);
+    expect(await release('publish', 'mf-reports')).toContain('Published mf-reports 0.1.0');
+    const tab = await open(world.whmcsId);
+    expect(await versionsIn(tab)).toEqual([live]);
     await tab.close();
   });
 
   await test.step('a canary is for its store only, and follows the chosen store', async () => {
-    await release('canary', 'mf-pos', '--companies', String(world.whmcsId), '--why', 'one store first');
-    const { tab, versions } = await open(world.sister);
-    expect(versions()).toEqual([live]);
+    await release('canary', 'mf-reports', '--companies', String(world.whmcsId), '--why', 'one store first');
+    const tab = await open(world.sister);
+    expect(await versionsIn(tab)).toEqual([live]);
     await switchStore(tab, 'Second Store', world.name);
-    expect(versions()).toEqual([live, '0.1.0']);
+    await expect.poll(() => versionsIn(tab)).toEqual([live, released]);
     await switchStore(tab, world.name, 'Second Store');
-    await ticketPage(tab, t).tab('done').click();
-    await expect(create(tab)).toBeVisible();
+    await shellPage(tab, t).ticketLink.click();
+    await shellPage(tab, t).homeLink.click();
+    await expect(home(tab)).toBeVisible();
     expect(await tab.evaluate(() => localStorage.getItem('suite:device:registry-sequence'))).toMatch(/^\d+$/);
     await tab.close();
     const own = await open(world.whmcsId);
-    expect(own.versions()).toEqual(['0.1.0']);
-    await own.tab.close();
+    expect(await versionsIn(own)).toEqual([released]);
+    await own.close();
   });
 
-  await test.step('the ticket that was open all the time remains in its initial version', async () => {
-    await shellPage(page, t).ticketLink.click();
-    await expect(create(page)).toBeVisible();
+  await test.step('the page that was open all the time remains in its initial version', async () => {
+    await shellPage(page, t).homeLink.click();
+    await expect(home(page)).toBeVisible();
     await page.goBack();
-    await expect(lineInBar(page, 'Gel manicure')).toBeVisible();
-    expect(ofTicket()).toEqual([live]);
+    await expect(income).toBeVisible();
+    expect(await versionsIn(page)).toEqual([live]);
   });
 
   await test.step('a promoted version is live in all stores, a rolled back one in none', async () => {
-    await release('promote', 'mf-pos');
+    await release('promote', 'mf-reports');
     const promoted = await open(world.sister);
-    expect(promoted.versions()).toEqual(['0.1.0']);
-    await promoted.tab.close();
-    await release('rollback', 'mf-pos', '--why', 'it was too early');
+    expect(await versionsIn(promoted)).toEqual([released]);
+    await promoted.close();
+    await release('rollback', 'mf-reports', '--why', 'it was too early');
     for (const store of [world.whmcsId, world.sister]) {
-      const { tab, versions } = await open(store);
-      expect(versions()).toEqual([live]);
+      const tab = await open(store);
+      expect(await versionsIn(tab)).toEqual([live]);
       await tab.close();
     }
   });
@@ -116,9 +110,9 @@ test('a new version of a remote is released to one store, promoted and rolled ba
       changes: { remote: string; what: string; why: string }[];
     };
     expect(changes.slice(-3).map(({ remote, what, why }) => `${remote} ${what} ${why}`.trim())).toEqual([
-      'mf-pos canary one store first',
-      'mf-pos promote',
-      'mf-pos rollback it was too early',
+      'mf-reports canary one store first',
+      'mf-reports promote',
+      'mf-reports rollback it was too early',
     ]);
   });
 });

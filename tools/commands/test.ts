@@ -40,7 +40,7 @@ async function browser() {
   const server = startPostgres(browserPostgresPort, say);
   const env = { ...chromiumHere(), SUITE_E2E_DATABASE_URL: server?.socketUrl ?? '' };
   try {
-    return await playwright('e2e', 'report', { projects: ['suite', 'dev'], env });
+    return await playwright('e2e', 'report', { projects: ['suite'], env });
   } finally {
     server?.stop();
   }

@@ -8,6 +8,7 @@ import { type CallerFacts, callerNames } from './callers';
 import { expected } from './expected-verdict';
 import { idPaths, type Path, valueAt, withValue } from './input-paths';
 import {
+  afterPreparing,
   type Check,
   check,
   type Fixture,
@@ -85,8 +86,8 @@ export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
       async (root) => {
         // Without these permissions an employee is not signed in at all.
         await givePermissions(root, whmcsId, member, isForStaff ? [...new Set([...keys, ...signedIn])] : keys);
-        const changed = { ...fixture, before: await fixture.digests.ofAll(root) };
-        return verifyVerdict(changed, root, operation, { ...caller, permissions: keys }, caller.request);
+        const prepared = await afterPreparing(fixture, root);
+        return verifyVerdict(prepared, root, operation, { ...caller, permissions: keys }, caller.request);
       },
     ),
   );
@@ -95,8 +96,8 @@ export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
         check(fixture, `${operation.name} by a ${role} who may everything`, async (root) => {
           const caller = fixture.callers[role];
           await givePermissions(root, whmcsId, role === 'staff' ? fixture.own.ava.id : managerMember, permissionKeys);
-          const changed = { ...fixture, before: await fixture.digests.ofAll(root) };
-          return verifyVerdict(changed, root, operation, { ...caller, permissions: permissionKeys }, caller.request);
+          const prepared = await afterPreparing(fixture, root);
+          return verifyVerdict(prepared, root, operation, { ...caller, permissions: permissionKeys }, caller.request);
         }),
       )
     : [];
@@ -104,8 +105,8 @@ export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
     ? [
         check(fixture, `${operation.name} where the store has not the service`, async (root) => {
           await root.query(`update company_service set expiration_date = '2026-11-20' where whmcs_id = $1`, [whmcsId]);
-          const changed = { ...fixture, before: await fixture.digests.ofAll(root) };
-          return verifyVerdict(changed, root, operation, all, all.request, []);
+          const prepared = await afterPreparing(fixture, root);
+          return verifyVerdict(prepared, root, operation, all, all.request, []);
         }),
       ]
     : [];

@@ -18,7 +18,10 @@ export interface Check {
 
 export interface Fixture extends FixtureWorld {
   digests: Digests;
+  /** The state of all tables before the first request. */
   before: Digest;
+  /** Returns the tables that the requests of this transaction have changed. */
+  changed(root: Connection): Promise<string[]>;
   neighbourBefore: Digest;
   /** Response values that only the neighbour may read, and values that only people of our store may read. */
   secrets: readonly string[];
@@ -90,16 +93,13 @@ export async function findSideEffects(
   { rule }: Operation,
   { isRefused, text }: Outcome,
 ): Promise<string | null> {
-  const { digests, before, secrets } = fixture;
-  const leaked = findLeaks(text, secrets);
+  const leaked = findLeaks(text, fixture.secrets);
   if (text.includes('"code":"unexpected"')) return 'it caused an internal error';
   if (leaked.length > 0) return `the answer tells of others: ${leaked.slice(0, 3).join(', ')}`;
-  if (isRefused && (await hasWritten(root))) {
-    const ignored = rule.kind === 'store' ? [] : counters;
-    const changed = changedTables(before, await digests.ofAll(root)).filter((name) => !ignored.includes(name));
-    return changed.length > 0 ? `it was refused, and changed ${changed.join(', ')}` : null;
-  }
-  return null;
+  if (!isRefused) return null;
+  const ignored = rule.kind === 'store' ? [] : counters;
+  const changed = (await fixture.changed(root)).filter((name) => !ignored.includes(name));
+  return changed.length > 0 ? `it was refused, and changed ${changed.join(', ')}` : null;
 }
 
 /** Whether the transaction has written or locked a row, also one that was rolled back: reading all tables takes longer. */
@@ -108,6 +108,25 @@ export async function hasWritten(root: Connection): Promise<boolean> {
     written: boolean;
   }[];
   return row?.written ?? true;
+}
+
+/**
+ * Returns the fixture as it is after what this transaction has prepared. Hardly any refused request writes, so that the
+ * state before it is read only then, from the savepoint.
+ */
+export async function afterPreparing(fixture: Fixture, root: Connection): Promise<Fixture> {
+  const { digests } = fixture;
+  const written = await digests.rowsWritten(root);
+  await root.script('savepoint prepared');
+  return {
+    ...fixture,
+    async changed() {
+      if ((await digests.rowsWritten(root)) === written) return [];
+      const after = await digests.ofAll(root);
+      await root.script('rollback to savepoint prepared');
+      return changedTables(await digests.ofAll(root), after);
+    },
+  };
 }
 
 const labelled = (name: string, problem: string | null): string | null => (problem ? `${name}: ${problem}` : null);

@@ -6,12 +6,12 @@ export type Digest = Record<string, string>;
 /** Makes digests of every table, or of one store's rows in the tables that have stores. */
 export async function createDigests(root: Connection) {
   const tables = (await root.query(
-    `select relname as name, exists (
+    `select oid::int, relname as name, exists (
        select from pg_attribute where attrelid = pg_class.oid and attname = 'whmcs_id' and not attisdropped) as "ofStores"
-     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where nspname = 'public' and relkind = 'r' and relname <> 'migration' order by relname`,
+     from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by relname`,
     [],
-  )) as { name: string; ofStores: boolean }[];
+  )) as { oid: number; name: string; ofStores: boolean }[];
   const ofStores = tables.filter((table) => table.ofStores);
   // The queries are functions because their plans are cached: planning fifty tables takes longer than reading them.
   const define = (signature: string, chosen: readonly { name: string }[], condition: string) =>
@@ -29,10 +29,20 @@ export async function createDigests(root: Connection) {
     const [row] = (await from.query(`select ${call} as hashes`, [])) as { hashes: Digest }[];
     return row?.hashes ?? {};
   };
+  const oids = tables.map(({ oid }) => oid);
   return {
     tables: tables.map(({ name }) => name),
     tablesOfStores: ofStores.map(({ name }) => name),
     ofAll: (from: Connection) => read(from, 'proof_digest()'),
+    /** Returns how many rows this transaction has written, also those that it has taken back. */
+    async rowsWritten(from: Connection): Promise<number> {
+      const [row] = (await from.query(
+        `select sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
+           + pg_stat_get_xact_tuples_deleted(oid))::int as rows from unnest($1::oid[]) as oid`,
+        [oids],
+      )) as { rows: number }[];
+      return row?.rows ?? 0;
+    },
     ofStore: (from: Connection, whmcsId: number) => read(from, `proof_digest_of(${whmcsId})`),
   };
 }

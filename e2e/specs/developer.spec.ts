@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startDev, type Trial } from '../../tools/dev/trial';
+import { editSource, startDev, type Trial } from '../../tools/dev/trial';
 import { suiteDir } from '../../tools/suite/paths';
 import { expectAccessible } from '../fixtures/axe';
 import type { Messages } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { withVariants } from '../fixtures/variants';
+import { versionsOf } from '../fixtures/versions';
 import { expect, signInAs, test, type WorldDescription } from '../fixtures/world';
 import { lineInBar } from '../pages/cart';
 import { shellPage } from '../pages/shell';
@@ -17,12 +19,15 @@ const port = suitePort + 5;
 const address = `http://localhost:${port}`;
 const override = `mf-pos@${address}`;
 const salon: WorldDescription = { developer: true, tickets: [{ lines: [{ service: 0, staff: 0 }] }] };
+const registry = () => readFileSync(join(published, 'registry.json'), 'utf8');
 let dev: Trial;
+let before: string;
 
 // All these tests share one developer's server, as `npm run dev` starts it.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
+  before = registry();
   dev = await startDev('mf-pos', port, published, { args: ['--for', baseURL ?? ''], testStores: suitePort });
 });
 test.afterAll(() => dev.stop());
@@ -38,9 +43,7 @@ function watchAddresses(page: Page) {
   };
 }
 
-/** Returns the versions of the remote whose code runs in the tab. */
-const versionsOf = (page: Page) => page.evaluate(() => Object.keys(globalThis).filter((name) => /^mf_pos_/.test(name)));
-const developers = ['mf_pos_0_1_0_dev'];
+const developers = ['0_1_0_dev'];
 const barOf = (page: Page, t: Messages) => page.getByRole('complementary', { name: t('override', 'label') });
 const ticketOf = (page: Page) => lineInBar(page, 'Gel manicure');
 /** Simulates a switch to another tab: pending telemetry is sent. */
@@ -72,7 +75,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await expect(page).toHaveURL(new RegExp(`${ticket}$`));
     await expectAccessible(page, 'the question');
     expect(addresses.ofDeveloper()).toEqual([]);
-    expect(await versionsOf(page)).not.toEqual(developers);
+    expect(await versionsOf(page, 'mf-pos')).not.toEqual(developers);
     await confirmation.getByRole('button', { name: t('override', 'confirmation.accept') }).click();
   });
 
@@ -80,7 +83,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await expect(bar).toHaveText(new RegExp(t('override', 'running', { name: 'mf-pos', address })));
     await expect(ticketOf(page)).toBeVisible();
     await expectAccessible(page, 'the bar');
-    expect(await versionsOf(page)).toEqual(developers);
+    expect(await versionsOf(page, 'mf-pos')).toEqual(developers);
     const fetched = addresses.ofDeveloper();
     for (const file of ['/registry.json', '/dev/events', '/remote-entry.js', '/expose-remote.js', '/locale-en.js'])
       expect(fetched.filter((path) => path.endsWith(file))).toHaveLength(1);
@@ -97,7 +100,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await other.goto(ticket);
     await expect(ticketOf(other)).toBeVisible();
     await expect(barOf(other, t)).toBeHidden();
-    expect(await versionsOf(other)).not.toEqual(developers);
+    expect(await versionsOf(other, 'mf-pos')).not.toEqual(developers);
     await leave(other);
     await expect.poll(ofOther.reportsRemotes).toBe(true);
     expect(ofOther.ofDeveloper()).toEqual([]);
@@ -124,7 +127,7 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await expect(bar).toBeHidden();
     await page.goto(ticket);
     await expect(ticketOf(page)).toBeVisible();
-    expect(await versionsOf(page)).not.toEqual(developers);
+    expect(await versionsOf(page, 'mf-pos')).not.toEqual(developers);
     expect(addresses.ofDeveloper()).toHaveLength(before);
     expect((await page.reload())?.headers()['content-security-policy']).not.toContain('localhost');
   });
@@ -157,7 +160,7 @@ test('a person without the developer flag is refused by the suite and by the sec
     await expect(barOf(page, t)).toContainText(t('override', 'refused.person'));
     await expect(ticketOf(page)).toBeVisible();
     expect(addresses.ofDeveloper()).toEqual([]);
-    expect(await versionsOf(page)).not.toEqual(developers);
+    expect(await versionsOf(page, 'mf-pos')).not.toEqual(developers);
   });
 
   await test.step('the browser blocks a script of the page that tries it anyway', async () => {
@@ -227,4 +230,67 @@ test('the published version runs with a notice when the developer’s server is 
   await bar.getByRole('button', { name: t('override', 'end') }).click();
   await expect(bar).toBeHidden();
   await expect(ticketOf(page)).toBeVisible();
+});
+
+test.describe('at the address of the developer’s server', () => {
+  test.use({ baseURL: address });
+  const view = 'mf-pos/src/ticket/edit/cart.tsx';
+  /** Returns the version of the newest build, which identifies its content. */
+  const newest = () =>
+    dev
+      .output()
+      .match(/(?<=Built mf-pos )\S+/g)
+      ?.at(-1);
+
+  test('a saved source file updates the page, and a compile error is shown over the last build', async ({
+    page,
+    openStore,
+  }) => {
+    const pageErrors = watchErrors(page);
+    await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+    await page.goto('/owner/ticket?tab=in-service');
+    await page.locator('main a[href*="/orders/"]').first().click();
+    const total = page.locator('[class*="mf-pos-cart-total"]');
+    await expect(total).toBeVisible();
+    const compileError = page.getByRole('alert').filter({ hasText: view.replace('mf-pos/', '') });
+
+    const reverts: (() => void)[] = [];
+    const edit = (file: string, from: string, to: string) => reverts.unshift(editSource(file, from, to));
+    try {
+      await test.step('a component', async () => {
+        edit(view, '</strong>', ' by hand</strong>');
+        await expect(total).toContainText('by hand');
+      });
+      await test.step('a style', async () => {
+        edit('mf-pos/src/ticket/edit/cart.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
+        await expect(total).toHaveCSS('scroll-margin-top', '7px');
+      });
+      await test.step('a message', async () => {
+        edit('mf-pos/locales/en.json', '"items_one": "{{count}} item"', '"items_one": "{{count}} thing"');
+        await expect(page.getByText('1 thing')).toBeVisible();
+      });
+      await test.step('a shared package that the remote bundles', async () => {
+        const last = newest();
+        edit('shared/domain/src/validation.ts', 'export const noteLimit = 250', 'export const noteLimit = 249');
+        await expect.poll(newest).not.toBe(last);
+      });
+      await test.step('a compile error', async () => {
+        edit(view, ' by hand</strong>', ' by hand</strong');
+        await expect(compileError).toBeVisible();
+        expect(dev.output()).toContain('does not compile');
+        await page.reload();
+        await expect(total).toContainText('by hand');
+        await expect(compileError).toBeVisible();
+      });
+      await test.step('its correction', async () => {
+        reverts.shift()?.();
+        await expect(compileError).toBeHidden();
+      });
+    } finally {
+      for (const revert of reverts) revert();
+    }
+    expect(pageErrors).toEqual([]);
+    expect(await dev.stop()).toBe(0);
+    expect(registry()).toBe(before);
+  });
 });
