@@ -179,8 +179,9 @@ test('a person without the developer flag is refused by the suite and by the sec
   });
 });
 
-const foreignLinks = ['mf-pos@https://evil.example', `mf-pos@http://localhost:${port}@evil.example`];
+const foreignLinks = [`mf-pos@http://localhost:${port}@evil.example`];
 const variants = [
+  'mf-pos@https://evil.example',
   'mf-pos@http://evil.example:4500',
   `mf-pos@http://localhost.evil.example:${port}`,
   `mf-pos@//evil.example`,

@@ -74,6 +74,9 @@ const staffNames = [
   ...['Hannah Vo', 'Ivy Le', 'Kara Brown', 'Lily Hoang', 'Mia Torres', 'Nina Patel'],
 ];
 const password = 'Test-2026!';
+/** Hashed once for everybody, as that takes a while. */
+let hashed: Promise<string> | undefined;
+const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
 /** Returns the first word of a name, and the rest of it. */
 const namesOf = (name: string): [first: string, last: string] => {
   const [first = '', ...rest] = name.split(' ');
@@ -232,7 +235,7 @@ async function insertManager(
   const phone = newPhone();
   const [first, last] = namesOf(name);
   await tx.query(sql`
-    insert into app_user (id, email, phone_number, password_hash, first_name, last_name) values (${id}, ${email}, ${phone}, ${await hashPassword(password)}, ${first}, ${last})`);
+    insert into app_user (id, email, phone_number, password_hash, first_name, last_name) values (${id}, ${email}, ${phone}, ${await passwordHash()}, ${first}, ${last})`);
   for (const whmcsId of stores) await join(tx, whmcsId, id, role, without);
   return { id, name, email, phone, password };
 }

@@ -14,6 +14,9 @@ import { TestGateway } from './test-gateway';
 export const begin = new Date('2026-11-21T16:00:00.000Z');
 export const minutes = (count: number): number => count * 60_000;
 export const password = 'Right-2026!';
+/** Hashed once for everybody, as that takes a while. */
+let hashed: Promise<string> | undefined;
+const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
 export const secret = 'a-secret-of-at-least-thirty-two-letters';
 
 export interface Refused {
@@ -146,7 +149,7 @@ export async function identityWorld() {
     const email = `${id}@mail.example`;
     await world.system(sql`
       insert into app_user (id, email, phone_number, password_hash, first_name, status, enabled_mfa, language)
-      values (${id}, ${email}, ${number}, ${await hashPassword(password)}, 'Linh', ${status}, ${mfa}, ${language})`);
+      values (${id}, ${email}, ${number}, ${await passwordHash()}, 'Linh', ${status}, ${mfa}, ${language})`);
     return { id, email, phone: number };
   }
 
