@@ -37,7 +37,11 @@ const web = async () => {
     displayName: 'web',
     ...common,
     testMatch: filesIn(webFolders, '.test.tsx', '.dom.test.ts'),
-    setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/shared/testing/src/patience.ts'],
+    setupFilesAfterEnv: [
+      ...preset.setupFilesAfterEnv,
+      '<rootDir>/shared/testing/src/patience.ts',
+      '<rootDir>/shared/testing/src/owner-stacks.ts',
+    ],
   };
 };
 
