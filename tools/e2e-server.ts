@@ -9,12 +9,8 @@ const testDir = join(suiteDir, 'test');
 const port = process.env.SUITE_E2E_PORT ?? '4090';
 // Two of these may run side by side.
 const data = join(testDir, `data-${port}`);
-const zb = Date.now();
-const zt = (n: string) => console.log(n, Date.now() - zb, process.uptime());
 await seedTestStores(Number(port));
-zt('seeded');
 const place = await copyTestStores(Number(port), data);
-zt('copied');
 const server = await startServer(
   readConfig({
     PORT: port,
@@ -25,6 +21,5 @@ const server = await startServer(
     LOG_LEVEL: 'error',
   }),
 );
-zt('started');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(0)));
