@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, suiteDir } from '../suite/paths';
 import { copyTestStores } from '../suite/test-stores';
@@ -73,8 +73,11 @@ function replace(file: string, from: string, to: string): void {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no "${from}".`);
+  // Moved into its place whole, as the browser tests read the same messages.
+  const whole = join(suiteDir, 'dev', 'edited');
   writeFileSync(
-    path,
+    whole,
     text.replace(from, () => to),
   );
+  renameSync(whole, path);
 }
