@@ -82,8 +82,9 @@ const namesOf = (name: string): [first: string, last: string] => {
   const [first = '', ...rest] = name.split(' ');
   return [first, rest.join(' ')];
 };
-/** Random, so that no two people of the tests share one. */
-const newPhone = (): string => `+1${randomInt(2, 10)}${randomInt(1e8, 1e9)}`;
+/** Numbers of one American area, from a random one on, so that no two people of the tests share one. */
+let nextPhone = randomInt(2_000_000, 9_000_000);
+const newPhone = (): string => `+1737${nextPhone++}`;
 
 /** A store of a test's own, with its people, signed in and ready. */
 export interface World {
