@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { versionsOf } from '../fixtures/versions';
 import { expect, signInAs } from '../fixtures/world';
@@ -11,6 +12,12 @@ test.use({ serviceWorkers: 'allow' });
 
 const released = '0_1_0';
 const versionsIn = (page: Page) => versionsOf(page, 'mf-reports');
+
+/** Returns the versions of the remote that a page has requested, in order, as `versionsIn` names those that run. */
+function watchVersions(page: Page) {
+  const requests = watchRequests(page);
+  return () => [...new Set(requests.of('mf-reports').map((path) => path.split('/')[3]?.replaceAll(/\W/g, '_')))];
+}
 
 /** Returns one hash of all files in a folder. */
 function hashOf(folder: string): string {
@@ -42,9 +49,10 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   async function open(store: number | null) {
     const tab = await context.newPage();
     await signInAs(tab, world.owner, Number(store));
+    const requested = watchVersions(tab);
     await tab.goto('/owner');
     await expect(home(tab)).toBeVisible();
-    return tab;
+    return { tab, requested };
   }
   async function switchStore(tab: Page, from: string, to: string) {
     await shellPage(tab, t).switchStore(from, to);
@@ -54,21 +62,24 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   }
 
   await signInAs(page, world.owner, world.whmcsId);
+  const requestedByPage = watchVersions(page);
   await page.goto('/owner/income/detail');
   await expect(income).toBeVisible();
   const [live] = await versionsIn(page);
 
   await test.step('a published version is live in no store yet', async () => {
     expect(await release('publish', 'mf-reports')).toContain('Published mf-reports 0.1.0');
-    const tab = await open(world.whmcsId);
+    const { tab, requested } = await open(world.whmcsId);
     expect(await versionsIn(tab)).toEqual([live]);
+    expect(requested()).toEqual([live]);
     await tab.close();
   });
 
   await test.step('a canary is for its store only, and follows the chosen store', async () => {
     await release('canary', 'mf-reports', '--companies', String(world.whmcsId), '--why', 'one store first');
-    const tab = await open(world.sister);
+    const { tab, requested } = await open(world.sister);
     expect(await versionsIn(tab)).toEqual([live]);
+    expect(requested()).toEqual([live]);
     await switchStore(tab, 'Second Store', world.name);
     await expect.poll(() => versionsIn(tab)).toEqual([live, released]);
     await switchStore(tab, world.name, 'Second Store');
@@ -77,7 +88,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     await expect(home(tab)).toBeVisible();
     expect(await tab.evaluate(() => localStorage.getItem('suite:device:registry-sequence'))).toMatch(/^\d+$/);
     await tab.close();
-    const own = await open(world.whmcsId);
+    const { tab: own } = await open(world.whmcsId);
     expect(await versionsIn(own)).toEqual([released]);
     await own.close();
   });
@@ -88,16 +99,18 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     await page.goBack();
     await expect(income).toBeVisible();
     expect(await versionsIn(page)).toEqual([live]);
+    expect(requestedByPage()).toEqual([live]);
   });
 
   await test.step('a promoted version is live in all stores, a rolled back one in none', async () => {
     await release('promote', 'mf-reports');
-    const promoted = await open(world.sister);
+    const { tab: promoted } = await open(world.sister);
     expect(await versionsIn(promoted)).toEqual([released]);
     await promoted.close();
     await release('rollback', 'mf-reports', '--why', 'it was too early');
+    // The files of the device's last start are requested early, but none of them is run.
     for (const store of [world.whmcsId, world.sister]) {
-      const tab = await open(store);
+      const { tab } = await open(store);
       expect(await versionsIn(tab)).toEqual([live]);
       await tab.close();
     }
