@@ -8,7 +8,7 @@ interface Props {
   heading: string;
   /** Says the code of the ticket on this page. */
   numberOf: (code: string) => string;
-  /** Whether a ticket follows: the line of its name is kept free, so that the page does not move when it arrives. */
+  /** Whether a ticket follows: the line of its name is reserved, so that the page does not move when it arrives. */
   isLoading: boolean;
 }
 

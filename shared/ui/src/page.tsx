@@ -6,7 +6,7 @@ import { IconButton } from './icon-button';
 import styles from './page.module.css';
 
 interface HeaderProps {
-  /** Empty while it loads below `over`: its line is kept free. */
+  /** Empty while it loads below `over`: its line is reserved. */
   title: ReactNode;
   /** A part of the title in small type above the rest, such as a number, so that a name fits into its line. */
   over?: string | undefined;

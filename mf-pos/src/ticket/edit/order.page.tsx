@@ -50,7 +50,7 @@ export function OrderPage() {
         ticket={ticket}
         heading={heading()}
         numberOf={(code) => t('list.code', { code })}
-        isLoading={!problem}
+        isLoading={!ticket && !problem}
       />
       {body()}
     </TallPage>

@@ -34,7 +34,7 @@ export function ReviewPage() {
         ticket={ticket}
         heading={t('review.heading')}
         numberOf={(code) => t('review.number', { code })}
-        isLoading={!problem}
+        isLoading={!ticket && !problem}
       />
       {body()}
     </TallPage>
