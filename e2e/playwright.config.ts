@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090);
@@ -18,6 +19,7 @@ const atLength = [
 ];
 /** The second language of a story (`npm test` runs one of each area in Vietnamese), and variants of a case. */
 const repeated = /@language|@variant/;
+const removeFaultyRemote = resolve(import.meta.dirname, 'fixtures/remove-faulty-remote.ts');
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**
@@ -27,8 +29,8 @@ const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && e
 export default defineConfig({
   testDir: './specs',
   outputDir: '../node_modules/.cache/e2e/results',
-  globalSetup: './fixtures/remove-faulty-remote.ts',
-  globalTeardown: './fixtures/remove-faulty-remote.ts',
+  globalSetup: removeFaultyRemote,
+  globalTeardown: removeFaultyRemote,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
