@@ -4,7 +4,7 @@ import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
-import { remotes, root, testPublishedDir } from '../suite/paths';
+import { playwrightProgram, remotes, root, testPublishedDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
 import { runProgram } from '../suite/steps';
 import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
@@ -57,6 +57,8 @@ const findings = checks({
   words: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/words.ts')],
   'dead code': [bin('knip')],
   licences: [process.execPath, '--import', 'tsx', join(root, 'tools/commands/licences.ts')],
+  // Their tests run in test:everywhere: their configuration is read at least, and each of their files.
+  'stories of other browsers': [process.execPath, playwrightProgram, 'test', '-c', 'e2e/other-browsers', '--list'],
 });
 await Promise.all([findings, step('remotes build', publishSuite), ahead]);
 await Promise.all([step('remotes fit', checkPublished), step('unit, component and API', unitTests)]);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from './paths';
+import { playwrightProgram, root } from './paths';
 
 /** Debian's Chromium without windows: the same engine, a third faster at the browser tests. */
 const shell = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
@@ -23,13 +23,9 @@ export function ensureChromium(say: (line: string) => void): string | null {
   if (existsSync(chromium.executablePath())) return null;
   if (install(whole, say)) return whole.path;
   say('Installing the browser with Playwright …');
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const { status } = spawnSync(process.execPath, [playwrightProgram, 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('There is no browser for the tests: install Chromium, or set CHROMIUM_PATH.');
   return null;
 }

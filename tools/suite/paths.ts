@@ -27,3 +27,6 @@ export const remotes = readdirSync(root)
 
 /** The parts of the suite: each is built and published separately. */
 export const parts: readonly string[] = ['host', ...remotes];
+
+/** The command line of Playwright, which only the browser tests depend on. */
+export const playwrightProgram = join(root, 'e2e/node_modules/@playwright/test/cli.js');

@@ -99,3 +99,10 @@ const playwrightFailures = ({ title, file, tests }: PlaywrightSpec, config: stri
         message: errors.map(({ message = '' }) => message).join('\n'),
       })),
   );
+
+/** The result of a program that ended before it wrote its report: a failure, with the first lines of its output. */
+export const withoutReport = (test: string, output: string): Counts => ({
+  passed: 0,
+  failed: 1,
+  failures: [{ test, message: output.trim() }],
+});

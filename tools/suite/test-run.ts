@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths';
+import { playwrightProgram, root } from './paths';
 import { inBlock, print, runProgram, type StepResult, summarize } from './steps';
-import { type Counts, jestCounts, playwrightCounts } from './test-reports';
+import { type Counts, jestCounts, playwrightCounts, withoutReport } from './test-reports';
 
 const reports = join(root, 'node_modules/.cache/test');
 // PGlite is loaded by a dynamic import, which Jest allows with this flag only.
@@ -26,7 +26,7 @@ async function timed(name: string, work: () => Promise<Counts>): Promise<StepRes
   const begun = Date.now();
   const counts = await work().catch((error: Error): Counts => {
     say(error.stack ?? error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ test: name, message: error.message }] };
   });
   return { name, skipped: 0, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
@@ -66,12 +66,13 @@ export async function checks(programs: Record<string, [file: string, ...args: st
 export async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
-  const { code } = await runProgram(
+  rmSync(report, { force: true });
+  const { code, output } = await runProgram(
     process.execPath,
     [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'],
     env,
   );
-  return jestCounts(report, code);
+  return existsSync(report) ? jestCounts(report, code) : withoutReport(name, output);
 }
 
 interface BrowserTests {
@@ -87,18 +88,13 @@ export async function playwright(
   { projects = [], env = {} }: BrowserTests = {},
 ): Promise<Counts> {
   const report = join(root, `node_modules/.cache/e2e/${name}.json`);
-  const { code } = await runProgram(
+  rmSync(report, { force: true });
+  const { code, output } = await runProgram(
     process.execPath,
-    [
-      join(root, 'e2e/node_modules/@playwright/test/cli.js'),
-      'test',
-      '-c',
-      config,
-      ...projects.map((one) => `--project=${one}`),
-    ],
+    [playwrightProgram, 'test', '-c', config, ...projects.map((one) => `--project=${one}`)],
     { ...env, CI: '1' },
   );
-  return playwrightCounts(report, code, config);
+  return existsSync(report) ? playwrightCounts(report, code, config) : withoutReport(config, output);
 }
 
 /** Prints the result and time of each part and the slowest test files; the exit code is the overall result. */
