@@ -13,7 +13,7 @@ import { manifestOf } from '@suite/tooling/manifest-of';
 import { sharedVersions } from '@suite/tooling/provided';
 import { checkImports } from './check-imports';
 import { checkOwnership } from './check-ownership';
-import { checkSlots, type ParsedFiles } from './check-slots';
+import type { ParsedFiles } from './check-slots';
 
 /** The sources of a remote. */
 export interface RemoteSources {
@@ -55,6 +55,8 @@ export async function checkSources(
     return manifest ? [{ ...remote, manifest }] : [];
   });
   const all = [...declared.map(({ manifest }) => manifest), ...others];
+  // It reads sources with TypeScript, which takes longer to load than most commands to run.
+  const { checkSlots } = await import('./check-slots');
   const parsed: ParsedFiles = new Map();
   const lines: string[] = [];
   for (const { name, dir, manifest } of declared) {
