@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { root } from '../suite/paths';
+import { isShort, sized } from './sized';
 
 /** The cost of one opening of a page, in milliseconds, bytes as sent, and files. */
 export interface Opening {
@@ -29,10 +30,16 @@ export interface Target {
   before?: string;
 }
 
-const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
-export const slowDown = 4;
+/** The short form is as fast as the machine: its figures are no measurements. */
+const network = isShort
+  ? { downloadThroughput: -1, uploadThroughput: -1, latency: 0 }
+  : { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+export const slowDown = sized(4);
+export const phoneProfile = isShort
+  ? 'Short form, 390x844: no slow-down, so that no figure is a measurement.'
+  : `Phone profile: 390x844, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.`;
 const blockingAfterMs = 50;
-const settleMs = 1_500;
+const settleMs = sized(1_500, 0);
 /** As wide as a phone: there a record is a page of its own. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -82,7 +89,7 @@ async function onPhone<T>(
 async function openOnce(page: Page, url: string): Promise<Opening> {
   const session = await page.context().newCDPSession(page);
   const traffic = await watchTraffic(session);
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   // A new window first builds its own bars, on the same processors as the measured page, and no event reports the end.
   await page.waitForTimeout(settleMs);
@@ -97,7 +104,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   );
   const { usable, content } = (await there.jsonValue()) ?? { usable: 0, content: 0 };
   // Layout shifts and long tasks after the page is usable count too.
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(settleMs);
   const seen = await page.evaluate(() => {
     const { shifts, tasks } = globalThis as unknown as Measured;
     return { shifts, tasks, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };

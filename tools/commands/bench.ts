@@ -1,3 +1,4 @@
+import { phoneProfile } from '../bench/phone';
 import { missedGoals, type Table, textOf } from '../bench/report';
 import { measuredDir } from '../bench/sized';
 import { buildSuite } from '../suite/build';
@@ -53,7 +54,7 @@ runCommandWith({ usage, options: { short: { type: 'boolean' } } }, async ({ posi
   if (chosen.some(({ ofSuite }) => ofSuite)) await buildSuite(say, measuredDir);
   const tables: Table[] = [];
   for (const { measure } of chosen) tables.push(...(await measure(say)));
-  say('\nPhone profile: 390x844, 4x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.');
+  say(`\n${phoneProfile}`);
   for (const measured of tables) say(textOf(measured));
   const missed = missedGoals(tables);
   for (const line of missed) console.error(line);

@@ -40,6 +40,7 @@ const benches = (topics: readonly string[]): ShortForms =>
 /** Those that open the published suite, or build parts of it: `bench dev` changes a source for a moment. */
 export const shortFormsOfSuite: ShortForms = {
   ...benches(['web', 'calendar', 'ticket', 'dev', 'release']),
+  'npm run new, check, release': newRemoteInCopy,
   'npm run pictures': () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
   // The world of the pictures has a log.
   'npm run audit': () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
@@ -50,7 +51,6 @@ export const shortFormsOfSuite: ShortForms = {
 /** Those that need nothing of the published suite. */
 export const shortFormsOfApi: ShortForms = {
   ...benches(['api', 'book', 'reports', 'fuzz', 'money', 'edits', 'giftcards']),
-  'npm run new, check, release': newRemoteInCopy,
   'npm run chaos': () => run(['chaos', '--minutes', '1', '--devices', '4']),
   'npm run chaos, interrupted': chaosInterrupted,
 };
