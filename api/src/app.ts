@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { deviceName } from '@suite/domain/device-name';
-import { printSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
 import { createGraphqlHandler } from './http/graphql';
@@ -76,7 +74,6 @@ export function createApp(options: AppOptions) {
     createHmacSigner(secret, acceptedSecret),
   );
   const schema = buildSchema(operations);
-  const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema, publicMutations);
 
   function contextOf(request: Request, { address, debugId, facts = {} }: Sender): RequestContext {
@@ -89,12 +86,10 @@ export function createApp(options: AppOptions) {
 
   return {
     sessions,
-    /** The schema in GraphQL's schema language. */
-    schemaText,
-    schemaHash: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
+    schema,
+    giftCardPages: services.giftCardPages,
 
     /** Hashes staff codes by the present secret: those in clear, of older servers and the demo, and those of the accepted secret. */
-    giftCardPages: services.giftCardPages,
     hashStaffCodes: (): Promise<void> => services.staffCodes.hashStored(database),
 
     /** POST /graphql */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { printSchema } from 'graphql';
 import { type App, createApp } from './app';
 import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
@@ -209,15 +210,16 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     sourceMaps: config.sourceMaps,
     tokeniser: config.tokeniser,
   });
+  const schemaText = printSchema(app.schema);
   return [
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
     createPicturesRoute(pictures, now),
     createOverrideRoute(app),
     createErrorReportsRoute(reports),
-    createHealthRoute({ app, publishedDir: config.publishedDir, readiness }),
+    createHealthRoute({ schemaText, publishedDir: config.publishedDir, readiness }),
     createReleaseHealthRoute(database, config.tokens),
-    createReleaseSchemaRoute(app.schemaText, config.tokens),
+    createReleaseSchemaRoute(schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),
     createVendorNoticesRoute(database, config.tokens, now),
     createUnsubscribeRoute(database, now),

@@ -31,7 +31,7 @@ export async function createByPhone(
   input: UserCreateByPhoneInput,
   { now, address, deviceName }: Attempt,
 ): Promise<TokenPair & { device_token: string }> {
-  checkNewPassword('input_obj.password', input.password);
+  await checkNewPassword('input_obj.password', input.password);
   await settleIdentity(database, async (tx) => {
     await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
     return otps.proved(tx, input.otp_id, ['create_account'], now);
@@ -66,7 +66,7 @@ export async function resetPassword(
   { otp_id, password }: { otp_id: string; password: string },
   { now, address }: Attempt,
 ): Promise<boolean> {
-  checkNewPassword('input_obj.password', password);
+  await checkNewPassword('input_obj.password', password);
   const account = await settleIdentity(database, async (tx) => {
     await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
     const { user_id } = await otps.proved(tx, otp_id, resetPurposes, now);
@@ -97,7 +97,7 @@ export async function changePassword(
   { current_password, new_password }: { current_password: string; new_password: string },
   now: Date,
 ): Promise<boolean> {
-  checkNewPassword('input_obj.new_password', new_password);
+  await checkNewPassword('input_obj.new_password', new_password);
   if (current_password === new_password) throw invalid('input_obj.new_password', 'password_same');
   const { account, isRight } = await tryPassword(database, userId, current_password, now);
   if (!isRight) {

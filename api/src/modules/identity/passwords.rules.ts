@@ -23,9 +23,9 @@ export async function verifyPassword(hash: string | null, password: string): Pro
 export const isOutdated = (hash: string): boolean => !hash.startsWith(current);
 
 /** Refuses (field error) a new password that is too short, too long or common; any characters are allowed. */
-export function checkNewPassword(path: string, password: string): void {
+export async function checkNewPassword(path: string, password: string): Promise<void> {
   const { min, max } = passwordLength;
   if (password.length < min) throw invalid(path, 'too_short', { min });
   if (password.length > max) throw invalid(path, 'too_long', { max });
-  if (isCommonPassword(password)) throw invalid(path, 'password_common');
+  if (await isCommonPassword(password)) throw invalid(path, 'password_common');
 }
