@@ -17,7 +17,7 @@ for (const language of ['en', 'vi'] as const) {
       t,
       money,
     }) => {
-      const phone = `512555${String(randomInt(1_000, 9_999))}`;
+      const phone = `832${randomInt(2_000_000, 9_999_999)}`;
       const setup = storeSetup(page, t);
       const { tap, press, fill } = setup;
       await setup.createAccount({ phone, code: () => codeSentTo(request, `+1${phone}`) });

@@ -71,7 +71,7 @@ for (const language of languages) {
         await sheet.getByRole('button', { name: t('entities', 'receipt.send_now') }).click();
         await expect(sheet.getByText(t('kit', 'field.phone_required'))).toBeVisible();
         await expectReadable(page, sheet, 'receipt sheet', language);
-        const number = `512555${String(world.whmcsId % 10_000).padStart(4, '0')}`;
+        const number = `361555${String(world.whmcsId % 10_000).padStart(4, '0')}`;
         await sheet.getByRole('textbox', { name: t('entities', 'receipt.phone') }).fill(number);
         await sheet.getByRole('button', { name: t('entities', 'receipt.send_now') }).click();
         await expect(sent.getByText(t('pos', 'receipt_page.state.sent'))).toHaveCount(1);
