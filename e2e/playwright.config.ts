@@ -67,10 +67,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-gpu',
-        // No processes of their own for network and drawing, which takes a twentieth of the CPU time off.
-        '--in-process-gpu',
-        // The second is Playwright's own, whose list this one replaces.
-        '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
         // Every story opens new pages, whose code runs once: optimizing it takes longer than running it.
         '--js-flags=--no-maglev --no-turbofan',
       ],
