@@ -40,6 +40,8 @@ export const phoneProfile = isShort
   : `Phone profile: 390x844, ${slowDown}x CPU slow-down, 1.6 Mbit/s down, 150 ms round trip, brotli; medians of 5.`;
 const blockingAfterMs = 50;
 const settleMs = sized(1_500, 0);
+/** How long a page is watched once it is usable: a part of what layout shift and heap mean here, so that no event ends it. */
+const watchedMs = sized(1_500, 0);
 /** As wide as a phone: there a record is a page of its own. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -104,7 +106,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   );
   const { usable, content } = (await there.jsonValue()) ?? { usable: 0, content: 0 };
   // Layout shifts and long tasks after the page is usable count too.
-  await page.waitForTimeout(settleMs);
+  await page.waitForTimeout(watchedMs);
   const seen = await page.evaluate(() => {
     const { shifts, tasks } = globalThis as unknown as Measured;
     return { shifts, tasks, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };

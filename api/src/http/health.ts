@@ -16,30 +16,33 @@ interface Health {
  * GET /healthz/live: 200 while the process runs. GET /healthz/ready: 200 if the server can serve people, else 503 with
  * the reason. GET /healthz: 200 with the running versions, without a look at the database.
  */
-export const createHealthRoute = ({ schemaText, publishedDir, readiness }: Health): Route => ({
-  prefix: '/healthz',
-  async handle({ url = '' }) {
-    switch (url.split('?')[0]) {
-      case '/healthz/live':
-        return Response.json({ status: 'live' });
-      case '/healthz/ready': {
-        const reason = await readiness.check();
-        return reason
-          ? Response.json({ status: 'not_ready', reason }, { status: 503 })
-          : Response.json({ status: 'ready' });
+export function createHealthRoute({ schemaText, publishedDir, readiness }: Health): Route {
+  const schema = createHash('sha256').update(schemaText).digest('hex').slice(0, 12);
+  return {
+    prefix: '/healthz',
+    async handle({ url = '' }) {
+      switch (url.split('?')[0]) {
+        case '/healthz/live':
+          return Response.json({ status: 'live' });
+        case '/healthz/ready': {
+          const reason = await readiness.check();
+          return reason
+            ? Response.json({ status: 'not_ready', reason }, { status: 503 })
+            : Response.json({ status: 'ready' });
+        }
+        case '/healthz':
+          return Response.json({
+            status: 'ready',
+            schema,
+            migration: readMigrations().at(-1)?.name,
+            remotes: await remoteVersions(publishedDir),
+          });
+        default:
+          return new Response('Not found', { status: 404 });
       }
-      case '/healthz':
-        return Response.json({
-          status: 'ready',
-          schema: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
-          migration: readMigrations().at(-1)?.name,
-          remotes: await remoteVersions(publishedDir),
-        });
-      default:
-        return new Response('Not found', { status: 404 });
-    }
-  },
-});
+    },
+  };
+}
 
 interface PublishedRegistry {
   valid_until?: string;

@@ -15,8 +15,12 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+// The less there is, the sooner it is loaded: half of an empty database is log, and databases to make others from, which
+// no test needs, and the memory for shared buffers is filled with zeros at each start.
+const small = ['--wal-segsize=1', '-c', 'shared_buffers=16MB'];
+
 const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/api-tests');
-/** Changes with the migrations and with PGlite. */
+/** Changes with the migrations, with PGlite and with its settings. */
 const imageId = createHash('sha256')
   .update(
     readMigrations()
@@ -24,6 +28,7 @@ const imageId = createHash('sha256')
       .join(),
   )
   .update(readFileSync(resolve(import.meta.dirname, '../../package.json')))
+  .update(small.join())
   .digest('hex')
   .slice(0, 12);
 
@@ -38,9 +43,6 @@ async function inMemory(): Promise<TestDatabase> {
   return { database: createDatabase(engine), engine, close: () => engine.close() };
 }
 
-// The less there is, the sooner it is loaded: half of an empty database is log, and databases to make others from, which
-// no test needs, and the memory for shared buffers is filled with zeros at each start.
-const small = ['--wal-segsize=1', '-c', 'min_wal_size=2MB', '-c', 'shared_buffers=16MB'];
 const leaveOut = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
   'drop database template0',
