@@ -6,8 +6,6 @@ import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** A token that the server no longer accepts. */
 const spent = 'run.out.token';
 
@@ -77,38 +75,42 @@ test('five tabs with an expired token refresh it once', async ({ context, t, mak
   expect(await tabs[0]?.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
 });
 
-test('a laptop that slept for a day resumes its page and unsent input', async ({
-  page,
-  context,
-  money,
-  percent,
-  makeWorld,
-}) => {
-  const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
-  const path = `/owner/orders/${tickets[0]}/review`;
-  await page.clock.install();
-  await signInAs(page, owner, whmcsId);
-  await page.goto(path);
-  const tip = page.getByRole('button', {
-    name: `${percent(2000)} ${money(760)}`,
-  });
-  await tip.click();
-  await expect(tip).toHaveAttribute('aria-pressed', 'true');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(true);
-  const counted = countRefreshes(context);
-  // The server's clock is real: for the server the token is invalid because it differs.
-  await page.evaluate((token) => localStorage.setItem('token', token), spent);
-  await page.clock.fastForward('24:00:00');
-  await context.setOffline(false);
-  // A page that is reloaded before the new token has arrived requests it again.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
-  expect(counted.refreshes).toBe(1);
-  await expect(tip).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(tip).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  expect(counted.refreshes).toBe(1);
+  test('a laptop that slept for a day resumes its page and unsent input', async ({
+    page,
+    context,
+    money,
+    percent,
+    makeWorld,
+  }) => {
+    const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+    const path = `/owner/orders/${tickets[0]}/review`;
+    await page.clock.install();
+    await signInAs(page, owner, whmcsId);
+    await page.goto(path);
+    const tip = page.getByRole('button', {
+      name: `${percent(2000)} ${money(760)}`,
+    });
+    await tip.click();
+    await expect(tip).toHaveAttribute('aria-pressed', 'true');
+
+    await context.setOffline(true);
+    const counted = countRefreshes(context);
+    // The server's clock is real: for the server the token is invalid because it differs.
+    await page.evaluate((token) => localStorage.setItem('token', token), spent);
+    await page.clock.fastForward('24:00:00');
+    await context.setOffline(false);
+    // A page that is reloaded before the new token has arrived requests it again.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
+    expect(counted.refreshes).toBe(1);
+    await expect(tip).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(tip).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect(counted.refreshes).toBe(1);
+  });
 });
 
 test('a reused refresh token ends the session in all tabs, and one sign-in restores them', async ({

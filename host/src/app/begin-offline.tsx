@@ -74,7 +74,10 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     whenIdle(() => {
       const { connection } = navigator as Navigator & { connection?: Connection };
       const gate = shell.gate.getSnapshot();
-      void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection));
+      void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection), {
+        storage: localStorage,
+        isRequested: (url) => performance.getEntriesByName(new URL(url, location.href).href).length > 0,
+      });
     });
   preloadNext();
   permitted.subscribe(preloadNext);

@@ -1,6 +1,6 @@
 import { makeGate } from '@suite/testing';
 import { makeEntry } from '../../testing/make-entry';
-import { type Connection, nextFiles } from './prefetch-next';
+import { type Connection, fetchAhead, nextFiles } from './prefetch-next';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 // The last name is that of the builder before.
@@ -37,4 +37,55 @@ test.each([
   [undefined, true],
 ])('over %j: %j', (connection, comes) => {
   expect(urls(makeGate(), 'en', connection).length > 0).toBe(comes);
+});
+
+describe('prefetching', () => {
+  const requested: string[] = [];
+  const file = (name: string) => ({ url: `/remotes/mf-pos/1.0.0/${name}`, integrity: hash });
+  const ahead = (names: string[], isRequested = (_: string) => false) =>
+    fetchAhead(names.map(file), { storage: localStorage, isRequested });
+  let respond: (url: string) => Promise<Response>;
+  beforeEach(() => {
+    localStorage.clear();
+    requested.length = 0;
+    respond = async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
+    globalThis.fetch = jest.fn((url: string, options: RequestInit) => {
+      requested.push(url.split('/').at(-1) ?? '');
+      expect(options).toEqual({ integrity: hash, priority: 'low' });
+      return respond(url);
+    }) as unknown as typeof fetch;
+  });
+
+  test('requests each file once on a device, and a new version’s when it is published', async () => {
+    await ahead(['a.1.js', 'b.1.js']);
+    await ahead(['a.1.js', 'b.1.js']);
+    expect(requested).toEqual(['a.1.js', 'b.1.js']);
+    await ahead(['a.2.js', 'b.1.js']);
+    expect(requested).toEqual(['a.1.js', 'b.1.js', 'a.2.js']);
+    // The file of the former version is forgotten.
+    await ahead(['a.1.js']);
+    expect(requested).toEqual(['a.1.js', 'b.1.js', 'a.2.js', 'a.1.js']);
+  });
+
+  test('requests nothing that the page has requested', async () => {
+    await ahead(['a.1.js', 'b.1.js'], (url) => url.endsWith('a.1.js'));
+    await ahead(['a.1.js', 'b.1.js']);
+    expect(requested).toEqual(['b.1.js']);
+  });
+
+  test('requests a file again that could not be fetched', async () => {
+    respond = (url) =>
+      url.endsWith('b.1.js')
+        ? Promise.reject(new TypeError('No network.'))
+        : Promise.resolve({ ok: !url.endsWith('c.1.js'), arrayBuffer: async () => new ArrayBuffer(0) } as Response);
+    await ahead(['a.1.js', 'b.1.js', 'c.1.js']);
+    await ahead(['a.1.js', 'b.1.js', 'c.1.js']);
+    expect(requested).toEqual(['a.1.js', 'b.1.js', 'c.1.js', 'b.1.js', 'c.1.js']);
+  });
+
+  test('begins anew where the saved addresses have another form', async () => {
+    localStorage.setItem('suite:device:prefetched', '{');
+    await ahead(['a.1.js']);
+    expect(requested).toEqual(['a.1.js']);
+  });
 });

@@ -28,12 +28,42 @@ export function nextFiles(
   return [...byUrl.values()].filter((file) => isInLanguage(file, language));
 }
 
-/** Prefetches files into the browser's cache, one after the other, with low priority. Never rejects. */
-export async function fetchAhead(files: readonly FirstFile[]): Promise<void> {
+interface Options {
+  /** Holds the addresses of the files that this device has; theirs change with their content. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Whether this page has requested the file at an address itself. */
+  isRequested: (url: string) => boolean;
+}
+
+const key = 'suite:device:prefetched';
+
+/**
+ * Prefetches files into the browser's cache, one after the other, with low priority: each once on a device, and none
+ * that the page has requested.
+ */
+export async function fetchAhead(files: readonly FirstFile[], { storage, isRequested }: Options): Promise<void> {
+  const known = readPrefetched(storage);
+  const present = files.map(({ url }) => url).filter((url) => known.has(url));
   for (const { url, integrity } of files) {
-    await fetch(url, { integrity, priority: 'low' }).then(
-      (response) => response.arrayBuffer(),
-      () => undefined,
-    );
+    if (known.has(url) || !(isRequested(url) || (await isFetched(url, integrity)))) continue;
+    present.push(url);
+    storage.setItem(key, JSON.stringify(present));
+  }
+}
+
+const isFetched = (url: string, integrity: string): Promise<boolean> =>
+  fetch(url, { integrity, priority: 'low' })
+    .then(async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    })
+    .catch(() => false);
+
+function readPrefetched(storage: Pick<Storage, 'getItem'>): ReadonlySet<unknown> {
+  try {
+    const saved: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return new Set(Array.isArray(saved) ? saved : []);
+  } catch {
+    return new Set();
   }
 }

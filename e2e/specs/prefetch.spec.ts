@@ -19,6 +19,25 @@ test('dialog code is fetched after the page has loaded and before a dialog opens
   await expect.poll(() => urls.filter(isOverlay).length).toBeGreaterThanOrEqual(2);
 });
 
+test.describe('the files of the other tabs', () => {
+  test.use({ prefetch: true });
+
+  test('are fetched once the page has loaded, and only once on a device', async ({ page, salon }) => {
+    const { urls, of } = watchRequests(page);
+    await salon.openDay();
+    await expect(salon.createTicket).toBeVisible();
+    await expect.poll(() => of('mf-reports').length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+
+    urls.length = 0;
+    await page.reload();
+    await expect(salon.createTicket).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(of('mf-booking')).not.toEqual([]);
+    expect(of('mf-reports')).toEqual([]);
+  });
+});
+
 test('a dialog whose code fails to load shows an error, and Retry loads it', async ({ page, t, salon }) => {
   let isDown = true;
   await page.route('**/overlays.*.js', (route) => (isDown ? route.abort() : route.continue()));
