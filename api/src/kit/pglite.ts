@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdDirectory } from './directory-lock';
 import type { Connection, Engine } from './engine';
 import { createLane } from './lane';
+import { connectPglite } from './pglite-connection';
 import { diskFull, StartProblem } from './start-problem';
 
 /** PGlite with the extensions that the suite's SQL needs; days stay text, as they have no instant. */
@@ -45,11 +46,8 @@ function isFull(dir: string): boolean {
 }
 
 /** PGlite has one connection, so work queues. */
-export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engine {
-  const connection: Connection = {
-    query: async (text, values) => (await pglite.query<object>(text, [...values])).rows,
-    script: async (text) => void (await pglite.exec(text)),
-  };
+export function engineOf(pglite: PGlite): Engine {
+  const connection = connectPglite(pglite);
   let last: Promise<unknown> = Promise.resolve();
   // Only this process has the database.
   const inProcess = createLane({ most: 1, waitMs: 600_000 });

@@ -1,33 +1,11 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { type Connection, codeOf, connectionFailure, type Engine, otherShape } from './engine';
+import { preparedNames } from './prepared-names';
 import { StartProblem } from './start-problem';
 
 const int8 = 20;
 const date = 1082;
-
-const mostPrepared = 1_000;
-
-/**
- * Names for the texts of statements, by which each connection prepares them once: under row-level security, planning
- * takes longer than everything else. Lists of values produce endless different texts, so the number of prepared texts
- * is limited.
- */
-function preparedNames() {
-  const names = new Map<string, string>();
-  let made = 0;
-  return {
-    of(text: string): string | undefined {
-      if (!names.has(text) && names.size < mostPrepared) {
-        made += 1;
-        names.set(text, `suite_${made}`);
-      }
-      return names.get(text);
-    },
-    /** Makes the next statements be prepared again, under other names. */
-    forget: () => names.clear(),
-  };
-}
 
 const ignore = (): void => undefined;
 
