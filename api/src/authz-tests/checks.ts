@@ -24,7 +24,6 @@ import {
   services,
   type Variables,
 } from './request';
-import { changedTables } from './table-digests';
 
 /** Callers of every kind call the operation for their own store, with arguments that its owner may use. */
 export function callerChecks(fixture: Fixture, operation: Operation): Check[] {
@@ -170,7 +169,7 @@ async function sameAsMissing(
     return `it returns ${JSON.stringify(outcome.comparable).slice(0, 300)}, and without such a thing ${JSON.stringify(missing.comparable).slice(0, 300)}`;
   }
   const changed = (await hasWritten(root))
-    ? changedTables(neighbourBefore, await digests.ofStore(root, neighbour.whmcsId))
+    ? await digests.changedOfStore(root, neighbourBefore, neighbour.whmcsId)
     : [];
   if (changed.length > 0) return `it changed the neighbour’s ${changed.join(', ')}`;
   return findSideEffects(

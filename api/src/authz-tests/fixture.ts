@@ -1,7 +1,7 @@
 import { createFixtureWorld } from './fixture-world';
 import { distinctiveValues } from './leak-detector';
 import { type Fixture, hasWritten } from './request';
-import { changedTables, createDigests } from './table-digests';
+import { createDigests } from './table-digests';
 
 /** The stores, the callers, and the state of the tables before the first request. */
 export async function createFixture(): Promise<Fixture> {
@@ -13,13 +13,13 @@ export async function createFixture(): Promise<Fixture> {
       ...(await distinctiveValues(root, digests.tablesOfStores, whmcsId, other)),
       `"whmcs_id":${whmcsId}`,
     ];
-    const before = await digests.ofAll(root);
+    const before = await digests.readAll(root);
     return {
       ...world,
       digests,
       before,
-      changed: async (of) => ((await hasWritten(of)) ? changedTables(before, await digests.ofAll(of)) : []),
-      neighbourBefore: await digests.ofStore(root, neighbour),
+      changed: async (of) => ((await hasWritten(of)) ? digests.changed(of, before) : []),
+      neighbourBefore: await digests.readStore(root, neighbour),
       secrets: await secretsOf(neighbour, own),
       ownSecrets: await secretsOf(own, neighbour),
     };

@@ -1,9 +1,11 @@
+import { resultOf } from '../testing/pos-client';
 import { checksOf } from './checks';
 import { inFixture } from './fixture';
 import { idPaths } from './input-paths';
 import { printMatrix } from './matrix';
 import { exampleOperations } from './operations';
 import { type Fixture, variablesFor, violations } from './request';
+import { scenarioChecks } from './scenarios';
 
 const operations = exampleOperations();
 let fixture: Fixture;
@@ -17,6 +19,23 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     expect(await violations(checksOf(fixture, operation))).toEqual([]);
   },
 );
+
+test('rules within a store refuse callers without the permission', async () => {
+  expect(await violations(scenarioChecks(fixture, operations))).toEqual([]);
+});
+
+test.each([
+  'customer_list(whmcs_id: $s, where: { search: $text }) { id }',
+  'appointment_list(whmcs_id: $s, where: { search: $text }) { id }',
+  'order_list(whmcs_id: $s, where: { search: $text }) { id }',
+  'gift_card_list(whmcs_id: $s, where: { search: $text }) { id }',
+])('a search by phone number finds nothing for callers without permission to see numbers: %s', async (field) => {
+  const { own, callers } = fixture;
+  for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)]) {
+    const document = `query ($s: Int!, $text: Text!) { result: ${field} }`;
+    expect(await resultOf(callers.staff.request, document, { s: own.whmcsId, text })).toEqual([]);
+  }
+});
 
 test('the access matrix has a row for each operation', () => {
   const matrix = printMatrix();

@@ -116,15 +116,16 @@ export async function hasWritten(root: Connection): Promise<boolean> {
  */
 export async function afterPreparing(fixture: Fixture, root: Connection): Promise<Fixture> {
   const { digests } = fixture;
-  const written = await digests.rowsWritten(root);
+  const prepared = await digests.rowsWritten(root);
   await root.script('savepoint prepared');
   return {
     ...fixture,
     async changed() {
-      if ((await digests.rowsWritten(root)) === written) return [];
-      const after = await digests.ofAll(root);
+      const written = await digests.tablesWritten(root, prepared);
+      if (written.length === 0) return [];
+      const after = await digests.readAll(root, written);
       await root.script('rollback to savepoint prepared');
-      return changedTables(await digests.ofAll(root), after);
+      return changedTables(await digests.readAll(root, written), after);
     },
   };
 }

@@ -2,53 +2,83 @@ import type { Connection } from '../kit/engine';
 
 /** A hash of each table's rows, to detect changes. */
 export type Digest = Record<string, string>;
+/** How many rows a transaction has written in each table, also those that it has taken back. */
+type RowsWritten = Record<string, number>;
 
-/** Makes digests of every table, or of one store's rows in the tables that have stores. */
-export async function createDigests(root: Connection) {
-  const tables = (await root.query(
-    `select oid::int, relname as name, exists (
+interface Table {
+  name: string;
+  /** Whether each of its rows belongs to a store. */
+  ofStores: boolean;
+}
+
+/** Returns every table with the suite's data. */
+export const readTables = (root: Connection): Promise<Table[]> =>
+  root.query(
+    `select relname as name, exists (
        select from pg_attribute where attrelid = pg_class.oid and attname = 'whmcs_id' and not attisdropped) as "ofStores"
      from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by relname`,
     [],
-  )) as { oid: number; name: string; ofStores: boolean }[];
-  const ofStores = tables.filter((table) => table.ofStores);
-  // The queries are functions because their plans are cached: planning fifty tables takes longer than reading them.
-  const define = (signature: string, chosen: readonly { name: string }[], condition: string) =>
+  ) as Promise<Table[]>;
+
+/** Makes digests of tables, or of one store's rows in the tables that have stores. */
+export async function createDigests(root: Connection) {
+  const found = await readTables(root);
+  const tables = found.map(({ name }) => name);
+  const tablesOfStores = found.flatMap(({ name, ofStores }) => (ofStores ? [name] : []));
+  // The queries are functions because their plans are cached: planning one takes longer than reading its table.
+  const define = (signature: string, from: string) =>
     root.script(
-      `create function ${signature} returns jsonb language plpgsql as $$ begin return (select to_jsonb(hashes) from (select ${chosen
-        .map(
-          ({ name }) =>
-            `(select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) from ${name} t ${condition}) as "${name}"`,
-        )
-        .join(', ')}) hashes); end $$`,
+      `create function ${signature} returns text language plpgsql as
+         $$ begin return (select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) from ${from}); end $$`,
     );
-  await define('proof_digest()', tables, '');
-  await define('proof_digest_of(store integer)', ofStores, 'where whmcs_id = store');
-  const read = async (from: Connection, call: string): Promise<Digest> => {
-    const [row] = (await from.query(`select ${call} as hashes`, [])) as { hashes: Digest }[];
-    return row?.hashes ?? {};
+  for (const name of tables) await define(`proof_digest_${name}()`, `${name} t`);
+  for (const name of tablesOfStores)
+    await define(`proof_digest_of_${name}(store integer)`, `${name} t where whmcs_id = store`);
+
+  async function read(from: Connection, names: readonly string[], call: (name: string) => string): Promise<Digest> {
+    if (names.length === 0) return {};
+    const [row] = await from.query(`select ${names.map((name) => `${call(name)} as "${name}"`).join(', ')}`, []);
+    return row as Digest;
+  }
+  const readAll = (from: Connection, names = tables) => read(from, names, (name) => `proof_digest_${name}()`);
+  const readStore = (from: Connection, whmcsId: number, names = tablesOfStores) =>
+    read(from, names, (name) => `proof_digest_of_${name}(${whmcsId})`);
+
+  async function rowsWritten(from: Connection): Promise<RowsWritten> {
+    const rows = (await from.query(
+      `select name, (pg_stat_get_xact_tuples_inserted(name::regclass) + pg_stat_get_xact_tuples_updated(name::regclass)
+         + pg_stat_get_xact_tuples_deleted(name::regclass))::int as rows from unnest($1::text[]) as name`,
+      [tables],
+    )) as { name: string; rows: number }[];
+    return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]));
+  }
+  const written = async (from: Connection, names: readonly string[], since: RowsWritten = {}): Promise<string[]> => {
+    const now = await rowsWritten(from);
+    return names.filter((name) => now[name] !== (since[name] ?? 0));
   };
-  const oids = tables.map(({ oid }) => oid);
+
   return {
-    tables: tables.map(({ name }) => name),
-    tablesOfStores: ofStores.map(({ name }) => name),
-    ofAll: (from: Connection) => read(from, 'proof_digest()'),
-    /** Returns how many rows this transaction has written, also those that it has taken back. */
-    async rowsWritten(from: Connection): Promise<number> {
-      const [row] = (await from.query(
-        `select sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
-           + pg_stat_get_xact_tuples_deleted(oid))::int as rows from unnest($1::oid[]) as oid`,
-        [oids],
-      )) as { rows: number }[];
-      return row?.rows ?? 0;
+    tables,
+    tablesOfStores,
+    readAll,
+    readStore,
+    rowsWritten,
+    /** Returns the tables that this transaction has written since it had written these rows, whether they differ or not. */
+    tablesWritten: (from: Connection, since: RowsWritten) => written(from, tables, since),
+    /** Returns the tables whose rows this transaction has changed. */
+    async changed(from: Connection, before: Digest): Promise<string[]> {
+      return changedTables(before, await readAll(from, await written(from, tables)));
     },
-    ofStore: (from: Connection, whmcsId: number) => read(from, `proof_digest_of(${whmcsId})`),
+    /** Returns the tables in which this transaction has changed rows of a store. */
+    async changedOfStore(from: Connection, before: Digest, whmcsId: number): Promise<string[]> {
+      return changedTables(before, await readStore(from, whmcsId, await written(from, tablesOfStores)));
+    },
   };
 }
 
 export type Digests = Awaited<ReturnType<typeof createDigests>>;
 
-/** Returns the tables whose rows have changed. */
+/** Returns the tables whose rows differ; a table that was not written has no digest `after`. */
 export const changedTables = (before: Digest, after: Digest): string[] =>
-  Object.keys(before).filter((name) => before[name] !== after[name]);
+  Object.keys(after).filter((name) => before[name] !== after[name]);
