@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { before, freePort, type Program, runNode } from './testing/program';
+import { apiProgram, before, freePort, type Program, runNode } from './testing/program';
 import { publishTestHost } from './testing/published-host';
 
 const root = resolve(__dirname, '../..');
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** The server as a container starts it, on a PGlite directory of the test's own. */
 async function start(more: Record<string, string> = {}, ...nodeArgs: string[]) {
   const port = more.PORT ?? String(await freePort());
-  const program = runNode([...nodeArgs, '--import', 'tsx', 'api/src/main.ts'], {
+  const program = runNode([...nodeArgs, ...apiProgram], {
     cwd: root,
     env: {
       SUITE_SECRET: 'a-secret-of-at-least-thirty-two-letters',

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type Program, runNode } from './testing/program';
+import { apiProgram, freePort, type Program, runNode } from './testing/program';
 import { publishTestHost } from './testing/published-host';
 
 const root = resolve(__dirname, '../..');
@@ -31,7 +31,7 @@ async function server(name: string) {
   const port = await freePort();
   let program: Program;
   const start = () => {
-    program = runNode(['--import', 'tsx', 'api/src/main.ts'], {
+    program = runNode(apiProgram, {
       cwd: root,
       env: {
         SUITE_SECRET: 'a-secret-of-at-least-thirty-two-letters',

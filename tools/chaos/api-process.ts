@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { apiProgram } from '../../api/src/testing/program';
 import { root } from '../suite/paths';
 
 const longestStartMs = 120_000;
@@ -12,7 +13,7 @@ export function apiProcess(port: number, settings: Record<string, string>) {
   let ownEnds = 0;
 
   function run(): void {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+    const started = spawn(process.execPath, apiProgram, {
       cwd: root,
       env: { ...process.env, ...settings, PORT: String(port), LOG_LEVEL: 'fatal' },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -13,7 +13,7 @@ import {
   trustedKeys,
 } from '@suite/release';
 import { manifestOf } from '@suite/tooling/manifest-of';
-import { freePort, type Program, runNode } from '../../api/src/testing/program';
+import { apiProgram, freePort, type Program, runNode } from '../../api/src/testing/program';
 import { schemaText } from '../../shared/release/src/testing/schema';
 import { SHELL_CONTRACT_VERSION } from '../../shared/remote-kit/src/contract';
 import { versionFor } from '../../shared/remote-kit/src/rollout';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'suite-act-'));
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  server = runNode(['--import', 'tsx', 'api/src/main.ts'], {
+  server = runNode(apiProgram, {
     cwd: root,
     env: {
       PORT: String(port),

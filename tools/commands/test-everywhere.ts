@@ -1,3 +1,4 @@
+import { bundleApi } from '../suite/api-bundle';
 import { startBuckets } from '../suite/bucket-server';
 import { buildSuite } from '../suite/build';
 import { chromiumHere } from '../suite/chromium';
@@ -6,7 +7,7 @@ import { ensureDeploymentPrograms } from '../suite/deployment-programs';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
 import { testPublishedDir } from '../suite/paths';
 import { ensurePostgres } from '../suite/postgres';
-import { shortFormsOfApi, shortFormsOfSuite } from '../suite/short-forms';
+import { shortFormsOfApi, shortFormsOfChaos, shortFormsOfSuite } from '../suite/short-forms';
 import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
 import { onPglite, withPostgres } from '../suite/test-postgres';
 import { finish, jest, playwright, say, sideBySide, step } from '../suite/test-run';
@@ -58,7 +59,7 @@ const deployment = async () =>
 /** The browser stories that `npm test` has no time for. Most of them wait for real time, so that cores are idle. */
 async function browserAtLength() {
   await buildSuite(say, testPublishedDir);
-  return playwright('e2e', 'report', { projects: ['at-length', 'repeated'], env: chromiumHere() });
+  return playwright('e2e', 'report', { projects: ['at-length', 'later'], env: chromiumHere() });
 }
 
 /** Runs the browser tests in the other browsers that are installed or can be installed. */
@@ -72,14 +73,15 @@ async function otherBrowsers() {
 
 keepTemporaryFilesInMemory();
 await codegen();
+await bundleApi();
 await step('slow tests', slowTests);
 await step('slow tests on PostgreSQL', slowOnPostgres);
 await step('API on PGlite', apiOnPglite);
 await step('browser, at length', browserAtLength);
 await step('Firefox and WebKit', otherBrowsers);
-await sideBySide(shortFormsOfSuite, {
-  'releases in a bucket': releasesInBucket,
-  deployment,
-  ...shortFormsOfApi,
-});
+await sideBySide(
+  shortFormsOfSuite,
+  { deployment, 'releases in a bucket': releasesInBucket, ...shortFormsOfApi },
+  shortFormsOfChaos,
+);
 finish();

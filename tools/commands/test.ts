@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openReleases } from '@suite/remote-cli';
+import { bundleApi } from '../suite/api-bundle';
 import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
 import { chromiumHere } from '../suite/chromium';
@@ -28,14 +29,14 @@ async function checkPublished() {
   return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
 }
 
-/** With the API on PostgreSQL where it can be, which takes a third of the time of PGlite. */
+/** With the API on PostgreSQL where it can be, which takes less time than PGlite. */
 const unitTests = () =>
   withPostgres((server) => {
     if (!server) say('No PostgreSQL here, and no right to install it: the API is tested on PGlite.');
     return jest('all', ['--ignoreProjects', 'slow', 'deploy'], server ?? onPglite);
   });
 
-/** On PostgreSQL where it can be: PGlite takes a fifth of all CPU time of these tests. */
+/** On PostgreSQL where it can be, which takes less time than PGlite. */
 async function browser() {
   const server = startPostgres(browserPostgresPort, say);
   const env = { ...chromiumHere(), SUITE_E2E_DATABASE_URL: server?.socketUrl ?? '' };
@@ -48,6 +49,7 @@ async function browser() {
 
 keepTemporaryFilesInMemory();
 await codegen();
+await bundleApi();
 const ahead = runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools/install-ahead.ts')]);
 const findings = checks({
   'format and lint': [bin('biome'), 'check', '.'],
@@ -60,7 +62,12 @@ const findings = checks({
   // Their tests run in test:everywhere: their configuration is read at least, and each of their files.
   'stories of other browsers': [process.execPath, playwrightProgram, 'test', '-c', 'e2e/other-browsers', '--list'],
 });
-await Promise.all([findings, step('remotes build', publishSuite), ahead]);
-await Promise.all([step('remotes fit', checkPublished), step('unit, component and API', unitTests)]);
+const published = step('remotes build', publishSuite);
+// No unit test reads what is published, and a build leaves a part of the cores idle.
+await Promise.all([findings, ahead]);
+await Promise.all([
+  published.then(() => step('remotes fit', checkPublished)),
+  step('unit, component and API', unitTests),
+]);
 await step('browser', browser);
 finish();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Engine } from '../../api/src/kit/engine';
 import { migrate, readMigrations } from '../../api/src/kit/migrate';
 import { openPostgres } from '../../api/src/kit/postgres';
-import { freePort, type Program, runNode } from '../../api/src/testing/program';
+import { apiProgram, freePort, type Program, runNode } from '../../api/src/testing/program';
 import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { until } from './test-proxy';
 
@@ -42,7 +42,7 @@ async function emptyDatabase(name: string): Promise<string> {
 /** Starts a server with the stores and people of the demo, and waits until it is ready. */
 async function startServer(databaseUrl: string) {
   const port = await freePort();
-  const program = runNode(['--import', 'tsx', 'api/src/main.ts'], {
+  const program = runNode(apiProgram, {
     cwd: root,
     env: {
       ...{ SUITE_MODE: 'demo', SUITE_TEST_WORLDS: '1', SUITE_SECRET: 'a-secret-of-at-least-thirty-two-letters' },

@@ -32,15 +32,21 @@ type ShortForms = Readonly<Record<string, () => ReturnType<typeof run>>>;
 const benches = (topics: readonly string[]): ShortForms =>
   Object.fromEntries(topics.map((topic) => [`npm run bench ${topic}`, () => run(['bench', topic, '--short'])]));
 
+let sourcesAreBack = (): void => undefined;
+/** `bench dev` changes a source for a moment, when nothing else may read the sources. */
+const sourcesRest = new Promise<void>((resolve) => {
+  sourcesAreBack = resolve;
+});
+
 /*
  * The commands that no test runs, each in its short form, by what is run: they find a selector, an operation or a file
  * that moved. `bench against` opens the same pages as `bench web`.
  */
 
-/** Those that open the published suite, or build parts of it: `bench dev` changes a source for a moment. */
+/** Those that open the published suite, or build parts of it. */
 export const shortFormsOfSuite: ShortForms = {
-  ...benches(['web', 'calendar', 'ticket', 'dev', 'release']),
-  'npm run new, check, release': newRemoteInCopy,
+  'npm run bench dev': () => run(['bench', 'dev', '--short']).finally(sourcesAreBack),
+  ...benches(['web', 'calendar', 'ticket', 'release']),
   'npm run pictures': () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
   // The world of the pictures has a log.
   'npm run audit': () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
@@ -51,6 +57,11 @@ export const shortFormsOfSuite: ShortForms = {
 /** Those that need nothing of the published suite. */
 export const shortFormsOfApi: ShortForms = {
   ...benches(['api', 'book', 'reports', 'fuzz', 'money', 'edits', 'giftcards']),
+  'npm run new, check, release': () => sourcesRest.then(newRemoteInCopy),
+};
+
+/** Those that wait for time more than they compute. */
+export const shortFormsOfChaos: ShortForms = {
   'npm run chaos': () => run(['chaos', '--minutes', '1', '--devices', '4']),
   'npm run chaos, interrupted': chaosInterrupted,
 };

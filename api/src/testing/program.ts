@@ -33,6 +33,17 @@ export function spawnProgram(program: string, args: readonly string[], { cwd, en
   };
 }
 
+const { SUITE_API_PROGRAM } = process.env;
+
+/**
+ * Node's arguments for the API, from its sources or from the bundle that a test run made of them. It runs for so short
+ * a time that optimizing PGlite's code takes longer than running it.
+ */
+export const apiProgram: readonly string[] = [
+  '--liftoff-only',
+  ...(SUITE_API_PROGRAM ? [SUITE_API_PROGRAM] : ['--import', 'tsx', 'api/src/main.ts']),
+];
+
 /** Node's argument for a script that runs before the program: how a test makes the machine misbehave. */
 export const before = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
 

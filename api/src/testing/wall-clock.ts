@@ -8,8 +8,25 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Day, weekday (Monday is 0) and minute on the wall, read by the platform's own calendar and not by the one under test. */
-export function wall(instant: Date, zone: string): { day: string; weekday: number; minute: number } {
+interface WallTime {
+  day: string;
+  /** Monday is 0. */
+  weekday: number;
+  minute: number;
+}
+
+/** What was read already, by zone and instant: properties ask for the same minutes many times. */
+const readings = new Map<string, WallTime>();
+
+/** Day, weekday and minute on the wall, read by the platform's own calendar and not by the one under test. */
+export function wall(instant: Date, zone: string): WallTime {
+  const key = `${zone} ${instant.getTime()}`;
+  const reading = readings.get(key) ?? read(instant, zone);
+  readings.set(key, reading);
+  return reading;
+}
+
+function read(instant: Date, zone: string): WallTime {
   const parts = clockOf(zone).formatToParts(instant);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const day = `${of('year')}-${of('month')}-${of('day')}`;

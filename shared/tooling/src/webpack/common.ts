@@ -123,7 +123,8 @@ export function commonConfig({
           extractComments: false,
           terserOptions: { compress: { passes: 2 }, mangle: true },
         }),
-        new CssMinimizerPlugin(),
+        // A process of its own would take longer to load the minimizer than the few styles take to minimize.
+        new CssMinimizerPlugin({ parallel: false }),
       ],
     },
     cache: cacheDir
