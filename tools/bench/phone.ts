@@ -105,7 +105,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
     { timeout: 60_000, polling: 50 },
   );
   const { usable, content } = (await there.jsonValue()) ?? { usable: 0, content: 0 };
-  // Layout shifts and long tasks after the page is usable count too.
+  // Layout shifts and long tasks after the page is usable count too, for a fixed time: no event tells that none follows.
   await page.waitForTimeout(watchedMs);
   const seen = await page.evaluate(() => {
     const { shifts, tasks } = globalThis as unknown as Measured;

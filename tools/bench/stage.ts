@@ -1,27 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { readConfig } from '@suite/api/config';
 import { type RunningServer, startServer } from '@suite/api/server';
+import { copyDemo } from '../suite/demo-world';
 import { suiteDir } from '../suite/paths';
-import { makeDemo } from './demo-data';
 import { phoneScreen, probe } from './phone';
-
-let seeded: Promise<string> | undefined;
-
-/** Copies the demo world into a data folder: it is seeded once for all servers of a measurement, as it takes seconds. */
-async function copyDemo(data: string): Promise<void> {
-  seeded ??= seedDemo(`${data}-seeded`);
-  cpSync(await seeded, data, { recursive: true });
-}
-
-async function seedDemo(data: string): Promise<string> {
-  rmSync(data, { recursive: true, force: true });
-  await makeDemo(data, async () => undefined);
-  return data;
-}
 
 /** Serves a published suite with a demo world of its own; `prepare` may make another one in its data folder. */
 export async function serve(
