@@ -17,8 +17,11 @@ const atLength = [
   'gift-card-pages.spec.ts',
   'profile-screens.spec.ts',
 ];
-/** The second language of a story (`npm test` runs one of each area in Vietnamese), and variants of a case. */
-const repeated = /@language|@variant/;
+/**
+ * The second language of a story (`npm test` runs one of each area in Vietnamese), variants of a case, and what waits
+ * until a command has built a remote: `npm run test:everywhere` runs them.
+ */
+const later = /@language|@variant|@build/;
 const removeFaultyRemote = resolve(import.meta.dirname, 'fixtures/remove-faulty-remote.ts');
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
@@ -40,9 +43,10 @@ export default defineConfig({
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
   projects: [
-    { name: 'suite', testIgnore: atLength, grepInvert: repeated },
-    { name: 'repeated', testIgnore: atLength, grep: repeated },
+    { name: 'suite', testIgnore: atLength, grepInvert: later },
+    // Begun first, so that nothing is left to wait for at the end.
     { name: 'at-length', testMatch: atLength, timeout: 120_000 },
+    { name: 'later', testIgnore: atLength, grep: later },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -28,6 +28,8 @@ const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World
 async function chooseTime(page: Page, t: Messages, typed: string, time: string) {
   await choose(page, t, 'edit', t('booking', 'appointment.reschedule'));
   const sheet = page.getByRole('dialog', { name: t('booking', 'reschedule.title') });
+  // The number of free times, or the day without any: the button moves when they arrive.
+  await expect(sheet.getByRole('status')).toHaveText(/\d/);
   await sheet.getByRole('button', { name: t('booking', 'pick.manual') }).click();
   await sheet.getByLabel(t('booking', 'pick.time'), { exact: true }).fill(typed);
   await sheet.getByRole('button', { name: t('booking', 'pick.use_time', { time }) }).click();

@@ -88,21 +88,27 @@ for (const language of ['en', 'vi'] as const) {
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectReadable(page, page.getByRole('tabpanel').getByRole('heading', { level: 2 }), 'day', language);
 
+      const putBack = page.getByRole('button', { name: t('booking', 'move.put_back') });
       await jenny.focus();
       await page.keyboard.press('m');
-      await expect(page.getByRole('button', { name: t('booking', 'move.put_back') })).toBeInViewport();
+      await expect(putBack).toBeInViewport();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       const confirmation = page.getByRole('alertdialog');
       await expect(confirmation).toBeVisible();
       await expectReadable(page, confirmation, 'move', language);
       await confirmation.getByRole('button', { name: t('booking', 'move.no', { time: '' }).trim() }).click();
+      // The schedule hears the key once the dialog has returned the focus.
+      await expect(confirmation).toHaveCount(0);
+      await jenny.focus();
       await page.keyboard.press('Escape');
+      await expect(putBack).toHaveCount(0);
 
       await jenny.focus();
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
       await expectReadable(page, sheet, 'empty quarter', language);
     });
 

@@ -243,10 +243,9 @@ test.describe('at the address of the developer’s server', () => {
       .match(/(?<=Built mf-pos )\S+/g)
       ?.at(-1);
 
-  test('a saved source file updates the page, and a compile error is shown over the last build', async ({
-    page,
-    openStore,
-  }) => {
+  test('a saved source file updates the page, and a compile error is shown over the last build', {
+    tag: '@build',
+  }, async ({ page, openStore }) => {
     const pageErrors = watchErrors(page);
     await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
     await page.goto('/owner/ticket?tab=in-service');

@@ -1,5 +1,6 @@
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import type { Language } from '../fixtures/messages';
+import { openWithin } from '../fixtures/open-within';
 import { expect, requestAs, test } from '../fixtures/world';
 
 interface Sale {
@@ -64,7 +65,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       ];
       for (const { path, title, shows } of screens) {
         await test.step(`/owner/gift-card${path}`, async () => {
-          await page.goto(`/owner/gift-card${path}`);
+          await openWithin(page, t, `/owner/gift-card${path}`);
           await expect(page.getByRole('heading', { name: words(title) }).first()).toBeVisible();
           await expect(main).toContainText(shows);
           await readable(path || 'overview');
@@ -72,7 +73,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       }
 
       await test.step('the value of a code', async () => {
-        await page.goto('/owner/gift-card/info');
+        await openWithin(page, t, '/owner/gift-card/info');
         await page.getByRole('textbox', { name: words('find.code') }).fill(code);
         await page.getByRole('button', { name: words('find.find'), exact: true }).tap();
         await expect(main).toContainText(money(3_500));
@@ -80,7 +81,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       });
 
       await test.step('a sheet that manages a card', async () => {
-        await page.goto(`/owner/gift-card/detail?id=${id}`);
+        await openWithin(page, t, `/owner/gift-card/detail?id=${id}`);
         await page.getByRole('button', { name: words('care.deactivate.title'), exact: true }).tap();
         const sheet = page.getByRole('dialog');
         await expect(sheet).toBeVisible();

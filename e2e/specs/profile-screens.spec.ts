@@ -1,17 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import type { Language, Messages } from '../fixtures/messages';
+import { openWithin } from '../fixtures/open-within';
 import { expect, requestAs, setLanguage, signInAs, test, type World } from '../fixtures/world';
 
 /** A screen: its path, and a text that is there once its data is. */
 type Screen = readonly [path: string, shows: string];
 
 /** Opens each screen, and expects it to be readable and accessible on a phone, in English on tablet and desktop, too. */
-async function expectScreens(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {
+async function expectScreens(page: Page, t: Messages, language: Language, screens: readonly Screen[]): Promise<void> {
   const main: Locator = page.getByRole('main');
   for (const [path, shows] of screens)
     await test.step(path, async () => {
-      await page.goto(path);
+      await openWithin(page, t, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(main).toContainText(shows);
       const name = path.replace(/[0-9a-f-]{36}/, 'id');
@@ -83,7 +84,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         name: 'Profile Screens',
         notifications: [{ kind: 'package_remind', title: 'Package renewed', body: 'Go Booking is paid.' }],
       });
-      await expectScreens(page, language, accountScreens(t, world));
+      await expectScreens(page, t, language, accountScreens(t, world));
     });
 
     test('people pages are readable and accessible for an owner on every device', async ({
@@ -103,13 +104,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         { id: world.whmcsId },
       );
       const manager = companies[0]?.company_users.find(({ role }) => role === 'manager')?.id ?? '';
-      await expectScreens(page, language, peopleScreens(t, world, manager));
+      await expectScreens(page, t, language, peopleScreens(t, world, manager));
     });
 
     test('store pages are readable and accessible for an owner on every device', async ({ page, t, openStore }) => {
       test.slow();
       const world = await openStore({ name: 'Profile Screens' });
-      await expectScreens(page, language, storeScreens(t, world));
+      await expectScreens(page, t, language, storeScreens(t, world));
     });
 
     test('are readable and accessible for a manager and an employee', async ({
@@ -124,7 +125,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await setLanguage(request, world.manager, language);
       await signInAs(page, world.manager, world.whmcsId);
       const [ava] = world.staff;
-      await expectScreens(page, language, [
+      await expectScreens(page, t, language, [
         [profile, t('profile', 'edit_profile.title')],
         [`${profile}/user/staff-role`, ava?.name ?? ''],
         [`${profile}/user/staff-role/setting?member=${ava?.id}`, t('profile', 'permissions.immediate')],
@@ -137,7 +138,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await setLanguage(request, ava, language);
       await signInAs(own, ava, world.whmcsId);
       const staff = `/store/${world.whmcsId}/staff`;
-      await expectScreens(own, language, [
+      await expectScreens(own, t, language, [
         [`${staff}/profile/edit`, t('profile', 'edit_profile.contacts')],
         [`${staff}/profile/hours`, t('profile', 'time_off.request')],
         [`${staff}/profile/language`, t('profile', 'language.title')],

@@ -28,13 +28,9 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-test('a new version of a remote is released to one store, promoted and rolled back while one of its pages is open', async ({
-  context,
-  page,
-  t,
-  makeWorld,
-  ownSuite: { published, release },
-}) => {
+test('a new version of a remote is released to one store, promoted and rolled back while one of its pages is open', {
+  tag: '@build',
+}, async ({ context, page, t, makeWorld, ownSuite: { published, release } }) => {
   test.setTimeout(180_000);
   const world = await makeWorld({
     name: 'Willow Nails',

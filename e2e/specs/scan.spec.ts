@@ -8,8 +8,6 @@ import { messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 import { scanPage } from '../pages/scan';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** Opens a page in a separate browser whose camera plays a video, without a permission prompt. */
 async function withCamera(browser: Browser, film: string, look: (page: Page) => Promise<void>) {
   const { launchOptions, baseURL = '', viewport = null } = test.info().project.use;
@@ -17,7 +15,7 @@ async function withCamera(browser: Browser, film: string, look: (page: Page) => 
   const args = [...(launchOptions?.args ?? []), ...fake, `--use-file-for-fake-video-capture=${film}`];
   const filming = await browser.browserType().launch({ ...launchOptions, args });
   try {
-    await look(await filming.newPage({ baseURL, viewport, isMobile: true, hasTouch: true }));
+    await look(await filming.newPage({ baseURL, viewport, isMobile: true, hasTouch: true, serviceWorkers: 'allow' }));
   } finally {
     await filming.close();
   }
