@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { createDigests } from '../../authz-tests/table-digests';
+import { readTables } from '../../authz-tests/table-digests';
 import type { Connection } from '../../kit/engine';
 import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
@@ -108,12 +108,10 @@ async function seedTexts(): Promise<void> {
 const tablesWithMarks = () =>
   world.engine.withConnection(async (root: Connection) => {
     await root.script('reset role');
-    const { tables } = await createDigests(root);
-    await root.script('drop function proof_digest(); drop function proof_digest_of(integer)');
     const found: string[] = [];
-    for (const table of tables) {
-      const rows = await root.query(`select 1 from ${table} t where t::text ~* $1 limit 1`, [marks.join('|')]);
-      if (rows.length > 0) found.push(table);
+    for (const { name } of await readTables(root)) {
+      const rows = await root.query(`select 1 from ${name} t where t::text ~* $1 limit 1`, [marks.join('|')]);
+      if (rows.length > 0) found.push(name);
     }
     return found.sort();
   });
