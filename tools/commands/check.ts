@@ -1,6 +1,7 @@
 import { type Published, siteAt, storageAt, trustedKeys } from '@suite/release';
 import { fetchLiveTerms, releaseTarget } from '@suite/remote-cli';
 import { checkSuite, treeTerms } from '../suite/check';
+import { codegen } from '../suite/codegen';
 import { httpAddress, oneOf, onlyArgument, runCommandWith } from '../suite/command';
 import { defaultApi, schemaFetcher } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
@@ -25,6 +26,7 @@ runCommandWith(
       keys: trustedKeys(process.env),
     };
     const api = httpAddress('--api', values.api ?? (isSite ? to : defaultApi()));
+    await codegen();
     const live = await fetchLiveTerms(published.storage, schemaFetcher(api), treeTerms(), say);
     const lines = await checkSuite(names, published, live);
     for (const line of lines) say(line);
