@@ -8,6 +8,12 @@ export interface LocaleMessages {
 /** The loaders of a namespace's messages by language; a language is fetched when it is first used. */
 export type Locales = Readonly<Record<Language, () => Promise<{ default: LocaleMessages }>>>;
 
+/**
+ * Returns an instance that inherits everything from another one, for components: `useTranslation` copies each own
+ * property of its instance whenever a component mounts.
+ */
+export const instanceForComponents = (instance: i18n): i18n => Object.create(instance);
+
 const inUse = new Map<string, Locales>();
 
 /** The source of the messages in a namespace's language: each version of a remote brings its own. */

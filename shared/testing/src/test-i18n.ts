@@ -1,4 +1,5 @@
 import type { Language, LocaleMessages } from '@suite/remote-kit';
+import { instanceForComponents } from '@suite/remote-kit/locales';
 import kitEn from '@suite/remote-kit/locales/en.json';
 import kitVi from '@suite/remote-kit/locales/vi.json';
 import uiEn from '@suite/ui/locales/en.json';
@@ -27,5 +28,5 @@ export function createTestI18n(language: Language, messages: TestMessages = {}):
     },
   });
   void instance.use(initReactI18next).init();
-  return instance;
+  return instanceForComponents(instance);
 }

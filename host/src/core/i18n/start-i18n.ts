@@ -1,5 +1,5 @@
 import type { Language } from '@suite/remote-kit/contract';
-import { type Locales, loadLocales } from '@suite/remote-kit/locales';
+import { instanceForComponents, type Locales, loadLocales } from '@suite/remote-kit/locales';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -20,8 +20,8 @@ const localesOf = (namespace: (typeof namespaces)[number]): Locales => ({
  * Rejects if no messages can be fetched.
  */
 export async function startI18n(language: Language): Promise<i18n> {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
     ns: [],
@@ -29,6 +29,7 @@ export async function startI18n(language: Language): Promise<i18n> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  const i18n = instanceForComponents(instance);
   const loadAll = () => Promise.all(namespaces.map((name) => loadLocales(i18n, name, localesOf(name))));
   try {
     await loadAll();
