@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { CardTokeniser } from '../gateway/card-gateway';
 
 interface PageOrigins {
@@ -36,7 +37,10 @@ const sources = (...origins: (string | undefined)[]): string => origins.filter(B
  */
 export const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The headers of every response: no inline script or style, no eval, no framing, no guessing of types. */
+/** The policy of what is no page: should a browser open it as one, it loads nothing. */
+const filePolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers of pages and workers, and of every response that does not say what it is: no inline script or style, no eval, no framing, no guessing of types. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policyOf(),
   'x-content-type-options': 'nosniff',
@@ -45,3 +49,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+
+/**
+ * Gives a response the headers of a file: browsers read the others of pages and workers only, and a page's first files
+ * come sooner without them.
+ */
+export function setFileHeaders(response: ServerResponse): void {
+  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+    response.removeHeader(name);
+  response.setHeader('content-security-policy', filePolicy);
+}

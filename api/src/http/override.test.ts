@@ -105,7 +105,7 @@ test('a page cached before is not used for the developer’s page', async () => 
 });
 
 test.each(['/main.0123456789.js', '/registry.json', '/index.html'])('%s stays as it is', async (path) => {
-  expect(policyOf(await open(cookieOf(await send(await developer())), path))).toBe(policyOf(await open('')));
+  expect(policyOf(await open(cookieOf(await send(await developer())), path))).toBe(policyOf(await open('', path)));
 });
 
 test.each([

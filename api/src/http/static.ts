@@ -8,7 +8,7 @@ import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/publi
 import type { CardTokeniser } from '../gateway/card-gateway';
 import { encodings, understands } from './encodings';
 import { createFileMemory } from './file-memory';
-import { codeReaderPolicy, policyOf } from './headers';
+import { codeReaderPolicy, policyOf, setFileHeaders } from './headers';
 import { createRegistryHandler } from './registry-file';
 
 interface Options {
@@ -42,6 +42,7 @@ export function createStaticHandler(
     if (path === null || (sourceMap.test(path) && !sourceMaps)) return false;
     const isPage = extname(path) === '';
     const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
+    if (!isPage && !keepsPageHeaders.test(path)) setFileHeaders(response);
     if (readableBy && isPublished(path)) response.setHeader('access-control-allow-origin', readableBy);
     if (path === '/registry.json') return await registry(request, response);
     const found = await pick(file, request);
@@ -67,6 +68,9 @@ function pathOf(url: string): string | null {
     return null;
   }
 }
+
+/** The service worker, which has the policy of its own file, and the page that it caches and serves offline. */
+const keepsPageHeaders = /^\/(?:service-worker\.js|index\.html)$/;
 
 /** The worker of the host's scan page (host/src/shell/scan/code-reader.ts). */
 const codeReader = /^\/code-reader\.[0-9a-f]{10}\.js$/;

@@ -1,5 +1,5 @@
 import { createApolloClient, localProblem, toProblem } from '@suite/graphql';
-import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract } from '@suite/remote-kit';
+import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract, whenIdle } from '@suite/remote-kit';
 import { languageOf } from '@suite/remote-kit/locales';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
@@ -127,7 +127,8 @@ export function createSuite({
     navigation.setHome(homeOf(present));
     rememberRoleHeader(present.area);
     saveSignInPath(present);
-    if (!replace) rememberFirstPages(tokens, usable, present);
+    // The next start has the use of it: this one is busy.
+    if (!replace) whenIdle(() => rememberFirstPages(tokens, permitted.getSnapshot(), gate.getSnapshot()));
   }
 
   function preloadPresentPage() {

@@ -4,7 +4,7 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { mostSpecific } from '@suite/remote-kit/path';
 import { judgePage } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
-import { type FirstFile, isInLanguage, isPreloaded } from '../start/first-pages';
+import { cacheFile, type FirstFile, isInLanguage, isPreloaded } from '../start/first-pages';
 
 type PreloadPage = (
   permitted: readonly RegistryEntry[],
@@ -23,12 +23,11 @@ export function createPagePreloader(): PreloadPage {
 
   // The browser would pass a failed `<link rel="preload">` to the script element that follows as its response, and Retry
   // would fail without a request.
-  function fetchOnce({ url, integrity }: FirstFile): void {
+  function fetchOnce(file: FirstFile): void {
+    const { url } = file;
     if (preloaded.has(url) || isPreloaded(document, url)) return;
     preloaded.add(url);
-    fetch(url, { integrity, priority: 'high' })
-      .then((response) => response.arrayBuffer())
-      .catch(() => preloaded.delete(url));
+    cacheFile(file, 'high').catch(() => preloaded.delete(url));
   }
 
   return (permitted, gate, pathname, language) => {

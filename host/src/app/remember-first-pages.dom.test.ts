@@ -8,7 +8,7 @@ import { rememberFirstPages } from './remember-first-pages';
 const hash = `sha384-${'a'.repeat(64)}`;
 const pos = makeEntry('mf-pos', {
   preload: ['remote-entry.js', 'page.css'],
-  integrity: { 'remote-entry.js': hash, 'order.js': hash },
+  integrity: { 'remote-entry.js': hash, 'page.css': hash },
   routes: {
     '/owner/orders/:id': { files: ['order.js'] },
     '/store/:whmcsId/staff/orders/:id': { files: ['order.js'] },
@@ -24,8 +24,8 @@ const pos = makeEntry('mf-pos', {
 });
 const files = [
   { url: '/remotes/mf-pos/0.1.0/remote-entry.js', integrity: hash },
-  { url: '/remotes/mf-pos/0.1.0/page.css', integrity: '' },
-  { url: '/remotes/mf-pos/0.1.0/order.js', integrity: hash },
+  { url: '/remotes/mf-pos/0.1.0/page.css', integrity: hash },
+  { url: '/remotes/mf-pos/0.1.0/order.js', integrity: null },
 ];
 const store = makeStore({ company_user: { role: 'staff', permissions: [{ key: 'ORDER', status: 'active' }] } });
 
@@ -38,7 +38,8 @@ test.each([
     const tokens = createTokenStore(localStorage);
     tokens.write({ token: 'token-of-the-session', refresh_token: 'r' });
     rememberFirstPages(tokens, [pos], gateOf(session, store));
-    expect(readFirstPages(localStorage, 'token-of-the-session', Date.now())?.pages).toEqual([{ path, files }]);
+    const saved = readFirstPages(localStorage, 'token-of-the-session', Date.now());
+    expect(saved).toMatchObject({ files, pages: [{ path, files: [0, 1, 2] }] });
     expect(readFirstPages(localStorage, 'another-token', Date.now())).toBeNull();
   },
 );

@@ -1,4 +1,4 @@
-import type { FirstFile } from './first-pages';
+import type { HashedFile } from './first-pages';
 
 declare global {
   /**
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Records that a file was not what was published, or could not be loaded. */
-export function recordFailedFile({ url, integrity }: FirstFile): void {
+export function recordFailedFile({ url, integrity }: HashedFile): void {
   globalThis.suiteFailures ??= {};
   globalThis.suiteFailures[url] = integrity;
 }

@@ -1,7 +1,17 @@
-/** A file that a page needs first, with the hash that page or registry names. */
+/** A file that a page needs first. */
 export interface FirstFile {
   url: string;
+  /** The hash that page or registry names; null: only the remote's entry names it, and verifies the file. */
+  integrity: string | null;
+}
+
+export interface HashedFile extends FirstFile {
   integrity: string;
+}
+
+declare global {
+  /** The addresses of files that the first script has requested without an element. */
+  var suiteRequested: Set<string> | undefined;
 }
 
 /**
@@ -12,11 +22,16 @@ export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
   (/\/(?:locale|words)-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
 
 export const isPreloaded = (document: Document, url: string): boolean =>
-  document.querySelector(`link[rel="preload"][href="${url}"]`) !== null;
+  globalThis.suiteRequested?.has(url) || document.querySelector(`link[rel="preload"][href="${url}"]`) !== null;
 
 /** Preloads a file that the page does not preload already. */
-export function preloadFile(document: Document, { url, integrity }: FirstFile): void {
+export function preloadFile(document: Document, file: FirstFile): void {
+  const { url, integrity } = file;
   if (isPreloaded(document, url)) return;
+  if (integrity === null) {
+    requestFile(file);
+    return;
+  }
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = url.endsWith('.css') ? 'style' : 'script';
@@ -25,13 +40,33 @@ export function preloadFile(document: Document, { url, integrity }: FirstFile): 
   document.head.append(link);
 }
 
+/**
+ * Fetches a file into the browser's cache: the browser uses no preloaded file for an element with a hash, unless the
+ * preload names the hash too.
+ */
+function requestFile(file: FirstFile): void {
+  globalThis.suiteRequested ??= new Set();
+  globalThis.suiteRequested.add(file.url);
+  cacheFile(file, 'high').catch(() => globalThis.suiteRequested?.delete(file.url));
+}
+
+/** Fetches a file into the browser's cache. Rejects if it cannot be fetched, or differs from the hash. */
+export async function cacheFile({ url, integrity }: FirstFile, priority: RequestPriority): Promise<Response> {
+  const response = await fetch(url, { ...(integrity === null ? {} : { integrity }), priority });
+  await response.arrayBuffer();
+  return response;
+}
+
 /** The files that the permitted pages of the signed-in person need first, as of the last start. */
 export interface FirstPages {
   /** The expiry of the access token for which these pages were permitted. */
   token: string;
   /** When they were permitted, in milliseconds of the epoch. */
   at: number;
-  pages: { path: string; files: FirstFile[] }[];
+  /** The files of all pages: most are first on many. */
+  files: FirstFile[];
+  /** Each with the indexes of its files. */
+  pages: { path: string; files: number[] }[];
 }
 
 export const firstPagesKey = 'suite:person:first-pages';
@@ -46,7 +81,9 @@ export const tokenMark = (token: string): string => token.slice(-12);
 export function readFirstPages(storage: Pick<Storage, 'getItem'>, token: string, now: number): FirstPages | null {
   try {
     const saved = JSON.parse(storage.getItem(firstPagesKey) ?? 'null') as FirstPages | null;
-    return saved && saved.token === tokenMark(token) && now - saved.at < tokenLifeMs ? saved : null;
+    // Hosts of before saved the files of each page with the page.
+    const isReadable = saved !== null && Array.isArray(saved.files);
+    return isReadable && saved.token === tokenMark(token) && now - saved.at < tokenLifeMs ? saved : null;
   } catch {
     return null;
   }

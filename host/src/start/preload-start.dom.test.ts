@@ -1,4 +1,4 @@
-import { firstPagesKey, tokenMark } from './first-pages';
+import { firstPagesKey, isPreloaded, tokenMark } from './first-pages';
 import { preloadStart } from './preload-start';
 
 const integrityOf = (url: string) => `sha384-of-${url}`;
@@ -17,11 +17,15 @@ const permitted = (changes: object = {}) =>
   JSON.stringify({
     token: tokenMark(token),
     at: now,
-    pages: [{ path: '/owner/orders/:id', files: [order, localeFile('en'), localeFile('vi')] }],
+    files: [order, localeFile('en'), localeFile('vi')],
+    pages: [{ path: '/owner/orders/:id', files: [0, 1, 2] }],
     ...changes,
   });
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.suiteRequested = undefined;
+});
 afterEach(() => jest.useRealTimers());
 
 function begin(path: string, stored: Record<string, string>, language = 'en-US') {
@@ -78,12 +82,27 @@ test('signed in, the files of the permitted page are requested at once', () => {
   expect(document.querySelector<HTMLLinkElement>(`link[href="${order.url}"]`)?.integrity).toBe(order.integrity);
 });
 
+test('a file without a hash is fetched into the browser’s cache, once', () => {
+  const fetched: unknown[] = [];
+  globalThis.fetch = async (...request) => {
+    fetched.push(request);
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  };
+  const url = '/remotes/mf-pos/1/order.js';
+  const files = [order, localeFile('vi'), { url, integrity: null }];
+  begin('/owner/orders/1', { token, [firstPagesKey]: permitted({ files }) });
+  expect(fetched).toEqual([[url, { priority: 'high' }]]);
+  expect(isPreloaded(document, url)).toBe(true);
+  expect(requested()).not.toContain(`script ${url}`);
+});
+
 test.each([
   ['another page', '/owner/ticket', permitted()],
   ['nothing was permitted yet', '/owner/orders/1', ''],
   ['it was permitted to another token', '/owner/orders/1', permitted({ token: 'other' })],
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
   ['the saved value is broken', '/owner/orders/1', '{'],
+  ['a host of before saved it', '/owner/orders/1', permitted({ files: undefined })],
 ])('no file of a remote is requested when %s', (_, path, saved) => {
   expect(start(path, { token, [firstPagesKey]: saved }).filter((file) => /remotes/.test(file))).toEqual([]);
 });

@@ -88,8 +88,7 @@ export async function readEntry(storage: Storage, name: string, version: string)
 function entryOf(release: ReleaseFile, text: string, folder: string): RegistryEntry {
   const { name, version, entry, preload, manifest, routes, files } = release;
   const shared = Object.fromEntries(Object.entries(release.shared).map(([module, built]) => [module, `^${built}`]));
-  const pageFiles = Object.values(routes ?? {}).flatMap((route) => route.files ?? []);
-  const named = [...new Set([entry, ...preload, ...pageFiles])].flatMap((file) => {
+  const named = [...new Set([entry, ...preload])].flatMap((file) => {
     const hash = files[file];
     return hash ? [[file, hash]] : [];
   });

@@ -1,5 +1,5 @@
 import { sha384 } from '../../core/sha384';
-import type { FirstFile } from '../../start/first-pages';
+import type { HashedFile } from '../../start/first-pages';
 
 const timeoutMs = 5_000;
 
@@ -8,12 +8,12 @@ const timeoutMs = 5_000;
  * element did, so that the browser's copy is checked if there is one; none of it is run. A file that cannot be
  * fetched or compared is left out.
  */
-export async function changedFiles(files: readonly FirstFile[]): Promise<string[]> {
+export async function changedFiles(files: readonly HashedFile[]): Promise<string[]> {
   const changed = await Promise.all(files.map((file) => isChanged(file).catch(() => false)));
   return files.filter((_, at) => changed[at]).map(({ url }) => url);
 }
 
-async function isChanged({ url, integrity }: FirstFile): Promise<boolean> {
+async function isChanged({ url, integrity }: HashedFile): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   return response.ok && (await sha384(await response.arrayBuffer())) !== integrity;
 }

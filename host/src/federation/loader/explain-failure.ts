@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { FailedStep } from '../../core/telemetry/telemetry';
-import type { FirstFile } from '../../start/first-pages';
+import type { HashedFile } from '../../start/first-pages';
 
 /** The steps in which a version may have requested files of its own. */
 const fetching: ReadonlySet<FailedStep> = new Set(['load', 'bootstrap', 'mount', 'render']);
@@ -28,7 +28,7 @@ export async function explainFailure(
 }
 
 /** Returns the files of a version that an element of this page failed to load. */
-const failedBelow = (base: string): FirstFile[] =>
+const failedBelow = (base: string): HashedFile[] =>
   Object.entries(globalThis.suiteFailures ?? {}).flatMap(([url, integrity]) =>
     integrity !== true && new URL(url, location.origin).pathname.startsWith(base) ? [{ url, integrity }] : [],
   );

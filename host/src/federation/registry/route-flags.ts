@@ -23,10 +23,10 @@ export function scanPath(
 
 /**
  * Returns the files that a remote needs first on one of its pages (a path of its manifest), with the messages of
- * every language.
+ * every language. The registry names the hashes of those that are first on every page.
  */
 export const firstFilesOf = ({ base, preload, integrity, routes = {} }: RegistryEntry, path: string): FirstFile[] =>
   [...new Set([...preload, ...(routes[path]?.files ?? [])])].map((file) => ({
     url: base + file,
-    integrity: integrity[file] ?? '',
+    integrity: integrity[file] ?? null,
   }));

@@ -2,7 +2,7 @@ import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { judgeTab } from '../../federation/gate/gate';
 import { firstFilesOf } from '../../federation/registry/route-flags';
-import { type FirstFile, isInLanguage } from '../../start/first-pages';
+import { cacheFile, type FirstFile, isInLanguage } from '../../start/first-pages';
 
 /** The connection as browsers report it; not all do. */
 export interface Connection {
@@ -44,20 +44,19 @@ const key = 'suite:device:prefetched';
 export async function fetchAhead(files: readonly FirstFile[], { storage, isRequested }: Options): Promise<void> {
   const known = readPrefetched(storage);
   const present = files.map(({ url }) => url).filter((url) => known.has(url));
-  for (const { url, integrity } of files) {
-    if (known.has(url) || !(isRequested(url) || (await isFetched(url, integrity)))) continue;
+  for (const file of files) {
+    const { url } = file;
+    if (known.has(url) || !(isRequested(url) || (await isFetched(file)))) continue;
     present.push(url);
     storage.setItem(key, JSON.stringify(present));
   }
 }
 
-const isFetched = (url: string, integrity: string): Promise<boolean> =>
-  fetch(url, { integrity, priority: 'low' })
-    .then(async (response) => {
-      await response.arrayBuffer();
-      return response.ok;
-    })
-    .catch(() => false);
+const isFetched = (file: FirstFile): Promise<boolean> =>
+  cacheFile(file, 'low').then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function readPrefetched(storage: Pick<Storage, 'getItem'>): ReadonlySet<unknown> {
   try {
