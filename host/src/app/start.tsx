@@ -1,5 +1,6 @@
 import { createTokenStore, type TokenStore, type Tokens } from '@suite/graphql/tokens';
 import { createTransport, type Transport } from '@suite/graphql/transport';
+import { whenIdle } from '@suite/remote-kit';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -53,6 +54,7 @@ export async function start(): Promise<void> {
     storage: localStorage,
     address: () => location.pathname + location.search,
     age: () => performance.now(),
+    later: whenIdle,
   });
   try {
     if (location.pathname === '/logout') {

@@ -7,7 +7,12 @@ const firstQuery = (operation: string, query = `query ${operation} { a }`) => ({
   query,
   variables: { a: 1 },
 });
-const requested = (address: string) => readFirstQueries(localStorage, address).map(({ operation }) => operation);
+const waiting: (() => void)[] = [];
+function saved(address: string) {
+  for (const run of waiting.splice(0)) run();
+  return readFirstQueries(localStorage, address);
+}
+const requested = (address: string) => saved(address).map(({ operation }) => operation);
 
 function open(address: string) {
   const page = { address, age: 0 };
@@ -15,6 +20,7 @@ function open(address: string) {
     storage: localStorage,
     address: () => page.address,
     age: () => page.age,
+    later: (run) => waiting.push(run),
   });
   return { page, request: (...names: string[]) => names.map((name) => transport.send(firstQuery(name))), transport };
 }
@@ -23,8 +29,18 @@ beforeEach(() => localStorage.clear());
 
 test('the first queries of a page are saved for its address', () => {
   open('/owner/ticket?tab=done').request('Done');
-  expect(readFirstQueries(localStorage, '/owner/ticket?tab=done')).toEqual([firstQuery('Done')]);
+  expect(saved('/owner/ticket?tab=done')).toEqual([firstQuery('Done')]);
   expect(requested('/owner/ticket')).toEqual([]);
+});
+
+test('queries are saved once the page has done its own work, also those that follow', () => {
+  const { request } = open('/owner');
+  request('A', 'B');
+  expect(readFirstQueries(localStorage, '/owner')).toEqual([]);
+  expect(waiting).toHaveLength(1);
+  expect(requested('/owner')).toEqual(['A', 'B']);
+  request('C');
+  expect(requested('/owner')).toEqual(['A', 'B', 'C']);
 });
 
 test('a page that is opened again saves its newest queries', () => {

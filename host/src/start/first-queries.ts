@@ -38,17 +38,27 @@ interface Options {
   address: () => string;
   /** Milliseconds since the page was opened. */
   age: () => number;
+  /** Runs a function when the page has done its own work. */
+  later: (run: () => void) => void;
 }
 
 /** The same transport, which saves the page's first queries: the first script sends them early the next time. */
-export function recordFirstQueries(transport: Transport, { storage, address, age }: Options): Transport {
+export function recordFirstQueries(transport: Transport, { storage, address, age, later }: Options): Transport {
   const opened = address();
   const queries: FirstQuery[] = [];
+  let isDue = false;
 
   function record({ operation, query, variables, isBackground }: GraphqlRequest) {
     if (isBackground || queries.length >= limits.queries || age() > firstMs || address() !== opened) return;
     if (!query.startsWith('query ') || ofTheHost.includes(operation)) return;
     queries.push({ operation, query, variables });
+    if (isDue) return;
+    isDue = true;
+    later(save);
+  }
+
+  function save() {
+    isDue = false;
     const others = readAll(storage).filter(([known]) => known !== opened);
     storage.setItem(firstQueriesKey, JSON.stringify([[opened, queries], ...others].slice(0, limits.pages)));
   }

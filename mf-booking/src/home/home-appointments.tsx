@@ -3,7 +3,7 @@ import { QueryStates, useFormat, usePermission } from '@suite/remote-kit';
 import { Avatar, LinkList, Note, Row, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
-import { useOfflineSchedules } from '../day/use-offline-schedules';
+import { OfflineSchedules } from '../day/offline-schedules';
 import { minutesUntil } from '../domain/today';
 import { usePaths } from '../paths';
 import { useClientName } from '../use-client-name';
@@ -16,16 +16,18 @@ const listed = 5;
 export function HomeAppointments() {
   const { t } = useTranslation('mf-booking');
   const query = useHomeToday();
-  useOfflineSchedules();
   return (
-    <QueryStates query={query} loading={t('home.loading')} error={t('home.error')} rows={3}>
-      {(today) => (
-        <>
-          <NextAppointments today={today} />
-          <FreeStaff today={today} />
-        </>
-      )}
-    </QueryStates>
+    <>
+      <QueryStates query={query} loading={t('home.loading')} error={t('home.error')} rows={3}>
+        {(today) => (
+          <>
+            <NextAppointments today={today} />
+            <FreeStaff today={today} />
+          </>
+        )}
+      </QueryStates>
+      <OfflineSchedules />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Calendar } from '../calendar';
-import { useOfflineSchedules } from '../day/use-offline-schedules';
+import { OfflineSchedules } from '../day/offline-schedules';
 import { overviewFilter } from '../domain/overview';
 import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicketView } from '../domain/ticket-view';
 import { Overview } from './overview';
@@ -31,7 +31,6 @@ export function TicketPage() {
   const tab = tabs.includes(view.tab) ? view.tab : (tabs[0] ?? 'appointment');
   const counts = useCounts(mayOverview, mayOrder);
   usePrefetch(Calendar);
-  useOfflineSchedules();
   const show = (change: Partial<TicketView>) =>
     setParams(writeTicketView({ ...view, tab, ...change }), { replace: true });
 
@@ -50,6 +49,7 @@ export function TicketPage() {
           {tab === 'done' && <Slot name="ticket.done" />}
         </div>
       </Tabs>
+      <OfflineSchedules />
     </PageFrame>
   );
 }

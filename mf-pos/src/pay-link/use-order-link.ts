@@ -1,5 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useStore, useStoreQuery } from '@suite/remote-kit';
+import { useState } from 'react';
 import { rememberLinkToken } from './link-tokens';
 import {
   CancelPayLinkDocument,
@@ -18,10 +19,15 @@ export const isLiveLink = ({ status }: Pick<PayLinkFragment, 'status'>): boolean
 /** The last pay link of a ticket, as it is now, with its actions. */
 export function useOrderLink(orderId: string, isNeeded: boolean) {
   const { whmcsId } = useStore();
-  const first = useStoreQuery(PayLinkByOrderDocument, { order_id: orderId }, { skip: !isNeeded, pollMs: pollMs.none });
+  const [isLive, setLive] = useState(false);
+  const first = useStoreQuery(
+    PayLinkByOrderDocument,
+    { order_id: orderId },
+    { skip: !isNeeded, pollMs: isLive ? pollMs.live : pollMs.none, isLate: true },
+  );
   const known = first.data?.pay_link_by_order;
-  const isLive = known?.link != null && isLiveLink(known.link);
-  useStoreQuery(PayLinkByOrderDocument, { order_id: orderId }, { skip: !isNeeded || !isLive, pollMs: pollMs.live });
+  const isLiveNow = known?.link != null && isLiveLink(known.link);
+  if (isLive !== isLiveNow) setLive(isLiveNow);
   const creation = useSubmit(CreatePayLinkDocument);
   const cancellation = useSubmit(CancelPayLinkDocument);
 

@@ -10,7 +10,8 @@ test.each([
   ['/store/:whmcsId/staff/orders/:id', '/store/10001/staff/orders/7', { whmcsId: '10001', id: '7' }],
   ['/owner/qrcode/:code', '/owner/qrcode/QR%2F1', { code: 'QR/1' }],
   ['/owner/qrcode/:code', '/owner/qrcode/%E0%A4%A', { code: '%E0%A4%A' }],
-  ['/owner/a.b', '/owner/axb', null],
+  ['/owner/ticket', '/owner/tickets', null],
+  ['/owner/ticket', '/owner/ticket/', {}],
   ['/owner/:id', 'owner/1', null],
   ['/', '/', {}],
 ])('%s at %s', (pattern, path, params) => {

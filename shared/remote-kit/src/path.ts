@@ -1,6 +1,8 @@
 /** The values of a pattern's `:params`. */
 export type PathParams = Readonly<Record<string, string>>;
 
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -9,27 +11,10 @@ const decoded = (segment: string): string => {
   }
 };
 
-interface Pattern {
-  expression: RegExp;
-  /** The names of its `:params`, in their order. */
-  params: readonly string[];
-}
-
-/** The patterns of all pages are few, and every navigation matches all of them. */
-const parsed = new Map<string, Pattern>();
-
-function parse(pattern: string): Pattern {
-  const known = parsed.get(pattern);
-  if (known) return known;
-  const segments = pattern.split('/').filter((segment) => segment !== '');
-  const isParam = (segment: string) => segment.startsWith(':');
-  const source = segments.map((segment) => (isParam(segment) ? '/+([^/]+)' : `/+${segment.replace(/\W/g, '\\$&')}`));
-  const made = {
-    expression: new RegExp(`^${source.join('')}/*$`),
-    params: segments.filter(isParam).map((segment) => segment.slice(1)),
-  };
-  parsed.set(pattern, made);
-  return made;
+/** Returns whether a path begins as a pattern does before its first `:param`: most patterns differ from a path there. */
+function beginsAs(pattern: string, pathname: string): boolean {
+  const params = pattern.indexOf('/:');
+  return pathname.startsWith(params === -1 ? pattern : pattern.slice(0, params));
 }
 
 /**
@@ -37,16 +22,25 @@ function parse(pattern: string): Pattern {
  * not matter. Null when it does not match.
  */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
-  const { expression, params } = parse(pattern);
-  const match = expression.exec(pathname);
-  return match && Object.fromEntries(params.map((name, index) => [name, decoded(match[index + 1] ?? '')]));
+  if (!beginsAs(pattern, pathname)) return null;
+  const expected = segmentsOf(pattern);
+  const actual = segmentsOf(pathname);
+  if (expected.length !== actual.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = decoded(value);
+    else if (segment !== value) return null;
+  }
+  return params;
 }
+
+const paramsIn = (pattern: string): number => segmentsOf(pattern).filter((segment) => segment.startsWith(':')).length;
 
 /** Returns the candidate that matches a path by the fewest `:params`, as the router would choose; null if none does. */
 export function mostSpecific<T>(candidates: readonly T[], patternOf: (one: T) => string, pathname: string): T | null {
   const matching = candidates.filter((one) => matchPath(patternOf(one), pathname) !== null);
-  const paramsOf = (one: T) => parse(patternOf(one)).params.length;
-  const [best = null] = matching.sort((a, b) => paramsOf(a) - paramsOf(b));
+  const [best = null] = matching.sort((a, b) => paramsIn(patternOf(a)) - paramsIn(patternOf(b)));
   return best;
 }
 

@@ -17,9 +17,9 @@ const customers: Counts = gql`query Customers($whmcs_id: Int!, $offset: Int!) {
 
 const named = (full_name: string, id = 1) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, full_name });
 
-function Page({ isSavedOnDevice = false }) {
+function Page({ isSavedOnDevice = false, isLate = false }) {
   const [offset, setOffset] = useState(0);
-  const query = useStoreQuery(customers, { offset }, { isSavedOnDevice });
+  const query = useStoreQuery(customers, { offset }, { isSavedOnDevice, isLate });
   const format = useFormat();
   return (
     <>
@@ -200,5 +200,57 @@ describe('a query that is saved on the device', () => {
     expect(await screen.findByText('problem network')).toBeInTheDocument();
     expect(screen.getByText('no data')).toBeInTheDocument();
     await waitFor(() => expect(storedResponses()).resolves.toEqual([]));
+  });
+});
+
+describe('a late query', () => {
+  const waiting: (() => void)[] = [];
+  const becomeIdle = () =>
+    act(() => {
+      for (const run of waiting.splice(0)) run();
+    });
+  beforeEach(() => {
+    waiting.length = 0;
+    Object.assign(window, { requestIdleCallback: (run: () => void) => waiting.push(run) });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+
+  test('waits until the browser is idle', async () => {
+    const { requests } = renderRemotePage(<Page isLate />, { resolvers: respondInOrder(() => [named('Jenny')]) });
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    expect(requests).toEqual([]);
+    becomeIdle();
+    expect(await screen.findByText('Jenny')).toBeInTheDocument();
+    expect(screen.getByText('settled')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('shows what the cache has until then, and the response after it', async () => {
+    function Twice() {
+      const [isShown, setShown] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setShown(!isShown)}>
+            Switch
+          </button>
+          {isShown && <Page isLate />}
+        </>
+      );
+    }
+    const resolvers = respondInOrder(
+      () => [named('Jenny')],
+      () => [named('Jenny'), named('Maria', 2)],
+    );
+    const { user, requests } = renderRemotePage(<Twice />, { resolvers });
+    const toggle = () => user.click(screen.getByRole('button', { name: 'Switch' }));
+    await toggle();
+    becomeIdle();
+    await screen.findByText('Jenny');
+    await toggle();
+    await toggle();
+    expect(screen.getByText('Jenny')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+    becomeIdle();
+    expect(await screen.findByText('Jenny,Maria')).toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { isTemporary } from '@suite/graphql/problems';
 import { useCallback, useMemo, useRef } from 'react';
 import { useProblemDialog, useReachable, useStore } from './hooks';
 import { useSavedResponse } from './use-saved-response';
+import { useWaitForIdle } from './use-wait-for-idle';
 
 export interface StoreQuery<TData, TVariables extends OperationVariables> {
   /** The last successful response for these variables, also while a fresher one is loading or failed. */
@@ -36,17 +37,20 @@ interface Options {
   isCached?: boolean;
   /** Whether the last response is saved on this device, and shown while the API gives none (`saved-responses`). */
   isSavedOnDevice?: boolean;
+  /** Whether the request waits until the browser is idle, so that the page's first content comes before it. Until then the cache's data is returned. */
+  isLate?: boolean;
 }
 
 /** Runs a query of the chosen store, with `whmcs_id` filled in. Each mounted component sends a request, also if the cache has data. */
 export function useStoreQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: Omit<TVariables, 'whmcs_id'>,
-  { skip = false, pollMs = 0, isCached = true, isSavedOnDevice = false }: Options = {},
+  { skip = false, pollMs = 0, isCached = true, isSavedOnDevice = false, isLate = false }: Options = {},
 ): StoreQuery<TData, TVariables> {
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
   const isReachable = useReachable();
+  const isWaiting = useWaitForIdle(isLate);
   const all = { ...variables, whmcs_id: whmcsId } as unknown as TVariables;
   const {
     data: present,
@@ -57,14 +61,16 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     fetchMore,
   } = useQuery(document, {
     variables: all,
-    skip,
+    skip: skip || isWaiting,
     pollInterval: pollMs,
     notifyOnNetworkStatusChange: true,
+    context: { isBackground: isLate },
     ...(isCached ? {} : { fetchPolicy: 'no-cache' }),
   } as useQuery.Options<TData, TVariables>);
   const name = nameOf(document);
   const key = JSON.stringify(all);
-  const shown = useLastGood(present as TData | undefined, key);
+  const cached = isWaiting && !skip ? client.readQuery<TData>({ query: document, variables: all }) : null;
+  const shown = useLastGood((present as TData | undefined) ?? cached ?? undefined, key);
   const problem = useMemo(() => (error ? toProblem(error) : null), [error]);
   const isFresh = !loading && !error && isReachable;
   const needsTime = shown !== undefined && (isSavedOnDevice || !isFresh);
@@ -83,7 +89,7 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
 
   return {
     data: shown ?? fallback?.data,
-    loading: loading || isReading,
+    loading: loading || isReading || (isWaiting && !skip && shown === undefined),
     problem: isReading ? null : problem,
     asOf: shown === undefined ? (fallback?.at ?? null) : isFresh ? null : respondedAt,
     isStale: problem !== null || !isReachable,

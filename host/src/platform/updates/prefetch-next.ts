@@ -1,3 +1,4 @@
+import { whenIdle } from '@suite/remote-kit';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { judgeTab } from '../../federation/gate/gate';
@@ -46,7 +47,10 @@ export async function fetchAhead(files: readonly FirstFile[], { storage, isReque
   const present = files.map(({ url }) => url).filter((url) => known.has(url));
   for (const file of files) {
     const { url } = file;
-    if (known.has(url) || !(isRequested(url) || (await isFetched(file)))) continue;
+    if (known.has(url)) continue;
+    // What the person does meanwhile comes first.
+    await new Promise<void>(whenIdle);
+    if (!isRequested(url) && !(await isFetched(file))) continue;
     present.push(url);
     storage.setItem(key, JSON.stringify(present));
   }

@@ -34,7 +34,7 @@ export function useTicketCounts({ unprocessed, withTickets }: Options): TicketCo
       with_tickets: withTickets,
     };
   }, [unprocessed, withTickets, today, timezone]);
-  const { data } = useStoreQuery(TicketCountsDocument, variables, { pollMs });
+  const { data } = useStoreQuery(TicketCountsDocument, variables, { pollMs, isLate: true });
   return {
     overview: data?.unprocessed?.count || undefined,
     'in-service': data?.in_service?.count || undefined,

@@ -9,6 +9,12 @@ import webpack, { type Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity';
 import { PrecompressPlugin } from './precompress';
 
+/**
+ * The least size of code that pages share in a chunk of its own, before it is minified. A smaller part is repeated in
+ * each chunk that needs it: every further file delays the opening of a page.
+ */
+export const sharedChunkBytes = 50_000;
+
 export interface BuildOptions {
   /** The package's directory. */
   dir: string;

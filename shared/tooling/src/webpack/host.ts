@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Chunk, type Compilation, type Configuration, type Module } from 'webpack';
 import { sharedVersions } from '../provided';
-import { type BuildOptions, commonConfig } from './common';
+import { type BuildOptions, commonConfig, sharedChunkBytes } from './common';
 import { HostFilesPlugin } from './host-files';
 import { integrityOf } from './integrity';
 import { sbomPlugins } from './sbom';
@@ -33,8 +33,13 @@ export function hostConfig(options: BuildOptions): Configuration {
     optimization: {
       ...common.optimization,
       splitChunks: {
-        // Sign-in and suite are two parts of one page: their common code is in one file, loaded at the start.
-        cacheGroups: { start: { name: 'main', test: isCode, chunks: isStartChunk, minChunks: 2, enforce: true } },
+        minSize: sharedChunkBytes,
+        cacheGroups: {
+          // What one chunk alone uses stays in it.
+          defaultVendors: { minChunks: 2 },
+          // Sign-in and suite are two parts of one page: their common code is in one file, loaded at the start.
+          start: { name: 'main', test: isCode, chunks: isStartChunk, minChunks: 2, enforce: true },
+        },
       },
     },
     module: {

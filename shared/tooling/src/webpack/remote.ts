@@ -5,14 +5,11 @@ import type { RemoteManifest } from '@suite/remote-kit/manifest';
 import type { Configuration } from 'webpack';
 import { manifestOf } from '../manifest-of';
 import { sharedVersions } from '../provided';
-import { type BuildOptions, commonConfig } from './common';
+import { type BuildOptions, commonConfig, sharedChunkBytes } from './common';
 import { sbomPlugins } from './sbom';
 
 /** The federation entry of every remote, inside of its own immutable directory. */
 export const remoteEntry = 'remote-entry.js';
-
-/** The least size of code that pages share in a chunk of its own, before it is minified. */
-const sharedChunkBytes = 50_000;
 
 /**
  * A remote: it exposes its single-spa lifecycles (`./remote`) and the modules of its slots, brings
@@ -25,7 +22,6 @@ export function remoteConfig(options: BuildOptions): Configuration {
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' },
-    // A smaller part is repeated in each chunk that needs it: every further file delays the opening of a page.
     optimization: { ...common.optimization, splitChunks: { minSize: sharedChunkBytes } },
     plugins: [
       ...(common.plugins ?? []),

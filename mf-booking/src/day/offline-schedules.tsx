@@ -15,7 +15,7 @@ const fetchedAt = new Map<string, number>();
  * Saves the schedules of today and tomorrow on the device, once the page has been open for a moment: the day view shows
  * them without a connection, also if it was not opened before.
  */
-export function useOfflineSchedules(): void {
+export function OfflineSchedules() {
   const { whmcsId, timezone } = useStore();
   const today = businessDay(new Date(), timezone);
   const key = `${whmcsId} ${today}`;
@@ -36,12 +36,12 @@ export function useOfflineSchedules(): void {
     },
     [key],
   );
-  useSavedSchedule(today, due === key);
-  useSavedSchedule(addDays(today, 1), due === key);
+  return due === key && [today, addDays(today, 1)].map((day) => <SavedSchedule key={day} day={day} />);
 }
 
-function useSavedSchedule(day: string, isDue: boolean): void {
+function SavedSchedule({ day }: { day: string }) {
   const { timezone } = useStore();
   const variables = useMemo(() => scheduleVariables(day, timezone), [day, timezone]);
-  useStoreQuery(DayScheduleDocument, variables, { skip: !isDue, isCached: false, isSavedOnDevice: true });
+  useStoreQuery(DayScheduleDocument, variables, { isCached: false, isSavedOnDevice: true });
+  return null;
 }
