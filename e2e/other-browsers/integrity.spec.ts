@@ -41,7 +41,7 @@ for (const [kind, file] of [
 
 for (const [whose, file] of [
   ['a remote', '^/remotes/mf-booking/[^/]+/dialogs\\.\\w+\\.js$'],
-  ['the host', '^/overlays\\.\\w+\\.js$'],
+  ['the host', '^/overlay-code\\.\\w+\\.js$'],
   ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
 ] as const) {
   test(`a late chunk of ${whose} with one changed byte shows an error, and Retry works once it is repaired`, async ({

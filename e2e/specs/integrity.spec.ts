@@ -42,7 +42,7 @@ for (const [[kind, file], details] of withVariants<NamedFile>(
 for (const [[whose, file], details] of withVariants<NamedFile>(
   [['a remote', '^/remotes/mf-booking/[^/]+/dialogs\\.\\w+\\.js$']],
   [
-    ['the host', '^/overlays\\.\\w+\\.js$'],
+    ['the host', '^/overlay-code\\.\\w+\\.js$'],
     ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
   ],
 )) {

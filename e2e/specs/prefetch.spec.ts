@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/world';
 
 // A service worker would serve the code even without a network.
 test.use({ serviceWorkers: 'block' });
-const isOverlay = (path: string) => /\/(overlays|dialogs)\./.test(path);
+const isOverlay = (path: string) => /\/(overlays|overlay-code|dialogs)\./.test(path);
 
 test('dialog code is fetched after the page has loaded and before a dialog opens', async ({ page, salon }) => {
   const { urls } = watchRequests(page);
@@ -40,7 +40,7 @@ test.describe('the files of the other tabs', () => {
 
 test('a dialog whose code fails to load shows an error, and Retry loads it', async ({ page, t, salon }) => {
   let isDown = true;
-  await page.route('**/overlays.*.js', (route) => (isDown ? route.abort() : route.continue()));
+  await page.route('**/overlay-code.*.js', (route) => (isDown ? route.abort() : route.continue()));
   const missed = page.waitForEvent('requestfailed', (request) => isOverlay(request.url()));
   await salon.openAppointment();
   await missed;

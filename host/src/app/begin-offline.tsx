@@ -99,7 +99,10 @@ function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promis
   shell.apollo.refetchObservableQueries().catch(() => undefined);
 }
 
-/** Interval in milliseconds of the check for opened remotes: no event is sent when a slot loads a remote. */
+/**
+ * Interval in milliseconds of the check for opened remotes: no event is sent when a slot loads a remote. The first check
+ * comes after it too: a remote has many files, and the person's first taps come before them.
+ */
 const cacheEveryMs = 3_000;
 
 async function cacheForOffline({ permitted }: Suite) {
@@ -117,6 +120,5 @@ async function cacheForOffline({ permitted }: Suite) {
   // A page whose request was on its way while the worker claimed the open ones stays without a controller.
   if (!workers.controller) registration.active?.postMessage({ kind: 'claim' } satisfies ClaimMessage);
   const cacheOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
-  cacheOpened(permitted.getSnapshot());
   setInterval(() => cacheOpened(permitted.getSnapshot()), cacheEveryMs);
 }

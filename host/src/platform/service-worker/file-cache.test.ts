@@ -18,13 +18,17 @@ function makeCache() {
   return { cache, saved };
 }
 
-/** Fakes the server's responses by path; a list is returned one after the other. Returns the requested paths. */
+/**
+ * Fakes the server's responses by path; a list is returned one after the other. Like a browser's, a response with another
+ * hash than the required one rejects. Returns the requested paths.
+ */
 function serve(files: Record<string, string | string[]>) {
   const requested: string[] = [];
-  globalThis.fetch = (async (path: string) => {
+  globalThis.fetch = (async (path: string, { integrity = '' }: RequestInit = {}) => {
     requested.push(path);
     const found = files[path];
     const text = Array.isArray(found) ? found.shift() : found;
+    if (integrity !== '' && (await hashOf(text ?? 'Not found')) !== integrity) throw new TypeError('Failed to fetch');
     return new Response(text ?? 'Not found', { status: text === undefined ? 404 : 200 });
   }) as typeof fetch;
   return requested;
@@ -45,7 +49,7 @@ test('a file with a wrong hash is refetched past the copies and never cached', a
   const hash = await hashOf('good');
   serve({ '/a.js': ['evil', 'good'], '/b.js': 'evil' });
   await cacheFile(cache, '/a.js', hash);
-  await expect(cacheFile(cache, '/b.js', hash)).rejects.toThrow('/b.js is not what was published.');
+  await expect(cacheFile(cache, '/b.js', hash)).rejects.toThrow('/b.js cannot be fetched as it was published.');
   expect([...saved.keys()]).toEqual(['/a.js']);
 });
 

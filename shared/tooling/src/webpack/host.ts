@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Chunk, type Compilation, type Configuration, type Module } from 'webpack';
+import webpack, { type Chunk, type ChunkGraph, type Compilation, type Configuration, type Module } from 'webpack';
 import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig, sharedChunkBytes } from './common';
 import { HostFilesPlugin } from './host-files';
@@ -35,8 +35,9 @@ export function hostConfig(options: BuildOptions): Configuration {
       splitChunks: {
         minSize: sharedChunkBytes,
         cacheGroups: {
-          // What one chunk alone uses stays in it.
-          defaultVendors: { minChunks: 2 },
+          // What one chunk alone uses stays in it, packages too.
+          defaultVendors: false,
+          overlays: { name: 'overlay-code', test: isOfOverlays, chunks: 'async', enforce: true },
           // Sign-in and suite are two parts of one page: their common code is in one file, loaded at the start.
           start: { name: 'main', test: isCode, chunks: isStartChunk, minChunks: 2, enforce: true },
         },
@@ -83,6 +84,12 @@ const appManifest = ({ dir }: BuildOptions) =>
 
 const isCode = (module: Module): boolean => !module.type.startsWith('css');
 const isStartChunk = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';
+
+/** The code of dialogs, which comes late, is in one file: chunks with a dialog of their own load it too. */
+function isOfOverlays(module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean {
+  const chunks = [...chunkGraph.getModuleChunks(module)];
+  return isCode(module) && chunks.some(({ name }) => name === 'overlays') && !chunks.some(isStartChunk);
+}
 
 /**
  * The hashed files that the page names, each with its integrity: the files that it loads itself, and those that its
