@@ -134,7 +134,7 @@ describe('the host', () => {
 
   test('has another name for its main script when a chunk behind it has changed', async () => {
     const next = await build({ ...host, 'src/overlays.ts': `export const overlays = 'others';` }, hostConfig);
-    expect(next.named('overlays')).not.toBe(made.named('overlays'));
+    expect(next.named('overlay-code')).not.toBe(made.named('overlay-code'));
     expect(next.named('main')).not.toBe(made.named('main'));
     expect(next.named('locale-en')).toBe(made.named('locale-en'));
   }, 60_000);
