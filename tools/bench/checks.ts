@@ -50,7 +50,8 @@ export async function timeHashes(browser: Browser, url: string, published: strin
     true,
     ...Array.from({ length: pairs }, (_, pair) => (pair % 2 ? [false, true] : [true, false])).flat(),
   ];
-  const [, ...times] = await onSlowPage(browser, `${url}/host.json`, (page) =>
+  // A file that may fetch others, and fetches none by itself.
+  const [, ...times] = await onSlowPage(browser, `${url}/service-worker.js`, (page) =>
     page.evaluate(
       async ({ files, hashed }) => {
         const took: number[] = [];
