@@ -4,7 +4,7 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { mostSpecific } from '@suite/remote-kit/path';
 import { judgePage } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
-import { cacheFile, type FirstFile, isInLanguage, isPreloaded } from '../start/first-pages';
+import { type FirstFile, fetchIntoCache, isInLanguage, isPreloaded } from '../start/first-pages';
 
 type PreloadPage = (
   permitted: readonly RegistryEntry[],
@@ -27,7 +27,7 @@ export function createPagePreloader(): PreloadPage {
     const { url } = file;
     if (preloaded.has(url) || isPreloaded(document, url)) return;
     preloaded.add(url);
-    cacheFile(file, 'high').catch(() => preloaded.delete(url));
+    fetchIntoCache(file, 'high').catch(() => preloaded.delete(url));
   }
 
   return (permitted, gate, pathname, language) => {

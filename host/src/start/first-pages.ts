@@ -47,11 +47,11 @@ export function preloadFile(document: Document, file: FirstFile): void {
 function requestFile(file: FirstFile): void {
   globalThis.suiteRequested ??= new Set();
   globalThis.suiteRequested.add(file.url);
-  cacheFile(file, 'high').catch(() => globalThis.suiteRequested?.delete(file.url));
+  fetchIntoCache(file, 'high').catch(() => globalThis.suiteRequested?.delete(file.url));
 }
 
 /** Fetches a file into the browser's cache. Rejects if it cannot be fetched, or differs from the hash. */
-export async function cacheFile({ url, integrity }: FirstFile, priority: RequestPriority): Promise<Response> {
+export async function fetchIntoCache({ url, integrity }: FirstFile, priority: RequestPriority): Promise<Response> {
   const response = await fetch(url, { ...(integrity === null ? {} : { integrity }), priority });
   await response.arrayBuffer();
   return response;

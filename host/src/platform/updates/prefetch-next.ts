@@ -3,7 +3,7 @@ import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { judgeTab } from '../../federation/gate/gate';
 import { firstFilesOf } from '../../federation/registry/route-flags';
-import { cacheFile, type FirstFile, isInLanguage } from '../../start/first-pages';
+import { type FirstFile, fetchIntoCache, isInLanguage } from '../../start/first-pages';
 
 /** The connection as browsers report it; not all do. */
 export interface Connection {
@@ -57,7 +57,7 @@ export async function fetchAhead(files: readonly FirstFile[], { storage, isReque
 }
 
 const isFetched = (file: FirstFile): Promise<boolean> =>
-  cacheFile(file, 'low').then(
+  fetchIntoCache(file, 'low').then(
     ({ ok }) => ok,
     () => false,
   );
