@@ -1,5 +1,5 @@
-import kitEn from '@suite/remote-kit/locales/en.json';
-import kitVi from '@suite/remote-kit/locales/vi.json';
+import problemsEn from '@suite/remote-kit/locales/problems/en.json';
+import problemsVi from '@suite/remote-kit/locales/problems/vi.json';
 import { expectSameMessages } from '@suite/testing/messages';
 import en from '../locales/en.json';
 import vi from '../locales/vi.json';
@@ -23,9 +23,9 @@ const declineCodes = [
 const refundDeclineCodes = ['cards_unavailable', 'charge_not_found', 'other', 'refund_declined', 'refund_too_large'];
 
 describe.each([
-  ['English', en, kitEn],
-  ['Vietnamese', vi, kitVi],
-])('in %s', (_, own, kit) => {
+  ['English', en, problemsEn],
+  ['Vietnamese', vi, problemsVi],
+])('in %s', (_, own, problems) => {
   test.each(declineCodes)('the decline %s has a message', (code) => {
     expect((own.decline as Record<string, string>)[code]).toMatch(/\S/);
   });
@@ -35,7 +35,7 @@ describe.each([
   });
 
   test('a reused key has its own title and message', () => {
-    expect(kit.code.idempotency_key_reused).toEqual({
+    expect(problems.code.idempotency_key_reused).toEqual({
       title: expect.stringMatching(/\S/),
       message: expect.stringMatching(/\S/),
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isInputObjectType } from 'graphql';
-import en from '../locales/en.json';
-import vi from '../locales/vi.json';
+import en from '../locales/problems/en.json';
+import vi from '../locales/problems/vi.json';
 
 /** Fields that a page sends by itself: they have no input, so they need no name. */
 const unnamed = [

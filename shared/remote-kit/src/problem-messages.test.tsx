@@ -5,12 +5,17 @@ import { problemKinds, type ShellProblem } from '@suite/graphql/problems';
 import { createFakeApi, createTestI18n, makeGate, makeShell } from '@suite/testing';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import en from '../locales/en.json';
-import vi from '../locales/vi.json';
+import kitEn from '../locales/en.json';
+import problemsEn from '../locales/problems/en.json';
+import problemsVi from '../locales/problems/vi.json';
+import kitVi from '../locales/vi.json';
 import type { Language } from './contract';
 import { ShellProvider } from './shell-provider';
 import { useFormat } from './use-format';
 import { useFieldMessages, useProblemMessages } from './use-problem-messages';
+
+const en = { ...kitEn, ...problemsEn };
+const vi = { ...kitVi, ...problemsVi };
 
 function inShell<T>(hook: () => T, language: Language = 'en', gate = makeGate()): T {
   const shell = makeShell({ apollo: createFakeApi({}).client, i18n: createTestI18n(language), gate });

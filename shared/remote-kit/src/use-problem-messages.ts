@@ -1,5 +1,8 @@
 import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Locales, loadLocales, problemNamespace } from './locales';
+import { whenIdle } from './when-idle';
 
 /** A problem in the user's language. */
 export interface ProblemMessages {
@@ -12,7 +15,7 @@ export interface ProblemMessages {
  * of refused fields is about the first one, and names it.
  */
 export function useProblemMessages(): (problem: ShellProblem) => ProblemMessages {
-  const { t, i18n } = useTranslation('kit');
+  const { t, i18n } = useProblemTranslation();
   const fieldMessage = useFieldMessages();
 
   function refusalOf({ path, ...field }: FieldProblem) {
@@ -32,10 +35,39 @@ export function useProblemMessages(): (problem: ShellProblem) => ProblemMessages
  * limit (`too_long` with `max`) has a message that contains it (`field.too_long_max`).
  */
 export function useFieldMessages(): (field: Pick<FieldProblem, 'code' | 'params'> | null) => string | undefined {
-  const { t } = useTranslation('kit');
+  const { t } = useProblemTranslation();
   return (field) => {
     if (!field) return undefined;
     const detail = Object.keys(field.params).sort().join('_');
-    return t([`field.${field.code}_${detail}`, `field.${field.code}`, 'field.invalid'], { ...field.params });
+    const keys = [`field.${field.code}_${detail}`, `field.${field.code}`, 'field.invalid'];
+    return t([...keys, 'problem.invalid_input.message'], { ...field.params });
   };
+}
+
+const locales: Locales = {
+  en: () => import(/* webpackChunkName: "problems-en" */ '../locales/problems/en.json'),
+  vi: () => import(/* webpackChunkName: "problems-vi" */ '../locales/problems/vi.json'),
+};
+
+/**
+ * Loads the messages of codes and fields once the browser is idle: no page needs them at first. Until then a problem has
+ * the message of its kind.
+ */
+function useProblemTranslation() {
+  const { t, i18n } = useTranslation('kit');
+  const isLoaded = useSyncExternalStore(
+    (onChange) => {
+      i18n.store.on('added', onChange);
+      return () => i18n.store.off('added', onChange);
+    },
+    () => i18n.hasResourceBundle(i18n.language, problemNamespace),
+  );
+  useEffect(
+    function loadOnIdle() {
+      // After a failure, the next form retries.
+      if (!isLoaded) whenIdle(() => void loadLocales(i18n, problemNamespace, locales).catch(() => undefined));
+    },
+    [i18n, isLoaded],
+  );
+  return { t, i18n };
 }

@@ -1,3 +1,5 @@
+import problemsEn from '@suite/remote-kit/locales/problems/en.json';
+import problemsVi from '@suite/remote-kit/locales/problems/vi.json';
 import authEn from '../../../locales/auth/en.json';
 import authVi from '../../../locales/auth/vi.json';
 import offlineEn from '../../../locales/offline/en.json';
@@ -35,6 +37,7 @@ test.each(['host', 'kit', 'ui'] as const)('both languages of %s have the same ke
 });
 
 test.each([
+  ['of problems', problemsVi, problemsEn],
   ['without a network', offlineVi, offlineEn],
   ['of an override', overrideVi, overrideEn],
   ['of scanning', scanVi, scanEn],

@@ -1,5 +1,5 @@
 import type { Language } from '@suite/remote-kit/contract';
-import { instanceForComponents, type Locales, loadLocales } from '@suite/remote-kit/locales';
+import { instanceForComponents, type Locales, loadLocales, problemNamespace } from '@suite/remote-kit/locales';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -24,6 +24,7 @@ export async function startI18n(language: Language): Promise<i18n> {
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
+    fallbackNS: problemNamespace,
     ns: [],
     resources: {},
     interpolation: { escapeValue: false },
