@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { containerName } from '@suite/remote-kit/container-name';
 import type { RemoteManifest } from '@suite/remote-kit/manifest';
-import type { Configuration } from 'webpack';
+import type { ChunkGraph, Configuration, Module } from 'webpack';
 import { manifestOf } from '../manifest-of';
 import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig, sharedChunkBytes } from './common';
@@ -22,7 +22,13 @@ export function remoteConfig(options: BuildOptions): Configuration {
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' },
-    optimization: { ...common.optimization, splitChunks: { minSize: sharedChunkBytes } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        minSize: sharedChunkBytes,
+        cacheGroups: { default: { test: isOfPages, minChunks: 2, priority: -20, reuseExistingChunk: true } },
+      },
+    },
     plugins: [
       ...(common.plugins ?? []),
       ...sbomPlugins(options),
@@ -44,6 +50,10 @@ export function remoteConfig(options: BuildOptions): Configuration {
     ],
   };
 }
+
+/** Code that only the exposed modules share is repeated in each: a page seldom has more than one of them. */
+const isOfPages = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean =>
+  [...chunkGraph.getModuleChunks(module)].some(({ name }) => !name?.startsWith('expose-'));
 
 function exposesOf(dir: string, { slots }: RemoteManifest): Record<string, { import: string; name: string }> {
   const modules = new Set(['./remote', ...slots.map((slot) => slot.module)]);
