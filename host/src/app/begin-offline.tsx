@@ -1,7 +1,7 @@
-import { whenIdle } from '@suite/remote-kit';
 import { languageOf, loadLocales } from '@suite/remote-kit/locales';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { afterFirstTaps } from '../core/async/after-first-taps';
 import type { Registry } from '../federation/registry/registry';
 import type { Reachability } from '../platform/offline/reachability';
 import { createOpenedRemotesCache } from '../platform/service-worker/cache-opened';
@@ -14,6 +14,7 @@ import { UnsentNotice } from '../shell/notices/unsent-notice';
 import { followPush } from '../shell/notifications/follow-push';
 import type { Suite } from '../shell/suite';
 import { registryUrl } from '../start/early-requests';
+import { wasRequested } from '../start/first-pages';
 
 interface Options {
   suite: Suite;
@@ -71,12 +72,12 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
   // Files from a developer's machine are neither cached nor prefetched.
   if (suite.override?.replace) return;
   const preloadNext = () =>
-    whenIdle(() => {
+    afterFirstTaps(() => {
       const { connection } = navigator as Navigator & { connection?: Connection };
       const gate = shell.gate.getSnapshot();
       void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection), {
         storage: localStorage,
-        isRequested: (url) => performance.getEntriesByName(new URL(url, location.href).href).length > 0,
+        isRequested: wasRequested,
       });
     });
   preloadNext();
@@ -99,10 +100,7 @@ function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promis
   shell.apollo.refetchObservableQueries().catch(() => undefined);
 }
 
-/**
- * Interval in milliseconds of the check for opened remotes: no event is sent when a slot loads a remote. The first check
- * comes after it too: a remote has many files, and the person's first taps come before them.
- */
+/** Interval of the check for opened remotes, in milliseconds: no event is sent when a slot loads a remote. */
 const cacheEveryMs = 3_000;
 
 async function cacheForOffline({ permitted }: Suite) {
@@ -117,8 +115,11 @@ async function cacheForOffline({ permitted }: Suite) {
     throw error;
   }
   const registration = await workers.ready;
-  // A page whose request was on its way while the worker claimed the open ones stays without a controller.
-  if (!workers.controller) registration.active?.postMessage({ kind: 'claim' } satisfies ClaimMessage);
   const cacheOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
-  setInterval(() => cacheOpened(permitted.getSnapshot()), cacheEveryMs);
+  // A worker that has just started delays the requests of the pages that it controls, and a remote has many files.
+  afterFirstTaps(() => {
+    if (!workers.controller) registration.active?.postMessage({ kind: 'claim' } satisfies ClaimMessage);
+    cacheOpened(permitted.getSnapshot());
+    setInterval(() => cacheOpened(permitted.getSnapshot()), cacheEveryMs);
+  });
 }

@@ -24,6 +24,10 @@ export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
 export const isPreloaded = (document: Document, url: string): boolean =>
   globalThis.suiteRequested?.has(url) || document.querySelector(`link[rel="preload"][href="${url}"]`) !== null;
 
+/** Returns whether this page has requested a file, by whatever means; the browser lists the first 250 requests. */
+export const wasRequested = (url: string): boolean =>
+  performance.getEntriesByName(new URL(url, location.href).href).length > 0;
+
 /** Preloads a file that the page does not preload already. */
 export function preloadFile(document: Document, file: FirstFile): void {
   const { url, integrity } = file;

@@ -12,6 +12,9 @@ import UnsentSlot from '../unsent-slot';
 
 afterEach(() => localStorage.clear());
 
+/** The catalog is fetched after the person's first taps. */
+const afterFirstTaps = { timeout: 5_000 };
+
 const noResponse = () => {
   throw offline();
 };
@@ -109,7 +112,7 @@ test('the offline catalog is fetched after the ticket has loaded', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(sentTo(page.requests, 'OfflineCatalog')).toEqual([]);
   response.resolve();
-  await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
+  await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1), afterFirstTaps);
 });
 
 test('a walk-in ticket is opened, edited and paid on the device, and sent completely when the API is back', async () => {
@@ -119,7 +122,7 @@ test('a walk-in ticket is opened, edited and paid on the device, and sent comple
     order_submit_offline_sale: () => ({ differences: 0, order: api.pay(5_200) }),
   });
   const page = renderRemotePage(<Suite />, { path: '/owner/ticket', messages, resolvers });
-  await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
+  await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1), afterFirstTaps);
   await act(async () => undefined);
   act(() => page.shell.reach.set(false));
   await page.user.click(screen.getByRole('button', { name: 'Create ticket' }));

@@ -39,6 +39,8 @@ export function useOfflineSync(): void {
   );
 }
 
+/** Time for the page's own requests and the person's first taps, in milliseconds. */
+const delayMs = 3_000;
 /** The cached catalog is refreshed after this time, in milliseconds. */
 const freshMs = 15 * 60_000;
 
@@ -63,7 +65,8 @@ export function useOfflineCatalog(isShown: boolean): void {
         if (data) await catalog.put(catalogKey, { data, at: new Date().toISOString() });
       }
       // A failure is not shown: the next page retries.
-      whenIdle(() => void refresh().catch(() => undefined));
+      const timer = setTimeout(() => whenIdle(() => void refresh().catch(() => undefined)), delayMs);
+      return () => clearTimeout(timer);
     },
     [client, whmcsId, catalog, isReachable, isShown],
   );

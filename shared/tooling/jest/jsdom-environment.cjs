@@ -12,6 +12,8 @@ module.exports = class extends TestEnvironment {
     // For modules that take long to evaluate and store nothing of a test. Their objects are not of this window's classes.
     this.global.loadOncePerWorker = (file) => require(file);
     Object.defineProperty(this.global.navigator, 'locks', { value: new MemoryLocks() });
+    // Requests of tests have no timings, and jsdom has no list of them.
+    this.global.performance.getEntriesByName = () => [];
     // A page of a test is the only tab.
     this.global.BroadcastChannel = class extends this.global.EventTarget {
       postMessage() {}

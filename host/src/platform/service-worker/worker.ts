@@ -6,7 +6,7 @@ import { cachedFile, cacheFile, removeFile } from './file-cache';
 import { openPush, type PushScope, showPush } from './push-events';
 import { cacheRelease } from './release-cache';
 import { requestKindOf } from './request-kind';
-import type { PageMessage, PushMessage } from './worker-messages';
+import type { CacheReleaseMessage, PageMessage, PushMessage } from './worker-messages';
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -36,12 +36,16 @@ interface WorkerScope {
   addEventListener(type: 'notificationclick', listen: (event: Pressed) => void): void;
   skipWaiting(): Promise<void>;
   clients: PushScope['clients'] & { claim(): Promise<void> };
-  registration: PushScope['registration'] & { navigationPreload?: { enable(): Promise<void> } };
+  registration: PushScope['registration'] & { active: object | null; navigationPreload?: { enable(): Promise<void> } };
 }
 const scope = globalThis as unknown as WorkerScope;
 
-/** Set by the build when all hashes are known: every file of the host, by its path. */
-const hostFiles = JSON.parse('__SUITE_HOST_FILES__') as Record<string, string>;
+/**
+ * Set by the build when all hashes are known: every file of the host, by its path. `start`: what the suite needs to
+ * start.
+ */
+const { start, others } = JSON.parse('__SUITE_HOST_FILES__') as Record<'start' | 'others', Record<string, string>>;
+const hostFiles: Readonly<Record<string, string>> = { ...start, ...others };
 const page = '/index.html';
 const prefix = 'suite-host-';
 const hostCache = prefix + (hostFiles[page] ?? '').slice(-16);
@@ -51,13 +55,13 @@ const limitMs = 3_000;
 scope.addEventListener('install', (event) => {
   // API requests bypass the worker: a request that a page sends as it is left would be lost in it.
   const past = ['/graphql', '/auth/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
-  event.waitUntil(Promise.all([cacheHost(), event.addRoutes?.(past)]));
+  event.waitUntil(Promise.all([install(), event.addRoutes?.(past)]));
 });
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('message', (event) => {
   const { data } = event;
   if (data.kind === 'claim') event.waitUntil(scope.clients.claim());
-  if (data.kind === 'keep') event.waitUntil(caches.open(personCacheName).then((files) => cacheRelease(files, data)));
+  if (data.kind === 'keep') event.waitUntil(cacheOpened(data));
 });
 scope.addEventListener('fetch', (event) => {
   const requestKind = requestKindOf(event.request, location.origin, hostFiles);
@@ -74,18 +78,43 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(scope, event.notification.data));
 });
 
-async function cacheHost() {
-  const files = await caches.open(hostCache);
-  for (const [path, hash] of Object.entries(hostFiles)) await cacheFile(files, path, hash);
+/**
+ * An update replaces a host that works without a network, and is cached completely before. A first installation takes
+ * place beside the person's first taps: the other files are cached with the first remote.
+ */
+async function install() {
+  await cacheFiles(start);
+  if (scope.registration.active) await cacheOthers();
   await scope.skipWaiting();
 }
 
-/** Open tabs retain the files that they started with: the previous version is not deleted. */
+/** Caches the missing ones of these files, one after the other: what is on screen comes first. */
+async function cacheFiles(wanted: Record<string, string>) {
+  const files = await caches.open(hostCache);
+  const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  for (const [path, hash] of Object.entries(wanted)) if (!cached.has(path)) await cacheFile(files, path, hash);
+}
+
+let othersPending: Promise<void> | null = null;
+const cacheOthers = (): Promise<void> =>
+  (othersPending ??= cacheFiles(others).finally(() => {
+    othersPending = null;
+  }));
+
+/** Caches a version of a remote that the person opened, and first what is missing of the host. */
+async function cacheOpened(release: CacheReleaseMessage) {
+  await cacheOthers();
+  await cacheRelease(await caches.open(personCacheName), release);
+}
+
+/**
+ * Open tabs retain the files that they started with: the previous version is not deleted. Pages that no worker controls
+ * yet ask for it themselves.
+ */
 async function begin() {
   const older = (await hostCaches()).filter((name) => name !== hostCache).slice(1);
   await Promise.all(older.map((name) => caches.delete(name)));
   await scope.registration.navigationPreload?.enable();
-  await scope.clients.claim();
 }
 
 /** The newest version is first. */

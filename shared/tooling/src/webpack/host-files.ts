@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
 /** The placeholder in the service worker's source for the list of the host's files. */
 const mark = '__SUITE_HOST_FILES__';
@@ -7,11 +7,15 @@ const published = /\.(js|css|svg|html)$/;
 const name = 'HostFilesPlugin';
 
 /**
- * Writes the list of the host's files into the service worker: their paths with the SHA-384 of their final bytes. So
- * another host has another worker, which the browser installs completely.
+ * Writes the lists of the host's files into the service worker: their paths with the SHA-384 of their final bytes, those
+ * of pages and of the named chunk groups (`start`) apart from the others. So another host has another worker, which the
+ * browser installs.
  */
 export class HostFilesPlugin {
-  constructor(private readonly worker: string) {}
+  constructor(
+    private readonly worker: string,
+    private readonly startGroups: readonly string[],
+  ) {}
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
@@ -25,13 +29,26 @@ export class HostFilesPlugin {
           const files = compilation
             .getAssets()
             .filter(({ name: file }) => published.test(file) && file !== this.worker)
-            .map(({ name: file, source }) => [`/${file}`, digest(source.buffer())]);
-          const text = JSON.stringify(JSON.stringify(Object.fromEntries(files))).slice(1, -1);
+            .map(({ name: file, source }) => [file, digest(source.buffer())] as const);
+          const start = filesOf(compilation, this.startGroups);
+          const isStart = (file: string) => start.has(file) || file.endsWith('.html');
+          const list = (wanted: boolean) =>
+            Object.fromEntries(
+              files.filter(([file]) => isStart(file) === wanted).map(([file, hash]) => [`/${file}`, hash]),
+            );
+          const text = JSON.stringify(JSON.stringify({ start: list(true), others: list(false) })).slice(1, -1);
           compilation.updateAsset(this.worker, new sources.RawSource(worker.replace(mark, () => text)));
         },
       );
     });
   }
 }
+
+const filesOf = (compilation: Compilation, groups: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    groups.flatMap((group) =>
+      (compilation.namedChunkGroups.get(group)?.chunks ?? []).flatMap(({ files }) => [...files]),
+    ),
+  );
 
 const digest = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;

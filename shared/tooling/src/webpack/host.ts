@@ -63,13 +63,16 @@ export function hostConfig(options: BuildOptions): Configuration {
       }),
       ...(common.plugins ?? []),
       ...sbomPlugins(options),
-      ...(hasWorker ? [new HostFilesPlugin(`${workerEntry}.js`)] : []),
+      ...(hasWorker ? [new HostFilesPlugin(`${workerEntry}.js`, startGroups)] : []),
     ],
   };
 }
 
 const workerEntry = 'service-worker';
 const workerSource = './src/platform/service-worker/worker.ts';
+
+/** Chunk groups that every start of the suite needs, with or without a session. */
+const startGroups = ['main', 'preload', 'sign-in', 'app', 'locale-en', 'locale-vi'];
 
 const appSource = 'src/suite.webmanifest.ejs';
 
