@@ -89,10 +89,10 @@ async function install() {
 }
 
 /** Caches the missing ones of these files, one after the other: what is on screen comes first. */
-async function cacheFiles(wanted: Record<string, string>) {
+async function cacheFiles(listed: Record<string, string>) {
   const files = await caches.open(hostCache);
   const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
-  for (const [path, hash] of Object.entries(wanted)) if (!cached.has(path)) await cacheFile(files, path, hash);
+  for (const [path, hash] of Object.entries(listed)) if (!cached.has(path)) await cacheFile(files, path, hash);
 }
 
 let othersPending: Promise<void> | null = null;

@@ -32,9 +32,9 @@ export class HostFilesPlugin {
             .map(({ name: file, source }) => [file, digest(source.buffer())] as const);
           const start = filesOf(compilation, this.startGroups);
           const isStart = (file: string) => start.has(file) || file.endsWith('.html');
-          const list = (wanted: boolean) =>
+          const list = (ofStart: boolean) =>
             Object.fromEntries(
-              files.filter(([file]) => isStart(file) === wanted).map(([file, hash]) => [`/${file}`, hash]),
+              files.filter(([file]) => isStart(file) === ofStart).map(([file, hash]) => [`/${file}`, hash]),
             );
           const text = JSON.stringify(JSON.stringify({ start: list(true), others: list(false) })).slice(1, -1);
           compilation.updateAsset(this.worker, new sources.RawSource(worker.replace(mark, () => text)));
