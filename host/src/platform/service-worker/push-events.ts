@@ -7,10 +7,12 @@ interface SuiteWindow {
   focus(): Promise<unknown>;
   postMessage(message: WorkerMessage): void;
 }
+/** Windows of the suite that the worker does not control yet are among them. */
+const allWindows = { type: 'window', includeUncontrolled: true } as const;
 /** The part of a worker's scope that push messages need. */
 export interface PushScope {
   clients: {
-    matchAll(options: { type: 'window' }): Promise<readonly SuiteWindow[]>;
+    matchAll(options: typeof allWindows): Promise<readonly SuiteWindow[]>;
     openWindow(path: string): Promise<unknown>;
   };
   registration: {
@@ -46,7 +48,7 @@ export async function showPush(
     ...(message ? { body: message.body, tag: message.id, data: message } : {}),
     ...(icon ? { icon } : {}),
   });
-  for (const window of await clients.matchAll({ type: 'window' })) window.postMessage({ kind: 'push_received' });
+  for (const window of await clients.matchAll(allWindows)) window.postMessage({ kind: 'push_received' });
 }
 
 const isSignedIn = ({ url }: SuiteWindow): boolean =>
@@ -54,7 +56,7 @@ const isSignedIn = ({ url }: SuiteWindow): boolean =>
 
 /** Opens a pressed message in a window of a signed-in person; without one, in a new window. */
 export async function openPush({ clients }: PushScope, message: PushMessage | null): Promise<void> {
-  const windows = (await clients.matchAll({ type: 'window' })).filter(isSignedIn);
+  const windows = (await clients.matchAll(allWindows)).filter(isSignedIn);
   const window = windows.find(({ focused }) => focused) ?? windows[0];
   if (!window) return void (await clients.openWindow(message?.path ?? '/'));
   // A browser may refuse it; the page is opened all the same.
