@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CountBadge } from './count-badge';
 import styles from './tabs.module.css';
+
+/** As many tabs need less room each. */
+const many = 5;
 
 interface Props {
   label: string;
@@ -18,7 +21,8 @@ export function Tabs({ label, selected, onSelect, tabs, children }: Props) {
   /** The tab that has the focus; the Tab key enters at the selected one. */
   const [focused, setFocused] = useState<string | null>(null);
   const panelId = `${id}-panel`;
-  useLayoutEffect(
+  // Measured after the tabs are painted: before, the browser would lay the page out twice.
+  useEffect(
     function showTheSelected() {
       const tab = document.getElementById(`${id}-${selected}`);
       if (list.current && tab) list.current.scrollLeft += middleOf(tab) - middleOf(list.current);
@@ -36,7 +40,13 @@ export function Tabs({ label, selected, onSelect, tabs, children }: Props) {
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onBlur={() => setFocused(null)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={tabs.length < many ? styles.list : `${styles.list} ${styles.dense}`}
+        onBlur={() => setFocused(null)}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
