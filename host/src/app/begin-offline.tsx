@@ -1,4 +1,5 @@
 import { languageOf, loadLocales } from '@suite/remote-kit/locales';
+import { loadProblemMessages } from '@suite/remote-kit/problem-locales';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterFirstTaps } from '../core/async/after-first-taps';
@@ -51,6 +52,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
       return suiteVersionOf(registry, shell.gate.getSnapshot(), mainScript(page));
     },
   });
+  afterFirstTaps(() => void loadProblemMessages(started.i18n));
   const place = document.body.appendChild(document.createElement('div'));
   // Bars at the bottom stick within the page, not within this element.
   place.style.display = 'contents';

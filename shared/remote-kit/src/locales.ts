@@ -9,12 +9,6 @@ export interface LocaleMessages {
 export type Locales = Readonly<Record<Language, () => Promise<{ default: LocaleMessages }>>>;
 
 /**
- * The namespace of the messages of refusals: of codes and of fields. `kit` falls back to it, and the host loads it on
- * idle.
- */
-export const problemNamespace = 'problems';
-
-/**
  * Returns an instance that inherits everything from another one, for components: `useTranslation` copies each own
  * property of its instance whenever a component mounts.
  */

@@ -1,8 +1,7 @@
 import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Locales, loadLocales, problemNamespace } from './locales';
-import { whenIdle } from './when-idle';
+import { loadProblemMessages, problemNamespace } from './problem-locales';
 
 /** A problem in the user's language. */
 export interface ProblemMessages {
@@ -44,15 +43,10 @@ export function useFieldMessages(): (field: Pick<FieldProblem, 'code' | 'params'
   };
 }
 
-const locales: Locales = {
-  en: () => import(/* webpackChunkName: "problems-en" */ '../locales/problems/en.json'),
-  vi: () => import(/* webpackChunkName: "problems-vi" */ '../locales/problems/vi.json'),
-};
+/** The first moment of a page in which nobody has sent a form yet, in milliseconds since it was requested. */
+const firstMs = 3_000;
 
-/**
- * Loads the messages of codes and fields once the browser is idle: no page needs them at first. Until then a problem has
- * the message of its kind.
- */
+/** Loads the messages of refusals, since no page needs them at first. Until then a problem has the message of its kind. */
 function useProblemTranslation() {
   const { t, i18n } = useTranslation('kit');
   const isLoaded = useSyncExternalStore(
@@ -63,9 +57,10 @@ function useProblemTranslation() {
     () => i18n.hasResourceBundle(i18n.language, problemNamespace),
   );
   useEffect(
-    function loadOnIdle() {
-      // After a failure, the next form retries.
-      if (!isLoaded) whenIdle(() => void loadLocales(i18n, problemNamespace, locales).catch(() => undefined));
+    function loadMessages() {
+      if (isLoaded) return;
+      const timer = setTimeout(() => void loadProblemMessages(i18n), firstMs - performance.now());
+      return () => clearTimeout(timer);
     },
     [i18n, isLoaded],
   );

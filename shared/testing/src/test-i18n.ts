@@ -1,9 +1,10 @@
 import type { Language, LocaleMessages } from '@suite/remote-kit';
-import { instanceForComponents, problemNamespace } from '@suite/remote-kit/locales';
+import { instanceForComponents } from '@suite/remote-kit/locales';
 import kitEn from '@suite/remote-kit/locales/en.json';
 import problemsEn from '@suite/remote-kit/locales/problems/en.json';
 import problemsVi from '@suite/remote-kit/locales/problems/vi.json';
 import kitVi from '@suite/remote-kit/locales/vi.json';
+import { problemNamespace } from '@suite/remote-kit/problem-locales';
 import uiEn from '@suite/ui/locales/en.json';
 import uiVi from '@suite/ui/locales/vi.json';
 import { createInstance, type i18n } from 'i18next';

@@ -1,5 +1,6 @@
 import type { Language } from '@suite/remote-kit/contract';
-import { instanceForComponents, type Locales, loadLocales, problemNamespace } from '@suite/remote-kit/locales';
+import { instanceForComponents, type Locales, loadLocales } from '@suite/remote-kit/locales';
+import { problemNamespace } from '@suite/remote-kit/problem-locales';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
