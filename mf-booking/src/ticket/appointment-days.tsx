@@ -20,8 +20,8 @@ interface Props {
   linkTo: (id: string) => RecordLink;
 }
 
-/** Number of cards that are rendered first; the others follow deferred. */
-const firstScreen = 5;
+/** Number of cards that are rendered first, as many as a phone shows; the others follow deferred. */
+const firstScreen = 3;
 
 /** Appointments grouped by the store's calendar days. */
 export function AppointmentDays({ appointments, confirming, onConfirm, onConfirmDay, linkTo }: Props) {
