@@ -101,9 +101,12 @@ const cacheOthers = (): Promise<void> =>
     othersPending = null;
   }));
 
-/** Caches a version of a remote that the person opened, and first what is missing of the host. */
+/**
+ * Caches a version of a remote that the person opened, and first what is missing of the host. A file of the host that the
+ * server does not have any more does not keep the remote from being cached.
+ */
 async function cacheOpened(release: CacheReleaseMessage) {
-  await cacheOthers();
+  await cacheOthers().catch(() => undefined);
   await cacheRelease(await caches.open(personCacheName), release);
 }
 
