@@ -7,17 +7,26 @@ export interface LoadState {
   retry: () => void;
 }
 
-/** Fetches missing code when it is first rendered. Pass functions with a stable identity. */
+/**
+ * Fetches missing code when it is first rendered. A retry may join a request that began before the fault was repaired,
+ * such as a prefetch of a file that several parts need: if it fails, the code is requested once more. Pass functions
+ * with a stable identity.
+ */
 export function useLoad(isReady: () => boolean, load: () => Promise<unknown>): LoadState {
   const [ready, setReady] = useState(isReady);
   const [failed, setFailed] = useState(false);
+  const settle = useCallback(
+    (loading: Promise<unknown>) =>
+      loading.then(
+        () => setReady(true),
+        () => setFailed(true),
+      ),
+    [],
+  );
   const retry = useCallback(() => {
     setFailed(false);
-    load().then(
-      () => setReady(true),
-      () => setFailed(true),
-    );
-  }, [load]);
-  useEffect(retry, [retry]);
+    void settle(load().catch(load));
+  }, [load, settle]);
+  useEffect(() => void settle(load()), [load, settle]);
   return { ready, failed, retry };
 }
