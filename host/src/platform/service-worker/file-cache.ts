@@ -9,6 +9,13 @@ const wireHeaders = ['content-encoding', 'content-length', 'set-cookie'];
 export const releaseFile = 'release.json';
 
 export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
+type CachedFiles = Pick<Files, 'match' | 'delete'>;
+
+/** The files of a cache, which is not created if it does not exist. A file is found with one request to the browser. */
+export const existingCache = (cacheName: string): CachedFiles => ({
+  match: (path) => caches.match(path, { cacheName }),
+  delete: async (path) => (await caches.has(cacheName)) && (await caches.open(cacheName)).delete(path),
+});
 
 /** Fetches a file and caches it if it has this hash; one that is cached already is not fetched. Rejects otherwise. */
 export async function cacheFile(files: Files, path: string, hash: string): Promise<void> {
@@ -29,7 +36,7 @@ async function fetchFile(path: string, hash: string, cache: RequestCache): Promi
 }
 
 /** Returns a cached file if its bytes are unchanged since it was cached; a changed one is deleted. */
-export async function cachedFile(files: Files, path: string, hash?: string): Promise<Response | null> {
+export async function cachedFile(files: CachedFiles, path: string, hash?: string): Promise<Response | null> {
   const cached = await files.match(path);
   if (!cached) return null;
   const bytes = await cached.arrayBuffer();

@@ -2,7 +2,7 @@
 // API data and makes no decisions: the `integrity` of elements also applies to what it serves.
 import { settleWithin } from '../../core/async/settle-within';
 import { personCacheName } from '../../core/session/person-cache';
-import { cachedFile, cacheFile, removeFile } from './file-cache';
+import { cachedFile, cacheFile, existingCache, removeFile } from './file-cache';
 import { openPush, type PushScope, showPush } from './push-events';
 import { cacheRelease } from './release-cache';
 import { requestKindOf } from './request-kind';
@@ -144,9 +144,8 @@ const serveRegistry = (request: Request): Promise<Response> =>
   settleWithin(limitMs, fetch(request)).catch(() => Response.error());
 
 async function serveFile(event: Fetching, path: string): Promise<Response> {
-  for (const name of await cachesOf(path)) {
-    if (!(await caches.has(name))) continue;
-    const cached = await cachedFile(await caches.open(name), path);
+  for await (const name of cachesOf(path)) {
+    const cached = await cachedFile(existingCache(name), path);
     if (cached) return cached;
   }
   return fetchFile(event, path);
@@ -154,11 +153,16 @@ async function serveFile(event: Fetching, path: string): Promise<Response> {
 
 /** Called when a page received something other than what was published: no copy of it is served again. */
 async function renewFile(event: Fetching, path: string): Promise<Response> {
-  for (const name of await cachesOf(path)) if (await caches.has(name)) await removeFile(await caches.open(name), path);
+  for await (const name of cachesOf(path)) await removeFile(existingCache(name), path);
   return fetchFile(event, path);
 }
 
-const cachesOf = async (path: string) => (path.startsWith('/remotes/') ? [personCacheName] : await hostCaches());
+/** The names of the caches that may contain a file: those of earlier hosts are listed only if they are needed. */
+async function* cachesOf(path: string): AsyncGenerator<string> {
+  if (path.startsWith('/remotes/')) return yield personCacheName;
+  yield hostCache;
+  for (const name of await hostCaches()) if (name !== hostCache) yield name;
+}
 
 /** Fetches from the server; a file of this host that is no longer cached is cached again. */
 function fetchFile(event: Fetching, path: string): Promise<Response> {
