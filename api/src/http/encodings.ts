@@ -6,15 +6,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-const quality = 5;
+type Compress = Record<Encoding, (content: Buffer) => Promise<Buffer>>;
+
+const compressWith = (quality: number): Compress => ({
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (content) => promisify(gzip)(content),
+});
+
 /**
  * Compresses a response while a client waits for it: the result is slightly larger than possible, but takes a few
  * milliseconds.
  */
-export const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (content) => promisify(gzip)(content),
-};
+export const compress = compressWith(5);
+/** Compresses content that is sent many times as much as possible. */
+export const compressOnce = compressWith(constants.BROTLI_MAX_QUALITY);
 
 /** Whether the client accepts an encoding. */
 export const understands = ({ headers }: IncomingMessage, encoding: Encoding): boolean =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress, encodingFor } from './encodings';
+import { compressOnce, encodingFor } from './encodings';
 
 /**
  * Serves `registry.json`, which grows with every remote and changes in place, so it cannot be compressed in advance:
@@ -32,8 +32,8 @@ export function createRegistryHandler(file: string) {
     return true;
   };
 
-  function bodyIn(encoding: keyof typeof compress, content: Buffer): Promise<Buffer> {
-    const body = cached.bodies.get(encoding) ?? compress[encoding](content);
+  function bodyIn(encoding: keyof typeof compressOnce, content: Buffer): Promise<Buffer> {
+    const body = cached.bodies.get(encoding) ?? compressOnce[encoding](content);
     cached.bodies.set(encoding, body);
     return body;
   }
