@@ -13,8 +13,9 @@ import { takeUrlSession } from './url-session';
 takeUrlSession(window);
 const token = localStorage.getItem('token');
 const { pathname, search } = location;
-if (token && !isClientPath(pathname)) applyFirstStyle(document, localStorage);
+// The page waits longest for the response to these requests: they are sent before everything else.
 if (token && pathname !== '/logout' && !isClientPath(pathname))
   sendEarly(token, [sessionRequest, ...readFirstQueries(localStorage, pathname + search)]);
+if (token && !isClientPath(pathname)) applyFirstStyle(document, localStorage);
 addEventListener('load', () => void recoverStart(document));
 preloadStart(document, localStorage, pathname, navigator.language);
