@@ -8,9 +8,9 @@ import { sized } from './sized';
 import { serveApart, visited } from './stage';
 
 const ownPort = 4391;
-const pairs = sized(9);
-/** The sign-in opens in half a second: the same deviation is a larger part of it. */
-const signInPairs = sized(15);
+/** A page opens in half a second, and one opening deviates by a tenth of it. */
+const openingPairs = sized(15);
+const switchPairs = sized(9);
 /** The medians of two comparisons of the same build differ by less. */
 const noSlower = 1.05;
 /** A server that has just started answers slower than one that has run for a while. */
@@ -42,16 +42,16 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
       }
     }
     say('Measuring the sign-in …');
-    const signIns = await measurePairs(browser, [signIn(own), signIn(other)], signInPairs);
+    const signIns = await measurePairs(browser, [signIn(own), signIn(other)], openingPairs);
     say('Measuring the ticket page …');
     const tickets = await measurePairs(
       browser,
       [await ticket(own, storages.own), await ticket(other, storages.other)],
-      pairs,
+      openingPairs,
     );
     say('Measuring the switch between two remotes …');
     const switches: Pair<{ first: number; warm: number }>[] = [];
-    for (let pair = 0; pair < pairs; pair += 1) {
+    for (let pair = 0; pair < switchPairs; pair += 1) {
       const ofOwn = () => measureSwitch(browser, own, storages.own);
       const first = pair % 2 === 0 ? await ofOwn() : null;
       const ofOther = await measureSwitch(browser, other, storages.other);
