@@ -8,7 +8,7 @@ import { sized } from './sized';
 import { serveApart, visited } from './stage';
 
 const ownPort = 4391;
-/** A page opens in half a second, and one opening deviates by a tenth of it. */
+/** One opening deviates more than one switch: with nine pairs, two comparisons of the same builds differed by 0.07. */
 const openingPairs = sized(15);
 const switchPairs = sized(9);
 /** The medians of two comparisons of the same build differ by less. */
