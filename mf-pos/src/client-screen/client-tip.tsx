@@ -1,9 +1,11 @@
 import { type BasisPoints, type Cents, maxClientTip } from '@suite/domain';
 import { useFormat, useStore } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, MoneyField } from '@suite/ui';
 import { TipButtons } from '@suite/ui/tip-buttons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { ClientFrame } from './client-frame';
 import styles from './client-screen.module.css';
 import type { ClientWindow } from './client-window';
@@ -21,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Step = { kind: 'choose' } | { kind: 'custom'; tip: Cents } | { kind: 'chosen'; tip: Cents };
+type Step = { kind: 'choose' } | { kind: 'custom' } | { kind: 'chosen'; tip: Cents };
 
 /** The client chooses a tip on the turned device, or on the second screen: no preset is selected, and "No tip" is as large as the others. */
 export function ClientTip({ second, total, base, percentages, onTip, onClose }: Props) {
@@ -55,36 +57,13 @@ export function ClientTip({ second, total, base, percentages, onTip, onClose }: 
         return (
           <div className={styles.steps}>
             <TipButtons large base={base} percentages={percentages} noTip={t('tip.none')} onTip={choose} />
-            <Button variant="secondary" size="lg" wide onClick={() => setStep({ kind: 'custom', tip: 0 })}>
+            <Button variant="secondary" size="lg" wide onClick={() => setStep({ kind: 'custom' })}>
               {t('tip.custom')}
             </Button>
           </div>
         );
       case 'custom':
-        return (
-          <form
-            className={styles.steps}
-            onSubmit={(event) => {
-              event.preventDefault();
-              choose(step.tip);
-            }}
-          >
-            <MoneyField
-              label={t('tip.amount')}
-              hint={t('client_screen.most', { amount: format.money(maxClientTip(base)) })}
-              cents={step.tip}
-              onCents={(tip) => setStep({ kind: 'custom', tip })}
-              max={maxClientTip(base)}
-              autoFocus
-            />
-            <Button type="submit" size="lg" wide variant={step.tip === 0 ? 'secondary' : 'primary'}>
-              {step.tip === 0 ? t('tip.none') : t('client_screen.add', { amount: format.money(step.tip) })}
-            </Button>
-            <Button variant="quiet" onClick={() => setStep({ kind: 'choose' })}>
-              {t('client_screen.presets')}
-            </Button>
-          </form>
-        );
+        return <CustomTip max={maxClientTip(base)} onTip={choose} onPresets={() => setStep({ kind: 'choose' })} />;
       case 'chosen':
         return (
           <div className={styles.steps}>
@@ -99,4 +78,44 @@ export function ClientTip({ second, total, base, percentages, onTip, onClose }: 
         );
     }
   }
+}
+
+const tipSchema = v.object({ tip: v.number() });
+
+interface CustomTipProps {
+  max: Cents;
+  onTip: (tip: Cents) => void;
+  /** Returns to the presets. */
+  onPresets: () => void;
+}
+
+/** An amount that the client types; zero is no tip. */
+function CustomTip({ max, onTip, onPresets }: CustomTipProps) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const { formProps, input } = useRemoteForm({
+    schema: tipSchema,
+    defaultValues: { tip: 0 },
+    onSubmit: ({ tip }) => onTip(tip),
+  });
+  const tip = input('tip');
+  return (
+    <form {...formProps} className={styles.steps}>
+      <MoneyField
+        label={t('tip.amount')}
+        hint={t('client_screen.most', { amount: format.money(max) })}
+        cents={tip.value}
+        onCents={tip.set}
+        max={max}
+        error={tip.error}
+        autoFocus
+      />
+      <Button type="submit" size="lg" wide variant={tip.value === 0 ? 'secondary' : 'primary'}>
+        {tip.value === 0 ? t('tip.none') : t('client_screen.add', { amount: format.money(tip.value) })}
+      </Button>
+      <Button variant="quiet" onClick={onPresets}>
+        {t('client_screen.presets')}
+      </Button>
+    </form>
+  );
 }

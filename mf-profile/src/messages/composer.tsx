@@ -1,61 +1,66 @@
-import { openFields } from '@suite/domain/saved-reply';
+import { openFields, savedReplyFields, savedReplyLimits } from '@suite/domain/saved-reply';
 import { smsSegments, toPlainCharacters } from '@suite/domain/sms-segments';
 import { useSubmit } from '@suite/graphql';
-import { usePersistedDraft, usePrefetch, useStore, useUnsaved } from '@suite/remote-kit';
+import { usePrefetch, useStore } from '@suite/remote-kit';
+import { useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, TextArea } from '@suite/ui';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionsSheet } from '../dialogs';
 import { useTextSelection } from '../text-area/use-text-selection';
+import { composerSchema } from './composer.schema';
 import { ReplyToConversationDocument } from './messages.generated';
 import styles from './messages.module.css';
 import { useTypingReport } from './use-typing-report';
 
-/** The most characters of a reply. */
-const maxLength = 640;
-const asText = (json: unknown) => (typeof json === 'string' ? json : null);
+const nothingTyped = { content: '', closes: false };
 
-/** The reply to a client. What was typed stays on this device until it was sent. */
+/** The reply to a client. What was typed stays on this device for a day, or until it was sent. */
 export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolean) => void }) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId, name } = useStore();
-  const draft = usePersistedDraft(`reply:${id}`, asText, '');
-  const [text, setText] = useState(draft.read);
-  const [error, setError] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
   const { area, select } = useTextSelection();
   usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
   const reply = useSubmit(ReplyToConversationDocument);
-  useUnsaved(text.trim() !== '');
+  const { form, formProps, input, pending, submit, reset } = useRemoteForm({
+    schema: composerSchema,
+    defaultValues: nothingTyped,
+    submission: reply,
+    messages: {
+      reply_required: t('messages.reply_required'),
+      ...Object.fromEntries(
+        savedReplyFields.map((field) => [`open_${field}`, t('replies.open_field', { field: `{${field}}` })]),
+      ),
+    },
+    isUnsaved: ({ content }) => content.trim() !== '',
+    async onSubmit({ content, closes }) {
+      if (!(await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes } }))) return;
+      reset();
+      onSent(closes);
+    },
+  });
+  useFormDraft(form, `message:${id}`, nothingTyped);
+  const { value: text, set: setText, error } = input('content');
   const { segments } = smsSegments(`${name}: ${toPlainCharacters(text.trim())}`);
-  const left = maxLength - text.length;
+  const left = savedReplyLimits.content - text.length;
 
   function change(next: string) {
     setText(next);
-    setError(undefined);
-    draft.save(next === '' ? null : next);
     typing.report(next !== '');
   }
 
-  async function send(closes: boolean) {
-    const content = text.trim();
-    const [field] = openFields(content);
-    if (content === '' || field) {
-      setError(field ? t('replies.open_field', { field: `{${field}}` }) : t('messages.reply_required'));
-      focus(text, field);
-      return;
-    }
-    if (!(await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes } }))) return;
-    // What was typed while it was being sent stays.
-    setText((present) => (present.trim() === content ? '' : present));
-    draft.save(null);
-    onSent(closes);
+  /** A field that the person has to replace refuses the attempt, and is selected. */
+  function send(closes: boolean) {
+    form.setValue('closes', closes);
+    if (openFields(text).length > 0) selectFieldOrEnd(text);
+    submit();
   }
 
-  /** Returns the focus to the text, with a field that the person has to replace selected. */
-  function focus(content: string, field = openFields(content)[0]) {
+  function selectFieldOrEnd(content: string) {
+    const [field] = openFields(content);
     const from = field ? content.indexOf(`{${field}}`) : content.length;
     select({ from, to: field ? from + field.length + 2 : from });
   }
@@ -63,28 +68,21 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   /** A saved reply is added to what was typed, to be edited before it is sent. */
   function choose(content: string) {
     const next = text.trim() === '' ? content : `${text.trimEnd()} ${content}`;
-    change(next.slice(0, maxLength));
+    change(next.slice(0, savedReplyLimits.content));
     setChoosing(false);
-    focus(next);
+    selectFieldOrEnd(next);
   }
 
   function sendByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(false);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
   }
 
   return (
-    <form
-      noValidate
-      className={styles.composer}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send(false);
-      }}
-    >
+    <form {...formProps} className={styles.composer}>
       <TextArea
         label={t('messages.reply')}
         rows={2}
-        maxLength={maxLength}
+        maxLength={savedReplyLimits.content}
         value={text}
         ref={area}
         error={error}
@@ -106,10 +104,10 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
       </Button>
       {isChoosing && <SuggestionsSheet conversationId={id} onChoose={choose} onClose={() => setChoosing(false)} />}
       <ActionBar>
-        <Button variant="secondary" pending={reply.pending} onClick={() => void send(true)}>
+        <Button variant="secondary" pending={pending} onClick={() => send(true)}>
           {t('messages.send_and_close')}
         </Button>
-        <Button type="submit" pending={reply.pending} icon={<SendHorizontal size={20} aria-hidden="true" />}>
+        <Button pending={pending} icon={<SendHorizontal size={20} aria-hidden="true" />} onClick={() => send(false)}>
           {t('messages.send')}
         </Button>
       </ActionBar>

@@ -307,6 +307,48 @@ describe('a conversation', () => {
     expect(await box()).toHaveValue('See you');
   });
 
+  test('preserves what was typed while it was being sent, also over a reload', async () => {
+    const conversation = makeConversation();
+    const page = `/owner/messages/${conversation.id}`;
+    const resolvers = server([conversation]);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = {
+      ...resolvers,
+      async conversation_reply(args: { input_obj: Reply }) {
+        await released;
+        return resolvers.conversation_reply(args);
+      },
+    };
+    const first = show(page, slow);
+    await first.user.type(await box(), 'See you');
+    await first.user.click(button('Send'));
+    await first.user.type(await box(), ' tomorrow');
+    release();
+    expect(await within(screen.getByRole('log')).findByText('See you')).toBeVisible();
+    expect(await box()).toHaveValue('See you tomorrow');
+    first.unmount();
+    show(page, slow);
+    expect(await box()).toHaveValue('See you tomorrow');
+  });
+
+  test('shows a refusal of the text beside it', async () => {
+    const conversation = makeConversation();
+    const { user, shell } = show(`/owner/messages/${conversation.id}`, {
+      ...server([conversation]),
+      conversation_reply: () => {
+        throw refusal('validation', 'validation_failed', { fields: [{ path: 'input_obj.content', code: 'too_long' }] });
+      },
+    });
+    await user.type(await box(), 'See you');
+    await user.click(button('Send'));
+    await waitFor(async () => expect(await box()).toHaveAccessibleDescription(/too long/i));
+    expect(await box()).toHaveFocus();
+    expect(shell.shownProblems).toEqual([]);
+  });
+
   test.each([
     ['opted_out', /opted out of your texts/],
     ['not_live', /once your store is live/],
