@@ -31,6 +31,9 @@ beforeEach(() => {
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
 });
+afterEach(() => jest.restoreAllMocks());
+/** The chunks that run, as their elements name them. */
+const chunks = () => [...document.scripts].map((script) => script.getAttribute('src'));
 const names = () => fetched.map((url) => url.split('/').at(-1));
 
 test('the entry, the messages of the language and the chunk of the page are preloaded together, once', () => {
@@ -70,4 +73,36 @@ test('only the files of the page are fetched for a remote of which a slot was op
     .mockImplementation((name) => (name === requested ? [{ name } as PerformanceEntry] : []));
   preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
   expect(names()).toEqual(['locale-en.1.js', 'order.js', 'order.css']);
+});
+
+describe('a chunk whose hash the registry names', () => {
+  const hash = `sha384-${'b'.repeat(64)}`;
+  const entry = { ...pos, integrity: { ...pos.integrity, 'order.js': hash, 'order.css': hash } };
+  const url = new URL(`${pos.base}order.js`, location.href).href;
+
+  test('runs under the address that the remote’s own loader uses, with its hash', () => {
+    preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    expect(chunks()).toEqual([url]);
+    expect(document.scripts[0]?.integrity).toBe(hash);
+    expect(names()).toEqual(['remote-entry.js', 'locale-en.1.js', 'order.css']);
+  });
+
+  test('runs also if the first script preloads it', () => {
+    preloadFile(document, { url: `${pos.base}order.js`, integrity: hash });
+    preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    expect(chunks()).toEqual([url]);
+  });
+
+  test('does not run if the remote has requested it', () => {
+    jest
+      .spyOn(performance, 'getEntriesByName')
+      .mockImplementation((name) => (name === url ? [{ name } as PerformanceEntry] : []));
+    preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    expect(chunks()).toEqual([]);
+  });
+
+  test('does not run for a page that is not permitted', () => {
+    preloadPage([entry], makeGate({ area: 'staff' }), '/owner/orders/7', 'en');
+    expect(chunks()).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { matchPath, mostSpecific } from '@suite/remote-kit/path';
 import { judgePage } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
 import { type FirstFile, fetchIntoCache, isInLanguage, isPreloaded, wasRequested } from '../start/first-pages';
+import { runChunk } from '../start/run-chunk';
 
 type PreloadPage = (
   permitted: readonly RegistryEntry[],
@@ -13,21 +14,24 @@ type PreloadPage = (
 ) => void;
 
 /**
- * Creates the function that preloads the files of the page at a path into the browser's cache, all at once and
- * each once: the entry would request the others one after the other. Only permitted files are fetched, and none that
+ * Creates the function that requests the files of the page at a path, all at once and each once: the entry would request
+ * the others one after the other. Chunks whose hash the registry names also run, so that the entry finds them
+ * registered; all other files are fetched into the browser's cache. Only permitted files are requested, and none that
  * this tab has requested already.
  */
 export function createPagePreloader(): PreloadPage {
-  const preloaded = new Set<string>();
+  const requested = new Set<string>();
 
-  // The browser would pass a failed `<link rel="preload">` to the script element that follows as its response, and Retry
-  // would fail without a request.
-  function fetchOnce(file: FirstFile): void {
-    const { url } = file;
-    if (preloaded.has(url)) return;
-    preloaded.add(url);
-    if (isPreloaded(document, url) || wasRequested(url)) return;
-    fetchIntoCache(file, 'high').catch(() => preloaded.delete(url));
+  function requestOnce(file: FirstFile, isChunk: boolean): void {
+    const { url, integrity } = file;
+    if (requested.has(url)) return;
+    requested.add(url);
+    const preloaded = isPreloaded(document, url);
+    if (!preloaded && wasRequested(url)) return;
+    if (isChunk && integrity) void runChunk(document, { url: new URL(url, location.href).href, integrity });
+    // The browser would pass a failed `<link rel="preload">` to the script element that follows as its response, and
+    // Retry would fail without a request.
+    else if (!preloaded) fetchIntoCache(file, 'high').catch(() => requested.delete(url));
   }
 
   return (permitted, gate, pathname, language) => {
@@ -39,7 +43,8 @@ export function createPagePreloader(): PreloadPage {
       );
       const page = mostSpecific(allowed, ({ path }) => path, pathname);
       if (!page) continue;
-      for (const file of firstFilesOf(entry, page.path)) if (isInLanguage(file, language)) fetchOnce(file);
+      const files = firstFilesOf(entry, page.path).filter((file) => isInLanguage(file, language));
+      for (const file of files) requestOnce(file, file.url.endsWith('.js') && file.url !== entry.base + entry.entry);
     }
   };
 }

@@ -25,6 +25,8 @@ const permitted = (changes: object = {}) =>
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.suiteRequested = undefined;
+  globalThis.suiteFailures = undefined;
+  setWorker(false);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -39,10 +41,27 @@ function begin(path: string, stored: Record<string, string>, language = 'en-US')
   preloadStart(document, localStorage, path, language);
 }
 
-function start(...options: Parameters<typeof begin>) {
+/** Returns what was requested until the main script has run. */
+async function start(...options: Parameters<typeof begin>) {
   begin(...options);
   jest.runAllTimers();
+  await runMainScript();
   return requested();
+}
+
+async function runMainScript() {
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  await settle();
+}
+
+/** Timers are fake: promises settle without them. */
+async function settle() {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+/** Whether a service worker has the files of this page. */
+function setWorker(isController: boolean) {
+  Object.assign(navigator, { serviceWorker: isController ? { controller: {} } : undefined });
 }
 
 function requested() {
@@ -65,24 +84,41 @@ test.each([
   [{}, 'vi-VN', 'vi'],
   [{ 'suite:device:language': 'vi' }, 'en-US', 'vi'],
   [{ 'suite:device:language': 'en' }, 'vi-VN', 'en'],
-])('with %j in a %s browser the messages are %s', (stored, browser, language) => {
-  expect(start('/login', stored, browser)).toContain(`run /locale-${language}.js`);
+])('with %j in a %s browser the messages are %s', async (stored, browser, language) => {
+  expect(await start('/login', stored, browser)).toContain(`run /locale-${language}.js`);
   expect(document.documentElement.lang).toBe(language);
 });
 
-test('signed in, the files of the permitted page are requested at once', () => {
+const ofSuite = ['run /app.js', 'run /locale-en.js'];
+const ofPage = [`script ${order.url}`, 'script /remotes/mf-pos/1/locale-en.0123456789.js'];
+
+test('signed in, the files of the permitted page are requested at once from the service worker', () => {
+  setWorker(true);
   begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
-  expect(requested()).toEqual([
-    'run /app.js',
-    'run /locale-en.js',
-    `script ${order.url}`,
-    'script /remotes/mf-pos/1/locale-en.0123456789.js',
-  ]);
+  expect(requested()).toEqual([...ofSuite, ...ofPage]);
   expect(document.documentElement.dataset.start).toBe('app');
   expect(document.querySelector<HTMLLinkElement>(`link[href="${order.url}"]`)?.integrity).toBe(order.integrity);
 });
 
-test('a file without a hash is fetched into the browser’s cache, once', () => {
+test('over the network, the files of the page are requested once the main script has run', async () => {
+  begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
+  expect(requested()).toEqual(ofSuite);
+  await runMainScript();
+  expect(requested()).toEqual([...ofSuite, ...ofPage]);
+});
+
+test('over the network, the files of the page are requested once the suite’s chunks are there or failed', async () => {
+  begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
+  const [app, locale] = document.querySelectorAll('script');
+  app?.dispatchEvent(new Event('load'));
+  await settle();
+  expect(requested()).toEqual(ofSuite);
+  locale?.dispatchEvent(new Event('error'));
+  await settle();
+  expect(requested()).toEqual(['run /app.js', ...ofPage]);
+});
+
+test('a file without a hash is fetched into the browser’s cache, once', async () => {
   const fetched: unknown[] = [];
   globalThis.fetch = async (...request) => {
     fetched.push(request);
@@ -90,7 +126,7 @@ test('a file without a hash is fetched into the browser’s cache, once', () => 
   };
   const url = '/remotes/mf-pos/1/order.js';
   const files = [order, localeFile('vi'), { url, integrity: null }];
-  begin('/owner/orders/1', { token, [firstPagesKey]: permitted({ files }) });
+  await start('/owner/orders/1', { token, [firstPagesKey]: permitted({ files }) });
   expect(fetched).toEqual([[url, { priority: 'high' }]]);
   expect(isPreloaded(document, url)).toBe(true);
   expect(requested()).not.toContain(`script ${url}`);
@@ -103,12 +139,13 @@ test.each([
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
   ['the saved value is broken', '/owner/orders/1', '{'],
   ['a host of before saved it', '/owner/orders/1', permitted({ files: undefined })],
-])('no file of a remote is requested when %s', (_, path, saved) => {
-  expect(start(path, { token, [firstPagesKey]: saved }).filter((file) => /remotes/.test(file))).toEqual([]);
+])('no file of a remote is requested when %s', async (_, path, saved) => {
+  const files = await start(path, { token, [firstPagesKey]: saved });
+  expect(files.filter((file) => /remotes/.test(file))).toEqual([]);
 });
 
-test('each file of the suite is requested with the hash that the page names', () => {
-  start('/login', {});
+test('each file of the suite is requested with the hash that the page names', async () => {
+  await start('/login', {});
   for (const url of ['/sign-in.js', '/sign-in.css', '/locale-en.js']) {
     const requested = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
     expect(requested?.integrity).toBe(integrityOf(url));
@@ -124,8 +161,8 @@ test('a chunk that the main script has requested meanwhile is not requested agai
   expect(document.querySelectorAll('script[src="/sign-in.js"]')).toHaveLength(1);
 });
 
-test('a chunk that fails to load leaves no element for the loader to wait on', () => {
-  start('/login', {});
+test('a chunk that fails to load leaves no element for the loader to wait on', async () => {
+  await start('/login', {});
   const script = document.querySelector<HTMLScriptElement>('script[src="/sign-in.js"]');
   script?.dispatchEvent(new Event('error'));
   expect(document.querySelector('script[src="/sign-in.js"]')).toBeNull();

@@ -1,7 +1,7 @@
 import { mostSpecific } from '@suite/remote-kit/path';
 import { isClientPath } from './client-paths';
-import { recordFailedFile } from './failed-files';
 import { type HashedFile, isInLanguage, preloadFile, readFirstPages } from './first-pages';
+import { runChunk } from './run-chunk';
 
 /** The host's files by their purpose; written into the page by the build. */
 interface SuiteFiles {
@@ -21,34 +21,31 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   document.documentElement.lang = language;
   document.documentElement.dataset.start = token ? 'app' : 'sign-in';
 
-  const fetchAll = (first: HashedFile[]) => [...first, ...files.locales[language]].forEach(fetchFile);
+  const requestAll = (first: HashedFile[]) => Promise.all([...first, ...files.locales[language]].map(request));
   // The main script takes longer than these few kilobytes: the skeleton is shown first.
   if (!token)
-    return void requestAnimationFrame(() => setTimeout(fetchAll, 0, isClientPath(pathname) ? [] : files.signIn));
-  fetchAll(files.app);
+    return void requestAnimationFrame(() => setTimeout(requestAll, 0, isClientPath(pathname) ? [] : files.signIn));
   const first = readFirstPages(storage, token, Date.now());
   const page = first && mostSpecific(first.pages, ({ path }) => path, pathname);
-  for (const index of page?.files ?? []) {
-    const file = first?.files[index];
-    if (file && isInLanguage(file, language)) preloadFile(document, file);
+  const suite = requestAll(files.app);
+  // The worker's files are on this device. Over the network, the remote's files would delay those of the suite, which
+  // run before them.
+  if (navigator.serviceWorker?.controller) preloadPage();
+  else void Promise.race([suite, mainScriptHasRun()]).then(preloadPage);
+
+  function preloadPage() {
+    for (const index of page?.files ?? []) {
+      const file = first?.files[index];
+      if (file && isInLanguage(file, language)) preloadFile(document, file);
+    }
   }
 
-  /**
-   * The suite's own chunks only register their modules when they run, so they may run as soon as they are loaded.
-   * The element of a failed one is removed: the bundler's loader would wait for it forever.
-   */
-  function fetchFile({ url, integrity }: HashedFile) {
-    if (!url.endsWith('.js')) return preloadFile(document, { url, integrity });
-    if (document.querySelector(`script[src="${url}"]`)) return;
-    const script = document.createElement('script');
-    script.async = true;
-    script.fetchPriority = 'high';
-    script.integrity = integrity;
-    script.src = url;
-    script.onerror = () => {
-      recordFailedFile({ url, integrity });
-      script.remove();
-    };
-    document.head.append(script);
+  /** The main script is deferred. */
+  function mainScriptHasRun() {
+    return new Promise<unknown>((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  }
+
+  function request(file: HashedFile): Promise<void> | void {
+    return file.url.endsWith('.js') ? runChunk(document, file) : preloadFile(document, file);
   }
 }
