@@ -3,6 +3,7 @@ import { loadProblemMessages } from '@suite/remote-kit/problem-locales';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterFirstTaps } from '../core/async/after-first-taps';
+import { whenPaused } from '../core/async/when-paused';
 import type { Registry } from '../federation/registry/registry';
 import type { Reachability } from '../platform/offline/reachability';
 import { createOpenedRemotesCache } from '../platform/service-worker/cache-opened';
@@ -121,7 +122,10 @@ async function cacheForOffline({ permitted }: Suite) {
   // A worker that has just started delays the requests of the pages that it controls, and a remote has many files.
   afterFirstTaps(() => {
     if (!workers.controller) registration.active?.postMessage({ kind: 'claim' } satisfies ClaimMessage);
-    cacheOpened(permitted.getSnapshot());
-    setInterval(() => cacheOpened(permitted.getSnapshot()), cacheEveryMs);
+    cache();
   });
+  function cache() {
+    cacheOpened(permitted.getSnapshot());
+    setTimeout(() => whenPaused(cache), cacheEveryMs);
+  }
 }

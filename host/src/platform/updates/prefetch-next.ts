@@ -1,6 +1,6 @@
-import { whenIdle } from '@suite/remote-kit';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { whenPaused } from '../../core/async/when-paused';
 import { judgeTab } from '../../federation/gate/gate';
 import { firstFilesOf } from '../../federation/registry/route-flags';
 import { type FirstFile, fetchIntoCache, isInLanguage } from '../../start/first-pages';
@@ -49,7 +49,7 @@ export async function fetchAhead(files: readonly FirstFile[], { storage, isReque
     const { url } = file;
     if (known.has(url)) continue;
     // What the person does meanwhile comes first.
-    await new Promise<void>(whenIdle);
+    await new Promise<void>(whenPaused);
     if (!isRequested(url) && !(await isFetched(file))) continue;
     present.push(url);
     storage.setItem(key, JSON.stringify(present));
