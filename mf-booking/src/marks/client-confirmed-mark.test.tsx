@@ -1,7 +1,7 @@
 import { renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
+import { makeAppointment, messages } from '../testing/make-appointment';
 import { ClientConfirmedMark, ClientConfirmedNote } from './client-confirmed-mark';
-import { makeAppointment, messages } from './testing/make-appointment';
 
 /** 3:05 PM in Chicago. */
 const client_confirmed_at = '2026-11-20T21:05:00.000Z';

@@ -2,8 +2,9 @@ import { useFormat } from '@suite/remote-kit';
 import { MessageSquareCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clientConfirmedAt } from '../domain/status';
 import styles from './client-confirmed-mark.module.css';
-import { clientConfirmedAt } from './domain/status';
+import { Mark } from './mark';
 
 type Confirmable = Parameters<typeof clientConfirmedAt>[0];
 
@@ -23,14 +24,8 @@ export function useClientConfirmedLabel(): (appointment: Confirmable) => string 
 /** Marks an appointment on cards and rows that the client has confirmed; renders nothing for any other. */
 export function ClientConfirmedMark({ appointment }: { appointment: Confirmable }) {
   const label = useClientConfirmedLabel()(appointment);
-  return label && <ClientConfirmedIcon label={label} />;
+  return label && <Mark kind="clientConfirmed" label={label} />;
 }
-
-export const ClientConfirmedIcon = ({ label }: { label: string }) => (
-  <MessageSquareCheck size={14} role="img" aria-label={label} className={styles.mark}>
-    <title>{label}</title>
-  </MessageSquareCheck>
-);
 
 /** The same in words, where there is room for them. */
 export function ClientConfirmedNote({ appointment }: { appointment: Confirmable }) {
@@ -38,7 +33,7 @@ export function ClientConfirmedNote({ appointment }: { appointment: Confirmable 
   if (label === null) return null;
   return (
     <span className={styles.note}>
-      <MessageSquareCheck size={16} aria-hidden="true" className={styles.mark} /> {label}
+      <MessageSquareCheck size={16} aria-hidden="true" className={styles.icon} /> {label}
     </span>
   );
 }

@@ -48,7 +48,8 @@ export const Avatar = ({ name, src, size = 32, color, isSquare = false, classNam
       <img
         src={addressOf(src, size)}
         alt=""
-        loading="lazy"
+        // Many rows of a list have one of the few employees: a lazy picture would paint each of them twice.
+        loading={color === undefined ? 'lazy' : 'eager'}
         decoding="async"
         fetchPriority="low"
         // An API of an earlier release has the picture in one size.

@@ -1,14 +1,13 @@
 import { useFormat } from '@suite/remote-kit';
 import { Avatar, StatusChip } from '@suite/ui';
-import { Users } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ClientConfirmedIcon, useClientConfirmedLabel } from '../../client-confirmed-mark';
 import { minutesOf } from '../../domain/overview';
 import { shownStatus, statusTone } from '../../domain/status';
+import { useClientConfirmedLabel } from '../../marks/client-confirmed-mark';
+import { Mark } from '../../marks/mark';
 import { usePaths } from '../../paths';
-import { RequestedIcon } from '../../requested-mark';
 import { useClientName } from '../../use-client-name';
 import { useStatusLabel } from '../../use-status-label';
 import type { AgendaRowFragment } from './agenda.generated';
@@ -89,13 +88,13 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
           {group && (
             <span className={styles.marked}>
               {noBreak}
-              <Users size={14} role="img" aria-label={group} className={styles.mark} />
+              <Mark kind="group" label={group} />
             </span>
           )}
           {confirmed && (
             <span className={styles.marked}>
               {noBreak}
-              <ClientConfirmedIcon label={confirmed} />
+              <Mark kind="clientConfirmed" label={confirmed} />
             </span>
           )}
         </span>
@@ -108,7 +107,7 @@ export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props)
               {requested && (
                 <span className={styles.marked}>
                   {noBreak}
-                  <RequestedIcon label={requested} />
+                  <Mark kind="requested" label={requested} />
                 </span>
               )}
             </span>
