@@ -57,6 +57,11 @@ test('an avatar has the whole picture where the API has no small one', () => {
   expect(picture).toHaveAttribute('src', '/pictures/a.jpg');
 });
 
+test('the picture of an employee is fetched at once, because many rows of a list have it', () => {
+  const { container } = renderUi(<Avatar name="Ava Nguyen" src="/ava.jpg" color={null} />);
+  expect(container.querySelector('img')).toHaveAttribute('loading', 'eager');
+});
+
 test("an avatar has its employee's color behind the initials, or around the picture", () => {
   const { container, rerender } = renderUi(<Avatar name="Ava Nguyen" color={11} />);
   expect(container.firstElementChild).toHaveClass('color11', 'filled');
