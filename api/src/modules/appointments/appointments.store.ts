@@ -17,11 +17,17 @@ const mine = (caller: StoreCaller): Sql[] => [
   ...ownAppointments(caller),
 ];
 
-/** Whether the appointment has an open ticket, its own or the one that this was merged into. */
-export const inService = sql`exists (select from sales_order opened
-  join sales_order ticket on ticket.whmcs_id = opened.whmcs_id and ticket.id = coalesce(opened.merged_into_id, opened.id)
-  where opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
-    and ticket.order_status in ('booking', 'in_service'))`;
+/**
+ * Whether an appointment's ticket, or the one that it was merged into, is open. It starts at the open tickets, which are
+ * few: from the appointments, the database reads every ticket of the store.
+ */
+export const inService = (whmcsId: number): Sql => sql`appointment.id in (
+  select opened.appointment_id from sales_order opened
+  where opened.whmcs_id = ${whmcsId} and opened.order_status in ('booking', 'in_service') and opened.appointment_id is not null
+  union all
+  select merged.appointment_id from sales_order opened
+  join sales_order merged on merged.whmcs_id = ${whmcsId} and merged.merged_into_id = opened.id
+  where opened.whmcs_id = ${whmcsId} and opened.order_status in ('booking', 'in_service') and merged.appointment_id is not null)`;
 
 /** Joins appointments with their customers, for filters and counts. */
 export function appointmentList(caller: StoreCaller, where: Appointment_where | null | undefined): List {
@@ -38,7 +44,7 @@ export function appointmentList(caller: StoreCaller, where: Appointment_where | 
       ...compared(sql`appointment.employee_id`, where?.employee_id),
       ...compared(sql`appointment.customer_id`, where?.customer_id),
       ...compared(sql`appointment.start_time`, where?.start_time),
-      ...(where?.in_service ? [inService] : []),
+      ...(where?.in_service ? [inService(caller.whmcsId)] : []),
       ...(pattern === '%%' ? [] : [found]),
     ],
   };

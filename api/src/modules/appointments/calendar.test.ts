@@ -240,7 +240,8 @@ describe('counts per day', () => {
 
   test('select those with an open ticket, which change the revision of the day', async () => {
     const id = await book(world, store, { start: at(15) });
-    await book(world, store, { start: at(16), employeeId: store.ben.id });
+    const other = await book(world, store, { start: at(16), employeeId: store.ben.id });
+    await book(world, store, { start: at(17) });
     const where = { in_service: true };
     expect(await counted({ where })).toEqual([]);
     const [before] = await count();
@@ -248,7 +249,9 @@ describe('counts per day', () => {
     const ticket = await pos.create({ appointment_id: id });
     expect(await counted({ where })).toEqual([`${tuesday} 1 0 0 Ava:1`]);
     expect((await count())[0]?.revision).not.toBe(before?.revision);
-    await pos.checkout(ticket, [{ type: 'cash', net: ticket.totals.total, tip: 0 }]);
+    const merged = await pos.merge(ticket, [await pos.create({ appointment_id: other })]);
+    expect(await counted({ where })).toEqual([`${tuesday} 2 0 0 Ava:1,Ben:1`]);
+    await pos.checkout(merged, [{ type: 'cash', net: merged.totals.total, tip: 0 }]);
     expect(await counted({ where })).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ export function countDays(
   days: { from: string; to: string },
   where: Appointment_where | null | undefined,
 ): Promise<DayCount[]> {
-  const { timezone } = caller;
+  const { whmcsId, timezone } = caller;
   const list = appointmentList(caller, where);
   const live: Sql = where?.status?._eq || where?.status?._in ? sql`` : sql`and appointment.status <> 'canceled'`;
   return tx.query<DayCount>(sql`
@@ -38,7 +38,7 @@ export function countDays(
       select (appointment.start_time at time zone ${resolveZone(timezone)})::date as day, appointment.employee_id, count(*) as count,
         count(*) filter (where appointment.status in ('new', 'updated')) as unprocessed,
         sum(appointment.version) as versions, count(appointment.client_confirmed_at) as confirmations,
-        count(*) filter (where appointment.status not in ('done', 'canceled') and ${inService}) as in_service
+        count(*) filter (where appointment.status not in ('done', 'canceled') and ${inService(whmcsId)}) as in_service
       from ${list.from} where ${conditionsOf(list)} ${live}
         and appointment.start_time >= ${dayRange(days.from, timezone).start} and appointment.start_time < ${dayRange(days.to, timezone).end}
       group by 1, 2) as shares
