@@ -98,12 +98,13 @@ const inTransactionSpan = <T>({ kind }: Scope, work: () => Promise<T>): Promise<
 /** Reports of one store do not keep those of others out. */
 const ownerOf = (scope: Scope): string => (scope.kind === 'store' ? String(scope.whmcsId) : scope.kind);
 
-/** All statements that begin a transaction are sent in one round trip: each request has several transactions. */
+/** All settings of a transaction are one statement, sent with its beginning: each request has several transactions. */
 function beginStatement(scope: Scope, limitMs: number): string {
-  const settings = settingsOf(scope).map(([name, value]) => `set_config('app.${name}', ${literal(value)}, true)`);
   // Nobody waits for a job, and some of them read everything.
   const [role, limit] = scope.kind === 'system' ? ['suite_system', 0] : ['suite_app', limitMs];
-  return `begin; set local role ${role}; set local statement_timeout = ${limit}; select ${settings.join(', ')}`;
+  const ofScope = settingsOf(scope).map(([name, value]) => [`app.${name}`, value]);
+  const settings = [['role', role], ['statement_timeout', String(limit)], ...ofScope];
+  return `begin; select ${settings.map(([name, value = '']) => `set_config('${name}', ${literal(value)}, true)`).join(', ')}`;
 }
 
 /** Accepts a kind of scope, a number or an id; any other input must not become a statement. */

@@ -41,9 +41,9 @@ export class Problem extends Error {
   ) {
     super(code);
     this.name = 'Problem';
-    // A refusal is a regular response and no fault: its stack is never read, and capturing it takes longer than the
-    // decision.
-    this.stack = `Problem: ${code}`;
+    // A refusal is a regular response and no fault: nobody reads its stack, and to format one takes longer than the
+    // decision. `GraphQLError` formats its own to replace it by that of its cause, but not by an empty one.
+    this.stack = '';
   }
 }
 
