@@ -6,7 +6,6 @@ import type { QueryAppointmentFreeTimesArgs } from '../../resolver-types.generat
 import { readBookingTerms } from '../catalog/service-employees.store';
 import { freeSpans, startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
-import { readSettings } from '../settings/settings.service';
 import { requireOwnAppointment } from './appointment-access.rules';
 import { visitPartIds } from './appointments.store';
 import { checkDuration } from './duration.rules';
@@ -35,14 +34,13 @@ export async function findFreeTimes(
     whmcsId,
     services.flatMap(({ service_id }) => service_id ?? []),
   );
-  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, day, except, buffers);
+  const { employees, slotMinutes, agendaOf } = await readTeam(tx, whmcsId, window, day, except, buffers);
   const unknown = services.findIndex(({ employee_id }) => employee_id !== null && !employees.includes(employee_id));
   if (unknown >= 0) throw invalid(`services.${unknown}.employee_id`, 'not_found');
   const free = employees
     .filter((id) => employeeId === null || id === employeeId)
     .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
-  const { appointment_slot_minutes: step } = await readSettings(tx, whmcsId, ['appointment_slot_minutes']);
-  return freeTimes(startTimesOf(day, timezone, now(), step), services, new Map(free), terms);
+  return freeTimes(startTimesOf(day, timezone, now(), slotMinutes), services, new Map(free), terms);
 }
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {

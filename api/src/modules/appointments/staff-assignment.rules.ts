@@ -1,5 +1,5 @@
 import { employeeSpans, noProcessing, type Processing } from '@suite/domain/processing';
-import { businessDay, dayRange, type Span } from '@suite/domain/time';
+import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
 import {
   type Agenda,
   bookedTime,
@@ -7,6 +7,7 @@ import {
   hasRoom,
   mostSerious,
   overlaps,
+  startTimesOf,
   type Unavailable,
   unavailability,
 } from '../employees/availability.rules';
@@ -15,6 +16,8 @@ import {
 export interface Book {
   /** Active employees, by name. */
   employees: readonly string[];
+  /** Minutes between the start times that the store offers. */
+  slotMinutes: number;
   agendaOf(employeeId: string): Agenda;
   /** IANA zone of the store. */
   zone: string;
@@ -131,22 +134,31 @@ export function assign<RequestedPart extends Part>(
 
 const moved = ({ start, end }: Span, by: number): Span => ({ start: new Date(+start + by), end: new Date(+end + by) });
 
-/** Returns the starts at which every part has a free employee when all move there together; `from` (yyyy-MM-dd) is the first day. */
-export function startsFor(
+/**
+ * Returns the first starts that the store offers, not before the first part's own, at which every part has a free
+ * employee when all move there together; `from` (yyyy-MM-dd) is the first day, and the calendar data covers all days.
+ */
+export function firstStarts(
   book: Book,
   parts: readonly Part[],
-  starts: readonly Date[],
-  { from, days }: { from: string; days: number },
+  { from, days, most }: { from: string; days: number; most: number },
 ): Date[] {
-  const { employees, agendaOf, zone } = book;
-  const requested = parts.flatMap(({ employee_id }) => employee_id ?? employees);
-  const free = new Map([...new Set(requested)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
+  const { employees, agendaOf, zone, slotMinutes } = book;
   const [first] = parts;
   if (!first) return [];
-  return starts.filter((start) => {
+  const requested = parts.flatMap(({ employee_id }) => employee_id ?? employees);
+  const free = new Map([...new Set(requested)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
+  const isFree = (start: Date) => {
     const targets = parts.map((part) => ({ ...part, span: moved(part.span, +start - +first.span.start) }));
     return employeesFor(targets, free, book) !== null;
-  });
+  };
+  const found: Date[] = [];
+  for (let index = 0; index < days; index += 1)
+    for (const start of startTimesOf(addDays(from, index), zone, first.span.start, slotMinutes)) {
+      if (isFree(start)) found.push(start);
+      if (found.length === most) return found;
+    }
+  return found;
 }
 
 /**

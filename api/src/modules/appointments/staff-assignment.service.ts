@@ -2,11 +2,9 @@ import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import { readBookingTerms } from '../catalog/service-employees.store';
-import { startTimesOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { lockEmployees } from '../employees/locks.store';
-import { readSettings } from '../settings/settings.service';
-import { type Assigned, assign, type Book, type Part, startsFor, worksHere } from './staff-assignment.rules';
+import { type Assigned, assign, type Book, firstStarts, type Part, worksHere } from './staff-assignment.rules';
 
 interface Terms {
   /** Override conflicts on purpose: a busy, blocked or off employee, or no free employee. */
@@ -18,7 +16,7 @@ interface Terms {
 }
 
 const searchDays = 14;
-const counted = 3;
+const mostOffered = 3;
 
 const servicesOf = (parts: readonly Part[]): string[] => parts.flatMap(({ service_id }) => service_id ?? []);
 
@@ -31,10 +29,11 @@ async function readBook(
   const { whmcsId, timezone } = caller;
   const { notPerformedBy, processingOf, buffers } = await readBookingTerms(tx, whmcsId, servicesOf(parts));
   const from = businessDay(window.start, timezone);
-  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, from, except, buffers);
+  const { employees, slotMinutes, agendaOf } = await readTeam(tx, whmcsId, window, from, except, buffers);
   const known = new Map(employees.map((id) => [id, agendaOf(id)]));
   return {
     employees,
+    slotMinutes,
     agendaOf: (id) => known.get(id) ?? agendaOf(id),
     zone: timezone,
     notPerformedBy,
@@ -52,23 +51,6 @@ function daysOf(parts: readonly Part[], zone: string): Span {
   };
 }
 
-/**
- * Returns the first free starts that the store offers, not before the parts' own, within the days that the calendar data covers.
- */
-function firstStarts(
-  book: Book,
-  parts: readonly Part[],
-  { from, days, step }: { from: string; days: number; step: number },
-): Date[] {
-  const earliest = parts[0]?.span.start ?? new Date(0);
-  const found: Date[] = [];
-  for (let index = 0; index < days && found.length < counted; index += 1) {
-    const starts = startTimesOf(addDays(from, index), book.zone, earliest, step);
-    found.push(...startsFor(book, parts, starts, { from, days }));
-  }
-  return found.slice(0, counted);
-}
-
 /** Returns `slot_taken` with the next free times that the store offers, within two weeks. */
 export async function slotTaken(
   parts: readonly Part[],
@@ -76,16 +58,15 @@ export async function slotTaken(
   context: StoreContext,
   known?: Book,
 ) {
-  const { whmcsId, timezone: zone } = context.caller;
-  const { appointment_slot_minutes: step } = await readSettings(context.tx, whmcsId, ['appointment_slot_minutes']);
+  const zone = context.caller.timezone;
   const { start, end } = daysOf(parts, zone);
   const from = businessDay(start, zone);
   // The data that was read for the refusal covers the same day, which usually has free times left.
-  let found = known ? firstStarts(known, parts, { from, days: 1, step }) : [];
-  if (found.length < counted) {
+  let found = known ? firstStarts(known, parts, { from, days: 1, most: mostOffered }) : [];
+  if (found.length < mostOffered) {
     const days = searchDays + 2;
     const window = { start, end: dayRange(addDays(businessDay(end, zone), days), zone).end };
-    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, step });
+    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, most: mostOffered });
   }
   const free_times = found.map((time) => time.toISOString()).join(',');
   return new Problem('conflict', 'slot_taken', { params: { free_times } });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { employeeSpans } from '@suite/domain/processing';
 import sql from 'sql-template-tag';
 import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
@@ -157,6 +158,22 @@ describe('a service with processing time', () => {
     );
   const manicure = () => ({ ...of(store.ava), service_id: store.manicure, duration: 15 });
   const refused = { code: 'slot_taken' };
+
+  test('takes its employee at the same times by the domain and by the database', async () => {
+    const begun = new Date('2026-11-24T18:00:00Z');
+    const minutes = (count: number) => new Date(begun.getTime() + count * 60_000);
+    const lengths = [15, 45, 46, 60].flatMap((length) =>
+      [0, 30].flatMap((processing) => [0, 15].map((finishing) => ({ length, processing, finishing }))),
+    );
+    for (const { length, processing, finishing } of lengths) {
+      const rows = await world.system((tx) =>
+        tx.query(sql`
+          select lower(span) as start, upper(span) as end
+          from unnest(employee_time(${begun}, ${minutes(length)}, ${processing}, ${finishing})) as span`),
+      );
+      expect(rows).toEqual(employeeSpans({ start: begun, end: minutes(length) }, { processing, finishing }));
+    }
+  });
 
   test('lets its employee serve another client meanwhile, and neither before nor after it', async () => {
     await setProcessing(30, 15);

@@ -2,7 +2,7 @@ import type { Language } from '@suite/domain';
 import { businessDay, resolveZone } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { readLiveAt } from '../company/live.store';
-import { planOf, readPlans } from '../employees/availability.store';
+import { planOf, readPlans } from '../employees/plans.store';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
 import { afterHoursText, nextOpening } from './after-hours.rules';

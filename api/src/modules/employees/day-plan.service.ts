@@ -1,8 +1,9 @@
 import { dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { workingSpans } from './availability.rules';
-import { planOf, readActiveEmployees, readPlans } from './availability.store';
+import { readActiveEmployees } from './availability.store';
 import { type BlockedTime, readBlocked } from './blocked-time.store';
+import { planOf, readPlans } from './plans.store';
 
 export interface DayPlan {
   employee_id: string | null;

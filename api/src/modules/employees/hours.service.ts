@@ -12,9 +12,9 @@ import type {
   WorkWeekInput,
 } from '../../resolver-types.generated';
 import { works } from './availability.rules';
-import { type Plans, planOf, readPlans } from './availability.store';
 import { assertNoConflicts, type BookedSpan, listBooked, readBookedFrom } from './booking-conflicts.store';
 import { type Days, deletePattern, deletePatterns, writeDaysOff, writeExtraDay, writePattern } from './hours.store';
+import { type Plans, planOf, readPlans } from './plans.store';
 import { lockTimeOf } from './time-access.service';
 import type { MinuteSpan, Minutes, Week, WorkPattern } from './work-pattern.rules';
 

@@ -2,8 +2,8 @@ import { addDays } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { invalid, notFound } from '../../kit/problem';
 import type { WorkCalendarDay, WorkDaySource } from '../../resolver-types.generated';
-import { type Plans, planOf, readPlans } from './availability.store';
 import { hasEmployee } from './employees.store';
+import { type Plans, planOf, readPlans } from './plans.store';
 import {
   always,
   type MinuteSpan,

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import type { StoreSettings } from '@suite/domain/settings';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 
@@ -10,6 +11,10 @@ export const readKeys = (tx: Tx, whmcsId: number, keys: readonly string[]) =>
       .where('key', '=', anyOf(keys))
       .orderBy('key'),
   );
+
+/** Selects the stored text of a setting as a value of another statement; null if none is stored. */
+export const storedSetting = (whmcsId: number, key: keyof StoreSettings): Sql =>
+  sql`(select value from key_value where whmcs_id = ${whmcsId} and key = ${key})`;
 
 /** Locks the settings of a store until the transaction ends, also those that are not stored yet. */
 export const lockSettings = (tx: Tx, whmcsId: number) =>
