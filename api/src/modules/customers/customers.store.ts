@@ -138,7 +138,10 @@ export async function insertCustomer(
   return row?.customer ?? null;
 }
 
-/** Adds those customers whose phone numbers the store does not have, and returns them. */
+/**
+ * Adds those customers whose phone numbers the store does not have, and returns them. They are added in the order of
+ * their numbers, because two imports of the same numbers in different orders would lock each other out.
+ */
 export async function insertImported(
   tx: Tx,
   whmcsId: number,
@@ -155,6 +158,7 @@ export async function insertImported(
     select ${whmcsId}, gen_random_uuid(), first, last, phone, email, birthday, note, ${acceptTexts}::boolean, ${now}, 'import', 'import', search
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as row (first text, last text, phone text, email text, birthday date, note text, search text)
+    order by phone
     on conflict do nothing returning id, phone`);
 }
 
