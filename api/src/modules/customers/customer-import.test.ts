@@ -4,6 +4,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { maxImported } from './customer-import.service';
+import { insertImported } from './customers.store';
 
 let world: PosTest;
 let store: PosStore;
@@ -60,6 +61,12 @@ test('a repeated import, a number twice and a client that the store had add nobo
   expect(await importing([person(4)], store.owner, key)).toEqual({ created: 1, existing: 0 });
   expect(await importing([person(4)], store.owner, key)).toEqual({ created: 1, existing: 0 });
   expect((await stored()).map(({ first_name }) => first_name)).toHaveLength(4);
+});
+
+test('clients are added in the order of their numbers, so that two imports do not lock each other out', async () => {
+  const people = [person(2), person(3), person(1)];
+  const added = await world.system((tx) => insertImported(tx, store.whmcsId, people, true, world.now));
+  expect(added.map(({ phone }) => phone)).toEqual([person(1).phone, person(2).phone, person(3).phone]);
 });
 
 test('ten imports of the same clients at once add each once', async () => {
