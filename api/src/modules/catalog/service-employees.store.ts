@@ -34,23 +34,28 @@ export async function ownPricesOf(
   return prices;
 }
 
+/** Minutes before and after an appointment in which its employee is kept free. */
+export interface Buffers {
+  before: number;
+  after: number;
+}
+
+export const noBuffers: Buffers = { before: 0, after: 0 };
+
 /** What booking services depends on besides hours and appointments. */
 export interface BookingTerms {
   /** Employees who do not perform a service, by the service. */
   notPerformedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** The longest buffers of the services, in minutes. */
-  buffers: { before: number; after: number };
+  buffers: Buffers;
   /** The processing times of the services, by their ids. */
   processingOf: ReadonlyMap<string, Processing>;
 }
 
 /** Returns the terms of these services, in one statement. */
 export async function readBookingTerms(tx: Tx, whmcsId: number, serviceIds: readonly string[]): Promise<BookingTerms> {
-  if (serviceIds.length === 0)
-    return { notPerformedBy: new Map(), buffers: { before: 0, after: 0 }, processingOf: new Map() };
-  const rows = await tx.query<
-    Processing & { id: string; before: number; after: number; not_performed_by: string[] }
-  >(sql`
+  if (serviceIds.length === 0) return { notPerformedBy: new Map(), buffers: noBuffers, processingOf: new Map() };
+  const rows = await tx.query<Processing & Buffers & { id: string; not_performed_by: string[] }>(sql`
     select id, buffer_before as before, buffer_after as after, processing, finishing, array(
       select own.employee_id::text from service_employee own
       where own.whmcs_id = ${whmcsId} and own.service_id = service.id and not own.is_performed) as not_performed_by

@@ -3,16 +3,10 @@ import { readStoreSettings } from '@suite/domain/settings';
 import type { Span } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { type Buffers, noBuffers } from '../catalog/service-employees.store';
 import { storedSetting } from '../settings/settings.store';
 import type { Agenda } from './availability.rules';
 import { noRows, type PlanRows, planColumns, planOf, plansOf } from './plans.store';
-
-/** Minutes before and after what is booked now; an appointment that stands keeps that distance, besides its own. */
-export interface Buffers {
-  before: number;
-  after: number;
-}
-const noBuffers: Buffers = { before: 0, after: 0 };
 
 /** An appointment, with the buffers of its service, or a blocked time; instants in milliseconds. */
 interface Taken extends Processing, Buffers {
@@ -49,7 +43,10 @@ const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql 
 
 const minuteMs = 60_000;
 
-/** Returns the times in which an appointment takes its employee, with its own buffers and those of what is booked now. */
+/**
+ * Returns the times in which an appointment takes its employee: it keeps the distance of what is booked now, besides its
+ * own.
+ */
 function busySpans({ start, end, before, after, ...terms }: Taken, booked: Buffers): Span[] {
   const spans = employeeSpans({ start: new Date(start), end: new Date(end) }, terms);
   return spans.map((span, index) => ({
