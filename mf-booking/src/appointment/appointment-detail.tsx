@@ -1,4 +1,5 @@
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentDetailDocument } from './appointment.generated';
 import { AppointmentView } from './appointment-view';
@@ -17,10 +18,13 @@ interface Props {
 export function AppointmentDetail({ id, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const query = useStoreQuery(AppointmentDetailDocument, { id }, { pollMs });
+  const [refreshes, setRefreshes] = useState(0);
 
-  function refresh() {
-    void query.refetch();
+  async function refresh() {
+    setRefreshes((count) => count + 1);
     onChanged?.();
+    await query.refetch();
+    setRefreshes((count) => count - 1);
   }
 
   if (query.problem?.kind === 'not_found') return <MissingAppointment />;
@@ -32,7 +36,12 @@ export function AppointmentDetail({ id, onChanged }: Props) {
       error={t('appointment.error')}
     >
       {({ appointment_by_id }) => (
-        <AppointmentView key={appointment_by_id.id} appointment={appointment_by_id} onChanged={refresh} />
+        <AppointmentView
+          key={appointment_by_id.id}
+          appointment={appointment_by_id}
+          isRefreshing={refreshes > 0}
+          onChanged={refresh}
+        />
       )}
     </QueryStates>
   );

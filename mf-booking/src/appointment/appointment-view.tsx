@@ -26,12 +26,14 @@ import { VisitParts } from './visit-parts';
 
 interface Props {
   appointment: AppointmentDetailFragment;
+  /** Whether the newest state is being fetched after a change here. */
+  isRefreshing: boolean;
   /** Fetches the newest state. */
   onChanged: () => void;
 }
 
 /** The details of an appointment with the popups that change it, one at a time. */
-export function AppointmentView({ appointment, onChanged: refresh }: Props) {
+export function AppointmentView({ appointment, isRefreshing, onChanged: refresh }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
   const { id, version, group } = appointment;
@@ -98,7 +100,15 @@ export function AppointmentView({ appointment, onChanged: refresh }: Props) {
         <AppointmentFacts appointment={appointment} />
       </section>
       <VisitParts appointment={appointment} />
-      {group && <GroupSection appointmentId={id} group={group} onChanged={onChanged} onUndoable={undo.offerUndoOf} />}
+      {group && (
+        <GroupSection
+          appointmentId={id}
+          group={group}
+          isChanging={undo.pending || isRefreshing}
+          onChanged={onChanged}
+          onUndoable={undo.offerUndoOf}
+        />
+      )}
       <AppointmentHistory appointment={appointment} {...history} />
       <AppointmentActions
         appointment={appointment}

@@ -1,4 +1,4 @@
-import { refusal, renderRemotePage } from '@suite/testing';
+import { deferred, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAppointment, makePart, messages } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
@@ -24,23 +24,25 @@ const makeGroup = (first: object = {}, second: object = {}) => ({
   ],
 });
 const movable = (id: string) => ({ ...makeAppointment({ id }), group: null });
+const state = (group: ReturnType<typeof makeGroup> | null) =>
+  makeAppointment({ status: 'confirmed', group, ...(group ? { visit: group.visits[0]?.parts } : {}) });
 
 function show(group: ReturnType<typeof makeGroup> | null, resolvers: object = {}, more: object = {}) {
   const page = renderRemotePage(<Pages />, {
     path: `/owner/appointments/${mother}`,
     messages,
     resolvers: {
-      appointment_by_id: makeAppointment({
-        status: 'confirmed',
-        group,
-        ...(group ? { visit: group.visits[0]?.parts } : {}),
-      }),
+      appointment_by_id: state(group),
       appointment_sms_list: [],
       appointment_notification_list: [],
       ...resolvers,
     } as never,
     slots: {
-      'group.create-order': ({ appointmentIds }: Record<string, unknown>) => <p>pay {String(appointmentIds)}</p>,
+      'group.create-order': ({ appointmentIds, isPending }: Record<string, unknown>) => (
+        <p>
+          {isPending ? 'wait' : 'pay'} {String(appointmentIds)}
+        </p>
+      ),
     },
     ...more,
   });
@@ -96,6 +98,35 @@ test('a no-show of a chosen person can be undone', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent('UndoMove')).toEqual([{ id: daughter, version: 3 }]));
+});
+
+test('checking out waits until a no-show and its undo are shown', async () => {
+  const both = makeGroup({ start_time: started }, { start_time: started });
+  const one = makeGroup({ start_time: started }, { status: 'canceled', cancel_reason: 'no_show', version: 4 });
+  const [canceled, afterCancel] = [deferred<object[]>(), deferred<object>()];
+  const [undone, afterUndo] = [deferred<object>(), deferred<object>()];
+  const shown = [state(both), afterCancel.promise, afterUndo.promise];
+  const { user } = show(both, {
+    appointment_by_id: () => shown.shift(),
+    appointment_group_cancel: () => canceled.promise,
+    appointment_undo: () => undone.promise,
+  });
+  const { getByRole, findByText } = await section();
+  await user.click(getByRole('button', { name: 'Choose people' }));
+  await user.click(getByRole('checkbox', { name: 'Jenny Park' }));
+  await user.click(getByRole('button', { name: 'No-show' }));
+  expect(await findByText(`wait ${daughter}`)).toBeVisible();
+  canceled.resolve([movable(daughter)]);
+  expect(await findByText(`wait ${mother},${daughter}`)).toBeVisible();
+  afterCancel.resolve(state(one));
+  expect(await findByText(`pay ${mother}`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await findByText(`wait ${mother}`)).toBeVisible();
+  undone.resolve(movable(daughter));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(await findByText(`wait ${mother}`)).toBeVisible();
+  afterUndo.resolve(state(both));
+  expect(await findByText(`pay ${mother},${daughter}`)).toBeVisible();
 });
 
 test('clients who did not come are not notified where that is switched off', async () => {

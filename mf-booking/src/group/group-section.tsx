@@ -15,13 +15,15 @@ interface Props {
   /** The appointment that the page shows. */
   appointmentId: string;
   group: GroupFragment;
+  /** Whether a change is being undone, or its result is being fetched: nothing else is done for the group until then. */
+  isChanging: boolean;
   onChanged: () => void;
   /** Offers to undo no-shows. */
   onUndoable: (changed: readonly MovableFragment[], message: string) => void;
 }
 
 /** The visits of a group, with what is done for all or for the chosen ones at once. */
-export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Props) {
+export function GroupSection({ appointmentId, group, isChanging, onChanged, onUndoable }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId, timezone } = useStore();
   const mayUpdate = usePermission('UPDATE_BOOKING');
@@ -44,7 +46,7 @@ export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Pr
   const isChoosing = chosen !== null;
   const noShowText = useNoShowText(mayUpdate && isChoosing && missing.length > 0);
   const payable = payableOf(visits);
-  const pending = checkIn.pending || cancel.pending || leave.pending;
+  const pending = checkIn.pending || cancel.pending || leave.pending || isChanging;
 
   function done(message: string) {
     setChosen(null);
@@ -98,7 +100,10 @@ export function GroupSection({ appointmentId, group, onChanged, onUndoable }: Pr
           </Button>
         )}
         {payable.length > 0 && (
-          <Slot name="group.create-order" props={{ appointmentIds: payable, onCreated: onChanged }} />
+          <Slot
+            name="group.create-order"
+            props={{ appointmentIds: payable, isPending: pending, onCreated: onChanged }}
+          />
         )}
         {mayUpdate && isChoosing && arrived.length > 0 && (
           <Button variant="quiet" pending={pending} onClick={() => setCheckedIn(arrived, false)}>

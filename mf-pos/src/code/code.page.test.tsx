@@ -1,8 +1,15 @@
 // The pages load it in advance: it watches from then on whether fingers or keys are used.
 import '@suite/ui/overlays';
-import { type FakeResolvers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import {
+  deferred,
+  type FakeResolvers,
+  makeGate,
+  offline,
+  type RenderOptions,
+  refusal,
+  renderRemotePage,
+} from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { deferred } from '../testing/deferred';
 import { createFakePosApi, makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';

@@ -1,4 +1,4 @@
-import { makeGate, refusal, renderRemotePage } from '@suite/testing';
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import GroupOrderSlot from '../group-order-slot';
 import { makeTicket, messages, ticketId } from '../testing/make-ticket';
@@ -6,10 +6,14 @@ import { sentTo } from '../testing/open-ticket';
 
 const appointmentIds = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];
 
-function show(order_create_together: () => unknown = () => makeTicket(), more: object = {}) {
+interface More extends RenderOptions {
+  isPending?: boolean;
+}
+
+function show(order_create_together: () => unknown = () => makeTicket(), { isPending = false, ...more }: More = {}) {
   const created: string[] = [];
   const page = renderRemotePage(
-    <GroupOrderSlot appointmentIds={appointmentIds} onCreated={(id) => created.push(id)} />,
+    <GroupOrderSlot appointmentIds={appointmentIds} isPending={isPending} onCreated={(id) => created.push(id)} />,
     { path: '/owner/appointments/a', messages, resolvers: { order_create_together } as never, ...more },
   );
   return { ...page, created };
@@ -27,6 +31,13 @@ test('opens the ticket itself for a person who may not change it', async () => {
   const page = show(undefined, { gate: makeGate({ permissions: new Set(['ORDER', 'CREATE_ORDER']) }) });
   await page.user.click(screen.getByRole('button', { name: 'Check out together' }));
   await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+});
+
+test('creates no ticket while a change of the group is pending', async () => {
+  const page = show(undefined, { isPending: true });
+  await page.user.click(screen.getByRole('button', { name: 'Check out together' }));
+  expect(sentTo(page.requests, 'CreateGroupOrder')).toEqual([]);
+  expect(page.path()).toBe('/owner/appointments/a');
 });
 
 test('shows why one of them cannot be paid, and creates nothing', async () => {

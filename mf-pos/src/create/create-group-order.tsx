@@ -9,12 +9,14 @@ import { CreateGroupOrderDocument } from './create-group-order.generated';
 interface Props {
   /** The ticket's client is that of the first one. */
   appointmentIds: readonly string[];
+  /** Whether a change of the group is pending: no ticket is created before its result is known. */
+  isPending?: boolean | undefined;
   /** Called when the ticket exists. */
   onCreated?: ((orderId: string) => void) | undefined;
 }
 
 /** Checks several appointments out together: creates one ticket with the lines of all people, and opens its review. */
-export function CreateGroupOrder({ appointmentIds, onCreated }: Props) {
+export function CreateGroupOrder({ appointmentIds, isPending = false, onCreated }: Props) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
   const paths = usePaths();
@@ -31,7 +33,7 @@ export function CreateGroupOrder({ appointmentIds, onCreated }: Props) {
   }
 
   return (
-    <Button variant="secondary" pending={pending} onClick={checkOut}>
+    <Button variant="secondary" pending={pending || isPending} onClick={checkOut}>
       {t('create.together')}
     </Button>
   );

@@ -1,9 +1,8 @@
-import { offline, refusal, renderRemotePage } from '@suite/testing';
+import { deferred, offline, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import CreateOrderSlot from '../create-order-slot';
-import { deferred } from '../testing/deferred';
 import { createFakePosApi, makeTicket, messages, ticketId } from '../testing/make-ticket';
 import { actionBar, openReview, openTicket, reviewPath, sentTo, showTicket } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';

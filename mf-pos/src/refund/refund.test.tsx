@@ -1,7 +1,6 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, refusal } from '@suite/testing';
+import { deferred, makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deferred } from '../testing/deferred';
 import { createFakeRefundApi, makePaid } from '../testing/make-paid-ticket';
 import { inputsTo, receipt, sentTo, showTicket } from '../testing/open-ticket';
 

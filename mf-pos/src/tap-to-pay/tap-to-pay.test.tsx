@@ -1,8 +1,8 @@
 import type { TapToPayFailure } from '@suite/remote-kit';
+import { deferred } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PayLinkFragment } from '../pay-link/pay-link.generated';
 import { pass, pressNow } from '../testing/clock';
-import { deferred } from '../testing/deferred';
 import { makePayment } from '../testing/make-payment';
 import { createFakePosApi, makeTicket, ticketId } from '../testing/make-ticket';
 import { inputsTo, openReview, openTicket, sentTo } from '../testing/open-ticket';

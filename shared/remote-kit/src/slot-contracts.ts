@@ -30,8 +30,15 @@ export interface SlotContracts {
     withCheckOut: boolean;
     onCreated: (orderId: string) => void;
   };
-  /** On a group of appointments: creates one ticket from several of them, the first one's client first. */
-  'group.create-order': { appointmentIds: readonly string[]; onCreated: (orderId: string) => void };
+  /**
+   * On a group of appointments: creates one ticket from several of them, the first one's client first; not while a
+   * change of the group is pending.
+   */
+  'group.create-order': {
+    appointmentIds: readonly string[];
+    isPending?: boolean;
+    onCreated: (orderId: string) => void;
+  };
   /** On the owner's home: today's appointments, employees who are free, and appointments to confirm. */
   'home.appointments': NoProps;
   /** On the owner's home: the open tickets. */

@@ -1,3 +1,4 @@
+export { deferred } from './deferred';
 export { createFakeApi, type FakeResolvers, offline, refusal, type SentRequest } from './fake-api';
 export { type FakeShell, makeGate, makeShell, makeSubject, type SlotComponents, type Subject } from './fake-shell';
 export { loadedPages } from './loaded-pages';

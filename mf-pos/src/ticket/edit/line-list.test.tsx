@@ -1,6 +1,6 @@
+import { deferred } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pass, pressNow } from '../../testing/clock';
-import { deferred } from '../../testing/deferred';
 import { ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { inputsTo, lineNamed, openTicket, orderPath, sentTo } from '../../testing/open-ticket';

@@ -1,7 +1,6 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, refusal } from '@suite/testing';
+import { deferred, makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deferred } from '../../testing/deferred';
 import { ava } from '../../testing/make-line';
 import { makePayment } from '../../testing/make-payment';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';

@@ -1,4 +1,5 @@
 import {
+  deferred,
   type FakeScreen,
   makeGate,
   makeWideScreen,
@@ -8,7 +9,6 @@ import {
 } from '@suite/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DoneSlot from '../../done-slot';
-import { deferred } from '../../testing/deferred';
 import { orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, messages, ticketId } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';

@@ -1,4 +1,5 @@
 import {
+  deferred,
   type FakeScreen,
   makeWideScreen,
   offline,
@@ -8,7 +9,6 @@ import {
 } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import InServiceSlot from '../../in-service-slot';
-import { deferred } from '../../testing/deferred';
 import { makeCustom, makeLine } from '../../testing/make-line';
 import { makeTickets, orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, messages, ticketId } from '../../testing/make-ticket';

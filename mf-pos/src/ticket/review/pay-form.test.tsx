@@ -1,7 +1,6 @@
-import { refusal } from '@suite/testing';
+import { deferred, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
-import { deferred } from '../../testing/deferred';
 import { createFakePosApi, makeTicket, noRates, ticketId } from '../../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm, typeCard } from '../../testing/pay';

@@ -1,6 +1,5 @@
-import { refusal } from '@suite/testing';
+import { deferred, refusal } from '@suite/testing';
 import { screen } from '@testing-library/react';
-import { deferred } from '../../testing/deferred';
 import { makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, noRates } from '../../testing/make-ticket';
 import { openReview, receipt, reviewPath, showTicket } from '../../testing/open-ticket';

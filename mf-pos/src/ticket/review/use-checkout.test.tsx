@@ -1,8 +1,7 @@
-import { offline, refusal } from '@suite/testing';
+import { deferred, offline, refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
 import { pass, pressNow } from '../../testing/clock';
-import { deferred } from '../../testing/deferred';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { inputsTo, openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm, typeCard } from '../../testing/pay';
