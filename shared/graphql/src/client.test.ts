@@ -81,6 +81,27 @@ describe('concurrent identical queries', () => {
     expect(seen).not.toContainEqual(named('before').data);
   });
 
+  test.each([
+    ['an entity that it has', 'is sent again', '1', ['Visit', 'Confirm', 'Visit'], 'done'],
+    ['another entity', 'is not', '2', ['Visit', 'Confirm'], 'new'],
+  ])('a pending query, after a change that returned %s, %s', async (_, __, id, operations, status) => {
+    const visit = gql`query Visit { visit { id status } }`;
+    const confirm = gql`mutation Confirm { confirm { id status } }`;
+    const state = (of: string, its: string) => ({ __typename: 'Visit', id: of, status: its });
+    const { client, sent } = slowServer();
+    const seen: unknown[] = [];
+    client.watchQuery({ query: visit }).subscribe(({ data }) => data && seen.push(data));
+    const changing = client.mutate({ mutation: confirm });
+    sent[1]?.respond({ data: { confirm: state(id, 'confirmed') } });
+    await changing;
+    sent[0]?.respond({ data: { visit: state('1', 'new') } });
+    await new Promise((resolve) => setTimeout(resolve));
+    sent[2]?.respond({ data: { visit: state('1', 'done') } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent.map(({ operation }) => operation)).toEqual(operations);
+    expect(seen).toEqual([{ visit: state('1', status) }]);
+  });
+
   test('are aborted when no subscriber is left', () => {
     const { client, sent } = slowServer();
     const [one, other] = [0, 1].map(() => client.watchQuery({ query }).subscribe(() => undefined));
