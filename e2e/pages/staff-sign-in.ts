@@ -9,6 +9,7 @@ export function staffSignIn(page: Page, t: Messages) {
   return {
     press,
     title: page.getByRole('heading', { name: text('title'), exact: true }),
+    otpTitle: page.getByRole('heading', { name: t('auth', 'otp.title') }),
     store: page.getByLabel(text('store'), { exact: true }),
     code: page.getByLabel(text('code'), { exact: true }),
     main: page.getByRole('main'),

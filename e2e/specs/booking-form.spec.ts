@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
-import { addDays, businessDay, wallTime } from '@suite/domain/time';
+import { addDays, wallTime } from '@suite/domain/time';
 import { expectActionBar } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+import { storeDay, storeZone } from '../fixtures/zones';
 import { bookingPages } from '../pages/booking';
 
-// The device is in Ho Chi Minh City, the store in Chicago.
-const zone = 'America/Chicago';
-const tomorrow = addDays(businessDay(new Date(), zone), 1);
-const at = (hour: number, minute = 0) => wallTime(tomorrow, hour * 60 + minute, zone).toISOString();
-/** A store whose day is not over: when it is late evening in Chicago it is afternoon in Honolulu. */
-const stillOpen = businessDay(new Date(Date.now() + 3 * 3_600_000), zone) < tomorrow ? zone : 'Pacific/Honolulu';
+// The device is in Ho Chi Minh City, the store in America.
+const tomorrow = addDays(storeDay, 1);
+const at = (hour: number, minute = 0) => wallTime(tomorrow, hour * 60 + minute, storeZone).toISOString();
 const existing = { client: 'Jenny Park', minute: 23 * 60, status: 'confirmed' as const, staff: 0 };
 
 interface Booked {
@@ -45,7 +43,7 @@ test.describe('booking', () => {
       const ten = '10:00 AM';
 
       test('a returning client repeats the last visit in five taps', async ({ page, t, openStore }) => {
-        await openStore({ timezone: stillOpen, appointments: [existing] });
+        await openStore({ appointments: [existing] });
         const pageErrors = watchErrors(page);
         await page.goto('/owner/ticket?tab=appointment');
         let taps = 0;
@@ -62,7 +60,7 @@ test.describe('booking', () => {
         await tap(/^Jenny Park/);
         await tap(bookingPages(page, t).sameAsLastTime);
         await expectAccessible(page, 'the form');
-        await expect(page.getByText(t('entities', 'zone_note', { zone: stillOpen }))).toBeVisible();
+        await expect(page.getByText(t('entities', 'zone_note', { zone: storeZone }))).toBeVisible();
         // The first free time of today is offered without another tap.
         taps += 1;
         const times = page.locator('fieldset button[aria-pressed="false"]:not([value])');

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { addDays, businessDay } from '@suite/domain/time';
+import { addDays } from '@suite/domain/time';
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
 import { withVariants } from '../fixtures/variants';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { storeDay } from '../fixtures/zones';
 import { bookingPages } from '../pages/booking';
 import { columnOf, dayPath, tapAt, twoAppointments } from '../pages/day-view';
 import { ticketPage } from '../pages/ticket';
 
-const tomorrow = addDays(businessDay(new Date(), 'America/Chicago'), 1);
+const tomorrow = addDays(storeDay, 1);
 const two = '2:00 PM';
 
 /** Taps buttons by their names, and counts each tap. It types only into fields that the page has focused itself. */

@@ -1,21 +1,19 @@
+import { addDays, startOfWeek, weekday } from '@suite/domain/time';
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
+import { storeDay } from '../fixtures/zones';
 
 const languages: Language[] = ['en', 'vi'];
-const dayMs = 86_400_000;
 const dayMinutes = 1_440;
 const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
 
 const days = 2;
-const today = new Date(Date.now()).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
 /** The weekday in two days, by the clock of the store. */
-const weekday = weekdays[new Date(Date.parse(`${today}T12:00:00Z`) + days * dayMs).getUTCDay()];
+const weekdayAhead = weekdays[weekday(addDays(storeDay, days)) % 7];
 
 /** A Sunday ahead, on which the store is closed. */
-const sunday = new Date(Date.parse(`${today}T12:00:00Z`) + (14 - new Date(`${today}T12:00:00Z`).getUTCDay()) * dayMs)
-  .toISOString()
-  .slice(0, 10);
+const sunday = addDays(startOfWeek(storeDay), 13);
 
 for (const language of languages) {
   test.describe(`opening hours in ${language}`, repeatedIn(language), () => {
@@ -48,7 +46,7 @@ for (const language of languages) {
       });
 
       await test.step('a break lists the visit in it before it is saved', async () => {
-        const day = text(`days.${weekday}`);
+        const day = text(`days.${weekdayAhead}`);
         await week.getByRole('button', { name: text('add_break_on', { day }) }).click();
         await week.getByRole('button', { name: t('profile', 'store.save') }).click();
         await expect(week.getByRole('alert')).toContainText('Jenny Park');

@@ -126,8 +126,13 @@ test('Tap to Pay takes the card that is held to the phone by one tap, and anothe
     settings: { success_popup_seconds: 60 },
   });
   const cards = ['4000000000000002', '4242424242424242'];
+  const ends: ReturnType<typeof payByTap>[] = [];
   const shell = await openInPhoneApp(page, {
-    taps: (payment) => payByTap(request, payment, cards.shift() ?? ''),
+    taps(payment) {
+      const end = payByTap(request, payment, cards.shift() ?? '');
+      ends.push(end);
+      return end;
+    },
   });
   const pageErrors = watchErrors(page);
   const sheet = page.getByRole('dialog');
@@ -144,5 +149,6 @@ test('Tap to Pay takes the card that is held to the phone by one tap, and anothe
     { amount: 3800, tip: 0, currency: 'USD' },
     { amount: 3800, tip: 0, currency: 'USD' },
   ]);
+  expect(await Promise.all(ends)).toEqual([{ error: 'failed', reason: 'card_declined' }, null]);
   expect(pageErrors).toEqual([]);
 });

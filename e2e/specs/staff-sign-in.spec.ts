@@ -100,6 +100,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await signIn.remember();
       await expectAccessible(page, 'remembering');
       await signIn.submit();
+      await expect(signIn.otpTitle).toBeVisible();
       await signIn.typeOtp(await codeSentTo(request, ava.phone));
       const requested = ticketPage(page, t).emptyDone;
       await expect(requested).toBeVisible();
@@ -111,7 +112,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await signIn.byPhone();
       await signIn.typePhone(ava.phone);
       await signIn.submit();
-      await expect(page.getByRole('heading', { name: t('auth', 'otp.title') })).toBeVisible();
+      await expect(signIn.otpTitle).toBeVisible();
       await signIn.typeOtp(await codeSentTo(request, ava.phone));
       await expect(requested).toBeVisible();
       await signIn.signOut('Phone Salon');

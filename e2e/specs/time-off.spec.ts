@@ -1,14 +1,14 @@
+import { addDays } from '@suite/domain/time';
 import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { storeDay } from '../fixtures/zones';
 
 const languages: Language[] = ['en', 'vi'];
-const dayMs = 86_400_000;
 const dayMinutes = 1_440;
 const days = 2;
-const today = new Date(Date.now()).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
 /** The day in two days, by the clock of the store. */
-const day = new Date(Date.parse(`${today}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const day = addDays(storeDay, days);
 
 for (const language of languages) {
   test.describe(`time off in ${language}`, repeatedIn(language), () => {
