@@ -37,13 +37,19 @@ describe('concurrent identical queries', () => {
   const change = gql`mutation Rename { rename }`;
   /** Creates a server that responds when the test calls `respond`. */
   function slowServer() {
-    const sent: { operation: string; respond: (response: GraphqlResponse) => void; isAborted: () => boolean }[] = [];
+    const sent: {
+      operation: string;
+      respond: (response: GraphqlResponse) => void;
+      fail: () => void;
+      isAborted: () => boolean;
+    }[] = [];
     const transport: Transport = {
       send: <TData>({ operation, signal }: GraphqlRequest) =>
-        new Promise<GraphqlResponse<TData>>((resolve) =>
+        new Promise<GraphqlResponse<TData>>((resolve, reject) =>
           sent.push({
             operation,
             respond: (response) => resolve(response as GraphqlResponse<TData>),
+            fail: () => reject(new TypeError('no connection')),
             isAborted: () => signal?.aborted ?? false,
           }),
         ),
@@ -100,6 +106,21 @@ describe('concurrent identical queries', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent.map(({ operation }) => operation)).toEqual(operations);
     expect(seen).toEqual([{ visit: state('1', status) }]);
+  });
+
+  test('a response that is older than a change is shown when the query cannot be sent again', async () => {
+    const visit = gql`query Visit { visit { id } }`;
+    const confirm = gql`mutation Confirm { confirm { id } }`;
+    const state = { __typename: 'Visit', id: '1' };
+    const { client, sent } = slowServer();
+    const pending = client.query({ query: visit });
+    const changing = client.mutate({ mutation: confirm });
+    sent[1]?.respond({ data: { confirm: state } });
+    await changing;
+    sent[0]?.respond({ data: { visit: state } });
+    await new Promise((resolve) => setTimeout(resolve));
+    sent[2]?.fail();
+    expect((await pending).data).toEqual({ visit: state });
   });
 
   test('are aborted when no subscriber is left', () => {

@@ -51,9 +51,9 @@ export function createQueryDedupLink(): ApolloLink {
 
     function newestOf(own: ApolloLink.Result): ResultStream {
       const { newest, changedIds } = state;
-      if (newest !== null && newest !== result) return newest.pipe(catchError(() => of(own)));
-      const isOutdated = changedIds.size > 0 && [...idsIn(own.data)].some((id) => changedIds.has(id));
-      return isOutdated ? send() : of(own);
+      const hasChanged = changedIds.size > 0 && [...idsIn(own.data)].some((id) => changedIds.has(id));
+      const newer = newest !== null && newest !== result ? newest : hasChanged ? send() : null;
+      return newer?.pipe(catchError(() => of(own))) ?? of(own);
     }
 
     const result: ResultStream = send().pipe(
