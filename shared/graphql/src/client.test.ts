@@ -35,6 +35,9 @@ test('a background query is marked as such', async () => {
 
 describe('concurrent identical queries', () => {
   const change = gql`mutation Rename { rename }`;
+  const visit = gql`query Visit { visit { id status } }`;
+  const confirm = gql`mutation Confirm { confirm { id status } }`;
+  const visitOf = (id: string, status: string) => ({ __typename: 'Visit', id, status });
   /** Creates a server that responds when the test calls `respond`. */
   function slowServer() {
     const sent: {
@@ -91,36 +94,30 @@ describe('concurrent identical queries', () => {
     ['an entity that it has', 'is sent again', '1', ['Visit', 'Confirm', 'Visit'], 'done'],
     ['another entity', 'is not', '2', ['Visit', 'Confirm'], 'new'],
   ])('a pending query, after a change that returned %s, %s', async (_, __, id, operations, status) => {
-    const visit = gql`query Visit { visit { id status } }`;
-    const confirm = gql`mutation Confirm { confirm { id status } }`;
-    const state = (of: string, its: string) => ({ __typename: 'Visit', id: of, status: its });
     const { client, sent } = slowServer();
     const seen: unknown[] = [];
     client.watchQuery({ query: visit }).subscribe(({ data }) => data && seen.push(data));
     const changing = client.mutate({ mutation: confirm });
-    sent[1]?.respond({ data: { confirm: state(id, 'confirmed') } });
+    sent[1]?.respond({ data: { confirm: visitOf(id, 'confirmed') } });
     await changing;
-    sent[0]?.respond({ data: { visit: state('1', 'new') } });
+    sent[0]?.respond({ data: { visit: visitOf('1', 'new') } });
     await new Promise((resolve) => setTimeout(resolve));
-    sent[2]?.respond({ data: { visit: state('1', 'done') } });
+    sent[2]?.respond({ data: { visit: visitOf('1', 'done') } });
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent.map(({ operation }) => operation)).toEqual(operations);
-    expect(seen).toEqual([{ visit: state('1', status) }]);
+    expect(seen).toEqual([{ visit: visitOf('1', status) }]);
   });
 
   test('a response that is older than a change is shown when the query cannot be sent again', async () => {
-    const visit = gql`query Visit { visit { id } }`;
-    const confirm = gql`mutation Confirm { confirm { id } }`;
-    const state = { __typename: 'Visit', id: '1' };
     const { client, sent } = slowServer();
     const pending = client.query({ query: visit });
     const changing = client.mutate({ mutation: confirm });
-    sent[1]?.respond({ data: { confirm: state } });
+    sent[1]?.respond({ data: { confirm: visitOf('1', 'confirmed') } });
     await changing;
-    sent[0]?.respond({ data: { visit: state } });
+    sent[0]?.respond({ data: { visit: visitOf('1', 'new') } });
     await new Promise((resolve) => setTimeout(resolve));
     sent[2]?.fail();
-    expect((await pending).data).toEqual({ visit: state });
+    expect((await pending).data).toEqual({ visit: visitOf('1', 'new') });
   });
 
   test('are aborted when no subscriber is left', () => {

@@ -34,7 +34,7 @@ export async function ownPricesOf(
   return prices;
 }
 
-/** Minutes before and after an appointment in which its employee is kept free. */
+/** Minutes before and after an appointment in which its employee takes no other client. */
 export interface Buffers {
   before: number;
   after: number;

@@ -43,10 +43,7 @@ const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql 
 
 const minuteMs = 60_000;
 
-/**
- * Returns the times in which an appointment takes its employee: it keeps the distance of what is booked now, besides its
- * own.
- */
+/** Returns the times in which an appointment takes its employee, with its own buffers and those of what is booked now. */
 function busySpans({ start, end, before, after, ...terms }: Taken, booked: Buffers): Span[] {
   const spans = employeeSpans({ start: new Date(start), end: new Date(end) }, terms);
   return spans.map((span, index) => ({
