@@ -33,7 +33,7 @@ export const routes = remoteRoutes({
       load: () => import(/* webpackMode: "eager" */ './ticket/ticket.page').then((m) => m.TicketPage),
       tabs: {
         owner: { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } },
-        staff: { id: 'booking', label: { en: 'Booking', vi: 'Đặt hẹn' } },
+        staff: { id: 'booking', label: { en: 'Booking', vi: 'Lịch hẹn' } },
       },
     }),
     create: page('/appointments/create', {

@@ -66,10 +66,10 @@ test('a new client books two services, one of them with anyone', async () => {
   await press(page, 'New client');
   const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
   expect(sheet.getByRole('textbox', { name: 'Full name' })).toHaveValue('Zoe Bell');
-  await page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Add client' }));
   expect(await sheet.findByText('Please enter a phone number.')).toBeVisible();
   await page.user.type(sheet.getByRole('textbox', { name: 'Phone number' }), '512 555 0111');
-  await page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Add client' }));
   await press(page, /^Gel manicure, 45 min/);
   await press(page, 'Another service');
   await press(page, /^Spa pedicure, 60 min/);

@@ -197,10 +197,10 @@ describe('an appointment is moved by taps', () => {
     await screen.findByText(strip);
     await user.click(screen.getByRole('button', { name: 'Blocked 12:00 PM – 1:00 PM, Lunch' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' }));
-    expect(dialog.getByText('In the way: Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
+    expect(dialog.getByText('Conflict: Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Choose another time or staff' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Starts at' }), '3:00 PM');
-    expect(screen.queryByText(/^In the way/)).toBeNull();
+    expect(screen.queryByText(/^Conflict/)).toBeNull();
   });
 
   test.each([
@@ -327,7 +327,7 @@ test('a drag names its conflict, and so does its confirmation', async () => {
   point(window, 'pointermove', 250);
   point(window, 'pointerup', 250);
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' }));
-  expect(dialog.getByText('In the way: Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
+  expect(dialog.getByText('Conflict: Lunch, 12:00 PM – 1:00 PM')).toBeVisible();
 });
 
 test('a drag gives haptic feedback at its start and at a drop elsewhere', async () => {

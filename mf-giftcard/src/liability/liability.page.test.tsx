@@ -72,6 +72,6 @@ test('shows an error with a retry, never a zero', async () => {
 
 test('has its texts in Vietnamese', async () => {
   show(page, makeLiability(), { language: 'vi' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Nợ thẻ quà tặng' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Công nợ thẻ quà tặng' })).toBeVisible();
   expect(await screen.findByText('Tiền còn nợ khách', { selector: 'dt' })).toBeVisible();
 });

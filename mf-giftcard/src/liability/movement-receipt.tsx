@@ -2,7 +2,6 @@ import { useFormat } from '@suite/remote-kit';
 import { Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { GiftCardLiabilityQuery } from './liability.generated';
-import styles from './liability.module.css';
 
 type Liability = GiftCardLiabilityQuery['gift_card_liability'];
 
@@ -31,21 +30,24 @@ export function MovementReceipt({ liability, days }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const { opening, movements, closing, closing_owed } = liability;
-  const dated = (name: string, day: string) => (
-    <>
-      {name} <span className={styles.date}>{format.day(day)}</span>
-    </>
-  );
   const shown = kinds.filter((kind) => movements[kind] !== 0 || usual.includes(kind));
   return (
     <Section title={t('liability.value')}>
       <Note small>{t('liability.value_hint')}</Note>
       <Receipt label={t('liability.value')}>
-        <ReceiptLine ends label={dated(t('liability.opening'), days.start)} amount={format.money(opening)} />
+        <ReceiptLine
+          ends
+          label={t('liability.opening', { day: format.day(days.start) })}
+          amount={format.money(opening)}
+        />
         {shown.map((kind) => (
           <ReceiptLine key={kind} label={t(`liability.kinds.${kind}`)} amount={format.money(movements[kind])} />
         ))}
-        <ReceiptLine strong label={dated(t('liability.closing'), days.end)} amount={format.money(closing)} />
+        <ReceiptLine
+          strong
+          label={t('liability.closing', { day: format.day(days.end) })}
+          amount={format.money(closing)}
+        />
         <ReceiptLine label={t('liability.owed')} amount={format.money(closing_owed)} />
         <ReceiptLine label={t('liability.bonus')} amount={format.money(closing - closing_owed)} />
       </Receipt>

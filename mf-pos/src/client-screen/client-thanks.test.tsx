@@ -47,7 +47,7 @@ async function show({ contact: known = contact, resolvers, slots = {}, ...props 
   await client.findByRole('button', { name: 'No receipt' });
   return { ...page, client, onClose };
 }
-const bookAgain = { 'ticket.book-again': () => <p>Same again?</p> };
+const bookAgain = { 'ticket.book-again': () => <p>Book your next visit</p> };
 
 test('thanks the client by name and shows only the ends of their contacts', async () => {
   const { client } = await show();
@@ -63,7 +63,7 @@ test.each([
 ])('sends the receipt by one tap on “%s”, then offers the next appointment', async (name, by) => {
   const { client, user, requests } = await show({ slots: bookAgain });
   await user.click(client.getByRole('button', { name }));
-  expect(await client.findByText('Same again?')).toBeVisible();
+  expect(await client.findByText('Book your next visit')).toBeVisible();
   expect(inputsTo(requests, 'SendReceipt')).toEqual([{ order_id: ticketId, by, to: null }]);
 });
 
@@ -73,7 +73,7 @@ test('a hidden number gets the receipt, too', async () => {
     slots: bookAgain,
   });
   await user.click(client.getByRole('button', { name: 'Text message' }));
-  expect(await client.findByText('Same again?')).toBeVisible();
+  expect(await client.findByText('Book your next visit')).toBeVisible();
   expect(inputsTo(requests, 'SendReceipt')).toEqual([{ order_id: ticketId, by: 'sms', to: null }]);
 });
 
@@ -86,7 +86,7 @@ test('an unknown email address is typed', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Send receipt #1042' }));
   await user.type(await sheet.findByRole('textbox', { name: 'Email address' }), 'maria@example.com');
   await user.click(sheet.getByRole('button', { name: 'Send' }));
-  expect(await client.findByText('Same again?')).toBeVisible();
+  expect(await client.findByText('Book your next visit')).toBeVisible();
   expect(inputsTo(requests, 'SendReceipt')).toEqual([{ order_id: ticketId, by: 'email', to: 'maria@example.com' }]);
 });
 
@@ -111,5 +111,5 @@ test.each([
   const { client, user } = await show(props);
   await user.click(client.getByRole('button', { name: 'No receipt' }));
   expect(client.getByText('See you soon!')).toBeVisible();
-  expect(client.queryByText('Same again?')).toBeNull();
+  expect(client.queryByText('Book your next visit')).toBeNull();
 });

@@ -17,7 +17,7 @@ test('the client sees the total and presets with dollars, none of them selected'
   const { client } = await turnToClient();
   expect(client.getByRole('heading', { name: 'Would you like to add a tip?' })).toBeVisible();
   const buttons = client.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(buttons).toEqual(['No tip', '15% $5.70', '20% $7.60', '25% $9.50', 'Custom', 'For staff: back']);
+  expect(buttons).toEqual(['No tip', '15% $5.70', '20% $7.60', '25% $9.50', 'Custom', 'Staff: exit']);
   for (const button of client.getAllByRole('button')) expect(button).not.toHaveAttribute('aria-pressed');
 });
 
@@ -28,7 +28,7 @@ test('a chosen tip is on the ticket when the device is back, and can be changed 
   await user.click(client.getByRole('button', { name: 'Change tip' }));
   await user.click(client.getByRole('button', { name: /^20%/ }));
   expect(client.getByText('Includes a tip of $7.60')).toBeVisible();
-  await user.click(client.getByRole('button', { name: 'For staff: back' }));
+  await user.click(client.getByRole('button', { name: 'Staff: exit' }));
   expect(tipOnReceipt()).toBe('$7.60');
 });
 
@@ -52,7 +52,7 @@ test('no tip takes the tip away that staff had chosen', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Show to client' }));
   const client = within(await screen.findByRole('dialog'));
   await page.user.click(client.getByRole('button', { name: 'No tip' }));
-  await page.user.click(client.getByRole('button', { name: 'For staff: back' }));
+  await page.user.click(client.getByRole('button', { name: 'Staff: exit' }));
   expect(tipOnReceipt()).toBeUndefined();
 });
 

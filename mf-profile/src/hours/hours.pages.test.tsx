@@ -280,7 +280,7 @@ test('an employee gets two weeks in turn from a later day on, copied and edited 
     weeks: [makeWeek(), makeWeek({ employee_id: ids.ava })],
   });
   const week = await section('Weekly hours');
-  await user.selectOptions(week.getByLabelText('Repeats'), '2 weeks in turn');
+  await user.selectOptions(week.getByLabelText('Repeats'), 'Every 2 weeks');
   const first = week.getByLabelText('First day');
   expect(first).not.toHaveValue('');
   await user.clear(first);
@@ -309,7 +309,7 @@ test('an employee gets two weeks in turn from a later day on, copied and edited 
 test('an issue in a week that is not shown is shown', async () => {
   const { user, section, inputs } = await open(avaHours, { weeks: [makeWeek(), makeWeek({ employee_id: ids.ava })] });
   const week = await section('Weekly hours');
-  await user.selectOptions(week.getByLabelText('Repeats'), '3 weeks in turn');
+  await user.selectOptions(week.getByLabelText('Repeats'), 'Every 3 weeks');
   await user.click(week.getByRole('radio', { name: 'Week C' }));
   const friday = within(week.getByRole('group', { name: 'Friday' }));
   await user.clear(friday.getByLabelText('To'));

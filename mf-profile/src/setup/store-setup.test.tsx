@@ -23,7 +23,7 @@ test('each step says whether it is done, and leads to its page', async () => {
     ['Services and prices12 servicesDone', '/owner/profile/store/catalogue'],
     ['Team3 peopleDone', '/owner/profile/user/staff-role'],
     ['ClientsBring your list from another appTo do', '/owner/profile/store/clients'],
-    ['AppointmentsEnter those of your book, and of the days to come.Done', '/owner/appointments/enter'],
+    ['AppointmentsEnter your upcoming appointments.Done', '/owner/appointments/enter'],
     ['First paymentOpen a ticket and take cash.To do', '/owner/ticket?tab=in-service'],
   ]);
 });

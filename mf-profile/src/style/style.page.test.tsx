@@ -8,7 +8,7 @@ test.each([
   ['/store/10001/staff/style', 'staff'],
 ] as const)('%s shows and stores a theme, a text size and a density at once', async (path, area) => {
   const { user, shell } = renderRemotePage(<Pages />, { path, messages, resolvers: {}, gate: makeGate({ area }) });
-  expect(await screen.findByRole('radio', { name: 'As the device' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Match device' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   await user.click(screen.getByRole('radio', { name: 'Large' }));
   await user.click(screen.getByRole('radio', { name: 'Compact' }));

@@ -27,16 +27,16 @@ test('the home report shows today and this month with the comparison and links',
   expect(today.getByText('3 paid tickets')).toBeVisible();
   const month = await region('Income this month');
   expect(month.getByText('$2,500.00')).toBeVisible();
-  expect(month.getByText('Up 25% vs. last month')).toBeVisible();
+  expect(month.getByText('Up 25% vs last month')).toBeVisible();
   expect(month.getByText('Oct 1 – 21, 2026: $2,000.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Income details' })).toHaveAttribute('href', '/owner/income/detail');
   expect(screen.getByRole('link', { name: 'Staff income' })).toHaveAttribute('href', '/owner/income/detail/staff');
 });
 
 test.each([
-  [-12, 'Down 12% vs. last month'],
+  [-12, 'Down 12% vs last month'],
   [0, 'Same as last month'],
-  [100, 'Up 100% vs. last month'],
+  [100, 'Up 100% vs last month'],
 ])('a change of %d percent is "%s"', async (month_percent, sentence) => {
   show(makeSummary({ month_percent }));
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -20,7 +20,7 @@ async function open(consent: unknown, more: object = {}) {
     resolvers: { customer_consent: consent },
     ...more,
   });
-  await page.user.click(screen.getByRole('button', { name: /Agreement to texts|Đồng ý nhận tin/ }));
+  await page.user.click(screen.getByRole('button', { name: /Text consent|Đồng ý nhận tin/ }));
   const sheet = within(await screen.findByRole('dialog'));
   return { ...page, sheet };
 }

@@ -122,11 +122,11 @@ describe('a new client', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
     expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
     expect(sheet.getByLabelText('Country')).toHaveValue('AU');
-    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    await user.click(sheet.getByRole('button', { name: 'Add client' }));
     expect(await sheet.findByText('Please enter a name.')).toBeInTheDocument();
     expect(sheet.getByLabelText('Full name')).toHaveFocus();
     await user.type(sheet.getByLabelText('Full name'), ' Max Hall ');
-    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    await user.click(sheet.getByRole('button', { name: 'Add client' }));
     await waitFor(() => expect(onNew).toHaveBeenCalledWith({ full_name: 'Max Hall', phone: '+61412345678' }));
   });
 
@@ -141,13 +141,13 @@ describe('a new client', () => {
     expect(sheet.getByRole('switch', { name: 'Texts about their appointments' })).toBeChecked();
     expect(offers).not.toBeChecked();
     await user.click(offers);
-    await user.click(sheet.getByRole('button', { name: 'What the client agrees to with offers' }));
+    await user.click(sheet.getByRole('button', { name: 'Consent wording for offers' }));
     expect(await sheet.findByText('Lotus may send offers.')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    await user.click(sheet.getByRole('button', { name: 'Add client' }));
     const max = { full_name: 'Max Hall', phone: '+61412345678' };
     await waitFor(() => expect(onNew).toHaveBeenLastCalledWith({ ...max, accepts_advertising: true }));
     await user.click(sheet.getByRole('switch', { name: 'Texts about their appointments' }));
-    await user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    await user.click(sheet.getByRole('button', { name: 'Add client' }));
     await waitFor(() => expect(onNew).toHaveBeenLastCalledWith({ ...max, accepts_texts: false }));
   });
 
@@ -180,7 +180,7 @@ describe('a client who is created where they are chosen', () => {
     await page.user.click(screen.getByRole('button', { name: 'New client' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
     await page.user.type(sheet.getByLabelText('Full name'), 'Max Hall');
-    await page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Add client' }));
     return { ...page, sheet };
   }
 

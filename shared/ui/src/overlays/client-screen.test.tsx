@@ -40,6 +40,6 @@ test('a scroll, which cancels the pointer, does not close a client screen', asyn
 test('a client screen closes by Escape and by the button for staff', async () => {
   const { user, onClose } = show();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'For staff: back' }));
+  await user.click(screen.getByRole('button', { name: 'Staff: exit' }));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
