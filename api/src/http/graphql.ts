@@ -10,6 +10,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import * as v from 'valibot';
 import { maskError } from '../kit/graphql-errors';
 import { invalidVariables } from '../kit/invalid-variables';
+import { withoutMalformedIds } from '../kit/malformed-ids';
 import type { RequestContext } from '../kit/operation';
 import { Problem } from '../kit/problem';
 
@@ -43,6 +44,13 @@ const limits = new EnvelopArmor({
   maxDirectives: { n: 10 },
   costLimit: { maxCost: 8_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3 },
 }).protect().plugins as unknown as Plugin[];
+
+/** A query by a malformed id finds nothing, as one by an unknown id does. */
+const malformedIds: Plugin = {
+  onExecute({ args }) {
+    args.variableValues = withoutMalformedIds(args);
+  },
+};
 
 /** Variables of a wrong type are refused as the rules of the API refuse a value: one problem with a field for each. */
 const variables: Plugin = {
@@ -88,7 +96,7 @@ export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: Rea
     maskedErrors: false,
     // `refusal` has measured it.
     maxRequestBodySize: false,
-    plugins: [...limits, ownRules(publicMutations), variables, problems],
+    plugins: [...limits, ownRules(publicMutations), malformedIds, variables, problems],
   });
   return async (request, context) => {
     const { url, headers } = request;

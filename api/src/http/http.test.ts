@@ -296,12 +296,13 @@ describe('the GraphQL endpoint', () => {
     expect(result.errors[0]?.extensions.category).toBe('graphql');
   });
 
+  const at = '2026-11-21T00:00:00Z';
   const lineDocument = 'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }';
   const textDocument = 'query ($v: Text!) { customer_list(whmcs_id: 1, where: { search: $v }) { id } }';
   test.each([
     [
       'UUID',
-      'query ($v: UUID!) { appointment_by_id(whmcs_id: 1, id: $v) { id } }',
+      `query ($v: UUID) { staff_get_available_booked(whmcs_id: 1, start_time: "${at}", end_time: "${at}", service_id: $v) { is_blocked_all } }`,
       ['', 'x', 1, 'A0000000-0000-4000-8000-000000000000', '\u0000'],
       'id_invalid',
     ],

@@ -6,7 +6,7 @@ import { InLanguage, Note, PageFrame, Section, SegmentedControl } from '@suite/u
 import { useTranslation } from 'react-i18next';
 import { ChangeLanguageDocument } from './language.generated';
 
-/** The language of the screens, changed here at once and saved with the account for every device. */
+/** The language of the screens, changed at once and saved with the account for every device; a refusal reverts it. */
 export function LanguagePage() {
   const { t, i18n } = useTranslation('mf-profile');
   const back = useBack();
@@ -20,7 +20,7 @@ export function LanguagePage() {
     } catch {
       return showProblem(localProblem('network'));
     }
-    await submit({ language });
+    if (!(await submit({ language }))) await changeLanguage(i18n, present);
   }
 
   return (

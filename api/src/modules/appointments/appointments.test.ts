@@ -214,6 +214,8 @@ describe('the appointments of staff', () => {
     const missing = await send(store.ava.request, byId, { s: store.whmcsId, id: randomUUID() });
     expect(foreign.problem).toMatchObject({ category: 'not_found', code: 'appointment_not_found' });
     expect({ ...foreign.problem, debug_id: 0 }).toEqual({ ...missing.problem, debug_id: 0 });
+    const malformed = await send(store.ava.request, byId, { s: store.whmcsId, id: '6087' });
+    expect({ ...malformed.problem, debug_id: 0 }).toEqual({ ...missing.problem, debug_id: 0 });
     const list = await store.ava.request<{ appointment_list: { id: string }[] }>(
       'query L($s: Int!) { appointment_list(whmcs_id: $s) { id } }',
       { s: store.whmcsId },

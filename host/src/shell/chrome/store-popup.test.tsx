@@ -1,7 +1,7 @@
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { makeGate } from '@suite/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createSubject } from '../../core/observable/subject';
 import { makeEntry } from '../../testing/make-entry';
 import { makeSession, makeStore } from '../../testing/make-session';
@@ -58,6 +58,7 @@ describe('the selector', () => {
     const heard: (() => void)[] = [];
     const selectStore = jest.fn();
     const push = jest.fn();
+    const show = jest.fn();
     const suite = {
       session: createSubject(
         makeSession({ photo, stores: [makeStore(), makeStore({ whmcs_id: 10002, name: 'Willow' })] }),
@@ -72,10 +73,12 @@ describe('the selector', () => {
         },
       },
       selectStore,
+      started: { transport: { send: () => Promise.reject(new Error('refused')) } },
+      problems: { show },
     } as unknown as Suite;
     const { user, container } = renderHost(<StoreButton suite={suite} />);
     const toggle = () => user.click(screen.getByRole('button', { name: /Change store/ }));
-    return { user, container, selectStore, push, heard, toggle };
+    return { user, container, selectStore, push, heard, toggle, show };
   }
 
   test('has the person’s photo on its button', () => {
@@ -99,6 +102,15 @@ describe('the selector', () => {
     act(() => heard[0]?.());
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     expect(heard).toHaveLength(0);
+  });
+
+  test('reverts the language when the account does not save it', async () => {
+    const { user, toggle, show } = open();
+    await toggle();
+    await user.click(await screen.findByRole('button', { name: 'Tiếng Việt' }));
+    await waitFor(() => expect(show).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: 'Tiếng Việt' })).toBeVisible();
+    expect(localStorage.getItem('suite:device:language')).toBeNull();
   });
 
   const page = { path: '/owner/profile', area: 'owner' as const, permissions: [], services: [] };

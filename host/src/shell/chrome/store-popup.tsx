@@ -90,10 +90,11 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   );
 }
 
-/** Switches to the other language, here and in the account. */
+/** Switches to the other language, here and in the account; a refusal reverts it. */
 function LanguageButton({ suite: { started, problems } }: { suite: Suite }) {
   const { t, i18n } = useTranslation('host');
-  const other: Language = useLanguage() === 'vi' ? 'en' : 'vi';
+  const former = useLanguage();
+  const other: Language = former === 'vi' ? 'en' : 'vi';
 
   async function choose() {
     try {
@@ -101,8 +102,13 @@ function LanguageButton({ suite: { started, problems } }: { suite: Suite }) {
     } catch {
       return problems.show(localProblem('network'));
     }
-    rememberDeviceLanguage(other);
-    await rememberLanguage(started.transport, other).catch((error: unknown) => problems.show(toProblem(error)));
+    try {
+      await rememberLanguage(started.transport, other);
+      rememberDeviceLanguage(other);
+    } catch (error) {
+      await changeLanguage(i18n, former);
+      problems.show(toProblem(error));
+    }
   }
 
   return (
