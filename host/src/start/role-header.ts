@@ -3,7 +3,13 @@ import type { Area } from '@suite/remote-kit/contract';
 
 const key = `${personKeyPrefix}role`;
 
-/** The role header of a request: a hint for routing and logs, as last seen in the session. */
-export const roleHeader = (): 'user' | 'staff' => (localStorage.getItem(key) === 'staff' ? 'staff' : 'user');
+const staffPath = /^\/store\/\d+\/staff(\/|$)/;
+
+/**
+ * The role header of a request, a hint for routing and logs: staff on the pages of staff, their sign-in too; elsewhere
+ * as last seen in the session.
+ */
+export const roleHeader = (pathname = location.pathname): 'user' | 'staff' =>
+  staffPath.test(pathname) || localStorage.getItem(key) === 'staff' ? 'staff' : 'user';
 
 export const rememberRoleHeader = (area: Area): void => localStorage.setItem(key, area === 'owner' ? 'user' : 'staff');

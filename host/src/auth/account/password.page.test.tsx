@@ -47,7 +47,7 @@ test('optional names are sent; each invalid input shows an error, and nothing is
   await user.type(password(), 'short');
   await user.click(create());
   expect(screen.getByLabelText('First name (optional)')).toHaveAccessibleDescription(
-    'A name has at least 2 characters.',
+    'At least 2 characters.',
   );
   expect(password()).toHaveAccessibleDescription(/At least 8 characters\./);
   await user.click(create());
