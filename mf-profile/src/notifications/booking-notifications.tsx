@@ -1,4 +1,4 @@
-import { Slot, usePermission } from '@suite/remote-kit';
+import { Slot, usePermission, useService } from '@suite/remote-kit';
 import { Chip, Chips, EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -22,7 +22,8 @@ export function BookingNotifications({ kinds, waiting, onRead }: Props) {
   const { t } = useTranslation('mf-profile');
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const mayConfirm = usePermission('OVERVIEW_BOOKING');
+  const takesBookings = useService('gbk');
+  const mayConfirm = usePermission('OVERVIEW_BOOKING') && takesBookings;
   const isWaiting = mayConfirm && hash === waitingHash;
   const show = (next: string) => navigate({ hash: next }, { replace: true });
 
@@ -44,7 +45,12 @@ export function BookingNotifications({ kinds, waiting, onRead }: Props) {
         <NotificationList
           where={kinds ? { kind: { _in: [...kinds] } } : {}}
           onRead={onRead}
-          empty={<EmptyState title={t('notifications.none')} message={t('notifications.none_hint.booking')} />}
+          empty={
+            <EmptyState
+              title={t('notifications.none')}
+              message={t(`notifications.none_hint.${takesBookings ? 'booking' : 'time_off'}`)}
+            />
+          }
         />
       )}
     </>

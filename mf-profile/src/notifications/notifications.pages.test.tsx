@@ -201,6 +201,21 @@ describe('the owner’s notifications', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Surveys', 'Store']);
   });
 
+  test('show only requests of the team in a store without booking', async () => {
+    const gate = makeGate({ services: new Set<ServiceFlag>(['pos']) });
+    const { path } = show('/owner/notifications/booking#unconfirmed', server([]), { gate });
+    expect(await screen.findByText('You are notified here when an employee asks for time off.')).toBeVisible();
+    expect(path()).toBe('/owner/notifications/booking#unconfirmed');
+    expect(screen.getByRole('tab', { name: 'Time off' })).toBeVisible();
+    expect(screen.queryByText('To confirm')).toBeNull();
+  });
+
+  test('show no such tab in a store without booking to somebody who manages no team', async () => {
+    const gate = makeGate({ permissions: without('STAFF'), services: new Set<ServiceFlag>(['pos']) });
+    const { path } = show('/owner/notifications/booking', server([]), { gate });
+    await waitFor(() => expect(path()).toBe('/owner/notifications/survey'));
+  });
+
   test('link a survey from the phone app to its external page', async () => {
     show(`/owner/notifications/survey?link=${encodeURIComponent('https://survey.example/a?b=c')}`, server([]));
     const link = await screen.findByRole('link', { name: 'Open the survey' });

@@ -1,4 +1,4 @@
-import { Slot, usePermission } from '@suite/remote-kit';
+import { Slot, usePermission, useService } from '@suite/remote-kit';
 import { EmptyState, PageFrame, Stack, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -16,11 +16,12 @@ import { useTakesCards } from './use-takes-cards';
 /** Returns the tabs that are permitted in a store with its services; the present one is always included. */
 function useTabs(present?: NotificationTab): readonly NotificationTab[] {
   const mayBook = usePermission('BOOKING');
+  const takesBookings = useService('gbk');
   const managesTeam = usePermission('STAFF');
   const mayReview = usePermission('REVIEW');
   const takesCards = useTakesCards();
   const isThere: Partial<Record<NotificationTab, boolean>> = {
-    booking: mayBook || managesTeam,
+    booking: (mayBook && takesBookings) || managesTeam,
     review: mayReview,
     bamboo: takesCards || present === 'bamboo',
   };
@@ -49,6 +50,9 @@ export function OwnerNotificationsPage() {
   const navigate = useNavigate();
   const tabs = useTabs(tab);
   const counts = useNotificationCounts();
+  const takesBookings = useService('gbk');
+  // A store without booking has only the team's requests there.
+  const labelOf = (one: NotificationTab) => (one === 'booking' && !takesBookings ? 'time_off' : one);
   const unseenOf = (one: NotificationTab) => (one === 'review' ? undefined : counts.of(one));
   if (!tabs.includes(tab)) return <FirstNotificationTab />;
 
@@ -58,7 +62,7 @@ export function OwnerNotificationsPage() {
         label={t('notifications.title')}
         selected={tab}
         onSelect={(id) => navigate(pathOf(id as NotificationTab), { replace: true })}
-        tabs={tabs.map((id) => ({ id, label: t(`notifications.tab.${id}`), count: unseenOf(id) }))}
+        tabs={tabs.map((id) => ({ id, label: t(`notifications.tab.${labelOf(id)}`), count: unseenOf(id) }))}
       >
         <Stack gap={3} className={styles.panel} key={tab}>
           <TabBody tab={tab} counts={counts} />
