@@ -43,6 +43,12 @@ function server(rows: Row[]) {
         (!where.is_seen || where.is_seen._eq === is_seen) &&
         (!where.created_at || created_at < where.created_at._lt),
     );
+  const markSeen = (id: string) => {
+    const found = rows.find((row) => row.id === id);
+    if (!found) throw refusal('not_found', 'notification_not_found');
+    found.is_seen = true;
+    return { ...found };
+  };
   return {
     notification_list: ({ where, limit, after }: { where?: Where; limit: number; after?: string | null }) => {
       const found = fits(where ? { where } : {});
@@ -55,12 +61,8 @@ function server(rows: Row[]) {
       if (!found) throw refusal('not_found', 'notification_not_found');
       return { ...found };
     },
-    read_user_notification: ({ id }: { id: string }) => {
-      const found = rows.find((row) => row.id === id);
-      if (!found) throw refusal('not_found', 'notification_not_found');
-      found.is_seen = true;
-      return { ...found };
-    },
+    read_user_notification: ({ id }: { id: string }) => markSeen(id),
+    read_fastboy_notification: ({ input_obj }: { input_obj: { id: string } }) => markSeen(input_obj.id),
     read_all_user_notifications: (args: { where?: Where }) => {
       const seen = fits({ where: { ...args.where, is_seen: { _eq: false } } });
       for (const row of seen) row.is_seen = true;
@@ -232,9 +234,10 @@ describe('the owner’s notifications', () => {
 
   test('show a package notification from the phone app in full and mark it as read', async () => {
     const row = makeNotification({ kind: 'package_remind', title: 'Go Booking ends soon', extra_data: [] });
-    show(`/owner/notifications/fastboy?id=${row.id}`, server([row]));
+    const { requests } = show(`/owner/notifications/fastboy?id=${row.id}`, server([row]));
     expect(await screen.findByRole('heading', { level: 2, name: 'Go Booking ends soon' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Go Booking ends soon' })).toBeVisible();
+    expect(requests.map(({ operation }) => operation)).toContain('ReadPackageReminder');
   });
 });
 

@@ -2,22 +2,22 @@ import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Card } from '@suite/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type NotificationRowFragment, ReadNotificationDocument } from './notifications.generated';
+import { type NotificationRowFragment, ReadPackageReminderDocument } from './notifications.generated';
 import styles from './notifications.module.css';
 
-/** The notification that was pressed on the phone, in full, above the others; it is marked as seen. */
+/** The reminder about a package that was pressed on the phone, in full, above the others; it is marked as seen. */
 export function OpenedNotification({ id, onRead }: { id: string; onRead: () => void }) {
   const { whmcsId } = useStore();
   const [notification, setNotification] = useState<NotificationRowFragment | null>(null);
   // A deleted notification shows nothing here: the list has all existing ones.
-  const { submit } = useSubmit(ReadNotificationDocument, { handles: () => true });
+  const { submit } = useSubmit(ReadPackageReminderDocument, { handles: () => true });
   const latest = useRef(onRead);
   latest.current = onRead;
   useEffect(
     function openIt() {
-      submit({ whmcs_id: whmcsId, id }).then((result) => {
+      submit({ whmcs_id: whmcsId, input_obj: { id } }).then((result) => {
         if (!result) return;
-        setNotification(result.read_user_notification);
+        setNotification(result.read_fastboy_notification);
         latest.current();
       }, console.error);
     },
