@@ -1,13 +1,14 @@
 import type { Language } from '@suite/domain';
-import { formatDate, formatDay } from '@suite/domain/format';
+import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import {
   type AppointmentEvent,
   type AppointmentFacts,
   appointmentNotificationText,
 } from '../modules/notifications/appointment-notification-text.rules';
+import { type PackageFacts, packageReminder } from '../modules/notifications/package-reminder-text.rules';
+import { type VendorFacts, vendorNotice } from '../modules/notifications/vendor-notice-text.rules';
 import type { SeedContext } from './context';
-import { notificationTemplates } from './notifications.data';
 import { fixedId } from './random';
 
 interface Row {
@@ -15,7 +16,7 @@ interface Row {
   kind: string;
   title: string;
   body: string;
-  facts: AppointmentFacts | null;
+  facts: AppointmentFacts | PackageFacts | VendorFacts;
   extra_data: { key: string; value: string }[];
   appointment_id: string | null;
   is_seen: boolean;
@@ -108,57 +109,54 @@ const timeOf = (now: Date, index: number) => ({
   created_at: new Date(now.getTime() - (index + 1) * hoursApart * hourMs).toISOString(),
 });
 
+/** Days before the end of a package at which its people were reminded. */
+const reminderDays = [7, 3, 1, 0] as const;
+const kinds = [
+  'new_ticket_survey',
+  'remind_ticket_survey',
+  'chat_conversation_survey',
+  'bamboo',
+  'package_remind',
+] as const;
+
 async function otherRows(
   { tx, whmcsId, slug, now, zone }: SeedContext,
   { id, language, perKind }: Receiver,
 ): Promise<Row[]> {
-  const templates = notificationTemplates[language];
-  const packages = await tx.query<{ name: string; until: string }>(sql`
-    select product_name as name, expiration_date as until from company_service where whmcs_id = ${whmcsId} order by product_code`);
-  const rotate = <T>(list: readonly T[], index: number): T => {
-    const found = list[index % list.length];
-    if (found === undefined) throw new Error('There is nothing to say.');
-    return found;
-  };
-  const kinds = [
-    'new_ticket_survey',
-    'remind_ticket_survey',
-    'chat_conversation_survey',
-    'bamboo',
-    'package_remind',
-  ] as const;
+  const packages = await tx.query<{ name: string }>(sql`
+    select product_name as name from company_service where whmcs_id = ${whmcsId} order by product_code`);
   return kinds.flatMap((kind) =>
     Array.from({ length: perKind }, (_, index): Row => {
       const time = timeOf(now, index);
-      const day = formatDate(new Date(time.created_at), zone, language);
-      const ticket = firstTicket - index;
-      const [title, body] = sentence();
+      const day = businessDay(new Date(time.created_at), zone);
+      const reference = String(firstTicket - index);
       return {
         id: fixedId(`${slug}:notification:${id}:${kind}:${index}`),
         kind,
-        title,
-        body,
-        facts: null,
+        ...textOf(),
         extra_data: kind.endsWith('survey')
-          ? [{ key: 'link', value: `https://survey.go-suite.example/${kind}/${ticket}` }]
+          ? [{ key: 'link', value: `https://survey.go-suite.example/${kind}/${reference}` }]
           : [],
         appointment_id: null,
         ...time,
       };
 
-      function sentence() {
-        switch (kind) {
-          case 'new_ticket_survey':
-          case 'remind_ticket_survey':
-            return rotate(templates[kind], index)(ticket);
-          case 'package_remind': {
-            const { name, until } = rotate(packages, index);
-            return rotate(templates[kind], index)(name, formatDay(until, language));
-          }
-          default:
-            return rotate(templates[kind], index)(day);
+      function textOf() {
+        if (kind === 'package_remind') {
+          const days_left = inTurn(reminderDays, index);
+          const facts = { product: inTurn(packages, index).name, expires: addDays(day, days_left), days_left };
+          return { facts, ...packageReminder(language, facts) };
         }
+        const vendor = kind === 'bamboo' ? inTurn(['batch_closed', 'payment_attention'] as const, index) : kind;
+        const facts: VendorFacts = { vendor, reference, day };
+        return { facts, ...vendorNotice(language, facts) };
       }
     }),
   );
+}
+
+function inTurn<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('The list is empty.');
+  return found;
 }

@@ -121,7 +121,7 @@ test('notifications of appointments are about real ones, and unprocessed ones ar
 
 test.each([
   [10001, 'en', /^(New appointment|Appointment moved)$/],
-  [10003, 'vi', /^Gói .* của bạn$|đang hoạt động$/],
+  [10003, 'vi', /^Go .* (sắp|đã) hết hạn$/],
 ])('notifications of store %i are in its language, %s', async (whmcsId, language, title) => {
   const kind = language === 'en' ? 'appointment' : 'package_remind';
   const [newest] = await test1.database.transaction({ kind: 'system' }, (tx) =>
