@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, type TipPreset, tipPresets } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
-import { useFormat, useLanguage } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { Button, Chip, Chips, MoneyField } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,6 @@ interface Props {
 export function TipChips({ base, percentages, tip, error, onPreset, onCents }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const language = useLanguage();
   const presets = tipPresets(base, percentages);
   const matching = presets.findIndex(({ cents }) => cents === tip);
   const [isCustomSelected, setCustom] = useState(matching < 0);
@@ -58,7 +57,7 @@ export function TipChips({ base, percentages, tip, error, onPreset, onCents }: P
     if (basisPoints === null) return format.money(cents);
     return (
       <>
-        <span className={styles.tipPercent}>{formatPercent(basisPoints, language)}</span>{' '}
+        <span className={styles.tipPercent}>{formatPercent(basisPoints)}</span>{' '}
         <span className={styles.tipAmount}>{format.money(cents)}</span>
       </>
     );

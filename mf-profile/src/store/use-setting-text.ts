@@ -2,7 +2,7 @@ import { formatPercent } from '@suite/domain/format';
 import { stateName } from '@suite/domain/gift-card-states';
 import type { StoreSettingKey, StoreSettings } from '@suite/domain/settings';
 import { wallTime } from '@suite/domain/time';
-import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
+import { useFormat, useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 
 const dayHours = 24;
@@ -11,9 +11,8 @@ const dayHours = 24;
 export function useSettingText() {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const language = useLanguage();
   const { timezone } = useStore();
-  const percent = (basisPoints: number) => formatPercent(basisPoints, language);
+  const percent = (basisPoints: number) => formatPercent(basisPoints);
   /** The time of day of minutes after midnight. */
   const clock = (minutes: number) => format.time(wallTime('2026-01-15', minutes, timezone));
   const before = (hours: number) =>

@@ -131,8 +131,8 @@ describe('parsePercent', () => {
     expect(parsePercent(text)).toBe(expected);
   });
 
-  test.each(['en', 'vi'] as const)('reads every percentage that is shown in %s', (language) => {
+  test('reads every percentage that is shown', () => {
     const percentages = fc.integer({ min: 0, max: 10_000 });
-    fc.assert(fc.property(percentages, (shown) => expect(parsePercent(formatPercent(shown, language))).toBe(shown)));
+    fc.assert(fc.property(percentages, (shown) => expect(parsePercent(formatPercent(shown))).toBe(shown)));
   });
 });

@@ -34,7 +34,7 @@ test('dates and times are those of the zone, in the forms of the product', () =>
   expect(formatDay('2026-03-08', 'en')).toBe('Mar 08, 2026');
   expect(formatDay('2026-03-08', 'vi')).toBe('08 / 03 / 2026');
   expect([formatWeekday('2026-03-08', 'en'), formatShortDay('2026-03-08', 'en')]).toEqual(['Sun', 'Mar 8']);
-  expect([formatWeekday('2026-03-08', 'vi'), formatShortDay('2026-03-08', 'vi')]).toEqual(['CN', '08/03']);
+  expect([formatWeekday('2026-03-08', 'vi'), formatShortDay('2026-03-08', 'vi')]).toEqual(['CN', '08 / 03']);
 });
 
 test('months, and spans of days', () => {
@@ -52,8 +52,8 @@ test('months, and spans of days', () => {
 });
 
 test('percentages and phone numbers', () => {
-  expect(formatPercent(1_500, 'en')).toBe('15%');
-  expect(formatPercent(825, 'vi')).toBe('8,25%');
+  expect(formatPercent(1_500)).toBe('15%');
+  expect(formatPercent(825)).toBe('8.25%');
   expect(formatPhone('+15125550100')).toBe('(512) 555-0100');
   expect(formatPhone('+61412345678')).toBe('0412 345 678');
   expect(formatPhone('+84912345678')).toBe('+84912345678');

@@ -14,11 +14,8 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '\u2212' : ''}$${integer}.${fraction}`;
 }
 
-/** Basis points as a percentage: 1,500 is `15%`, 825 is `8.25%` (`8,25%` in Vietnamese). */
-export function formatPercent(basisPoints: number, language: Language): string {
-  const text = String(basisPoints / 100);
-  return `${language === 'vi' ? text.replace('.', ',') : text}%`;
-}
+/** Basis points as a percentage in the form of the stores' countries, in both languages: 1,500 is `15%`, 825 is `8.25%`. */
+export const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 const parts = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,15 +52,11 @@ export const formatWeekday = (day: string, language: Language): string =>
 export const formatWeekdayLetter = (day: string, language: Language): string =>
   formatter('UTC', language, { weekday: 'narrow' }).format(noon(day));
 
-/** A calendar day of about now, where there is little room: `Nov 21`, in Vietnamese `21/11`. */
+/** A calendar day of about now, where there is little room: `Nov 21`, in Vietnamese `21 / 11`. */
 export const formatShortDay = (day: string, language: Language): string =>
-  formatter(
-    'UTC',
-    language,
-    language === 'vi' ? { day: '2-digit', month: '2-digit' } : { month: 'short', day: 'numeric' },
-  )
-    .format(noon(day))
-    .replace('-', '/');
+  language === 'vi'
+    ? formatDay(day, language).slice(0, 'dd / MM'.length)
+    : formatter('UTC', language, { month: 'short', day: 'numeric' }).format(noon(day));
 
 /** The month of a calendar day: `March 2027`, in Vietnamese `Tháng 3 năm 2027`. */
 export function formatMonth(day: string, language: Language): string {

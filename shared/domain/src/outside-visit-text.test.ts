@@ -8,7 +8,7 @@ test('the client reads name and time of the visit in their language and the zone
     'Hi Jenny Park, our hours have changed, and your visit on Tue, Nov 24 at 12:00 PM does not fit them any more. Please reply with a time that suits you.',
   );
   expect(outsideVisitText('vi', visit)).toBe(
-    'Chào Jenny Park, tiệm vừa đổi giờ nên lịch hẹn Thứ Ba 24 thg 11, 12:00 PM không còn phù hợp. Quý khách vui lòng trả lời giờ khác tiện cho mình.',
+    'Chào Jenny Park, tiệm vừa đổi giờ nên lịch hẹn Thứ Ba 24 / 11, 12:00 PM không còn phù hợp. Quý khách vui lòng trả lời giờ khác tiện cho mình.',
   );
 });
 

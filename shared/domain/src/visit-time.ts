@@ -1,4 +1,4 @@
-import { formatTime } from './format';
+import { formatShortDay, formatTime } from './format';
 import type { Language } from './statuses';
 import { addDays, businessDay } from './time';
 
@@ -17,16 +17,13 @@ const words = {
   },
 } as const;
 
-/** Returns `Sat, Nov 21 at 11:00 AM`, in Vietnamese `Thứ Bảy 21 thg 11, 11:00 AM`, in a zone. */
+/** Returns `Sat, Nov 21 at 11:00 AM`, in Vietnamese `Thứ Bảy 21 / 11, 11:00 AM`, in a zone. */
 export function formatTimeOfVisit(start: Date, zone: string, language: Language): string {
   const { day, at } = words[language];
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { ...options, timeZone: zone }).format(start);
-  const [, month, date] = businessDay(start, zone).split('-').map(Number);
-  const text =
-    language === 'vi'
-      ? day(part({ weekday: 'long' }), `${date} thg ${month}`)
-      : day(part({ weekday: 'short' }), part({ month: 'short', day: 'numeric' }));
+  const weekday = part({ weekday: language === 'vi' ? 'long' : 'short' });
+  const text = day(weekday, formatShortDay(businessDay(start, zone), language));
   return `${text}${at}${formatTime(start, zone)}`;
 }
 

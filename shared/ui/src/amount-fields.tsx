@@ -1,17 +1,11 @@
-import { type BasisPoints, type Cents, type Language, parseMoney, parsePercent } from '@suite/domain';
+import { type BasisPoints, type Cents, parseMoney, parsePercent } from '@suite/domain';
 import { centsAfter } from '@suite/domain/amount-input';
 import { formatMoney, formatPercent } from '@suite/domain/format';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
 type Base = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'max' | 'suffix' | 'prefix'>;
-
-function useAmountLanguage(): Language {
-  const { i18n } = useTranslation('ui');
-  return i18n.language === 'vi' ? 'vi' : 'en';
-}
 
 export interface MoneyFieldProps extends Base {
   cents: Cents;
@@ -58,12 +52,11 @@ const most: BasisPoints = 10_000;
 
 /**
  * A percentage from 0 to 100 with at most two decimals; point and comma are both its decimal sign. During typing it is
- * shown as typed, then in the user's language. A pasted one replaces the whole.
+ * shown as typed, then in the form of the stores' countries. A pasted one replaces the whole.
  */
 export function PercentField({ basisPoints, onBasisPoints, onBlur, ...rest }: PercentFieldProps) {
-  const language = useAmountLanguage();
   const [typed, setTyped] = useState('');
-  const shown = basisPoints === 0 ? '' : formatPercent(basisPoints, language).slice(0, -1);
+  const shown = basisPoints === 0 ? '' : formatPercent(basisPoints).slice(0, -1);
   const take = (text: string) => {
     const next = parsePercent(text);
     if (next === null || next > most) return;

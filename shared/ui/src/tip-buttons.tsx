@@ -1,6 +1,5 @@
-import { type BasisPoints, type Cents, type Language, type TipPreset, tipPresets } from '@suite/domain';
+import { type BasisPoints, type Cents, type TipPreset, tipPresets } from '@suite/domain';
 import { formatMoney, formatPercent } from '@suite/domain/format';
-import { useTranslation } from 'react-i18next';
 import { cx } from './class-names';
 import styles from './tip-buttons.module.css';
 
@@ -20,8 +19,6 @@ interface Props {
 
 /** The presets with which a client chooses a tip, as large buttons; dollars under each percentage. */
 export function TipButtons({ base, percentages, noTip, selected, large, onTip }: Props) {
-  const { i18n } = useTranslation('ui');
-  const language = i18n.language === 'vi' ? 'vi' : 'en';
   return (
     <div className={cx(styles.presets, large && styles.large)}>
       {tipPresets(base, percentages).map((preset) => (
@@ -32,7 +29,7 @@ export function TipButtons({ base, percentages, noTip, selected, large, onTip }:
           aria-pressed={selected === undefined ? undefined : preset.cents === selected}
           onClick={() => onTip(preset.cents)}
         >
-          <PresetLabel preset={preset} noTip={noTip} language={language} />
+          <PresetLabel preset={preset} noTip={noTip} />
         </button>
       ))}
     </div>
@@ -42,15 +39,14 @@ export function TipButtons({ base, percentages, noTip, selected, large, onTip }:
 interface LabelProps {
   preset: TipPreset;
   noTip: string;
-  language: Language;
 }
 
-function PresetLabel({ preset: { basisPoints, cents }, noTip, language }: LabelProps) {
+function PresetLabel({ preset: { basisPoints, cents }, noTip }: LabelProps) {
   if (cents === 0 && !basisPoints) return <span className={styles.first}>{noTip}</span>;
   if (basisPoints === null) return <span className={styles.first}>{formatMoney(cents)}</span>;
   return (
     <>
-      <span className={styles.first}>{formatPercent(basisPoints, language)}</span>{' '}
+      <span className={styles.first}>{formatPercent(basisPoints)}</span>{' '}
       <span className={styles.dollars}>{formatMoney(cents)}</span>
     </>
   );

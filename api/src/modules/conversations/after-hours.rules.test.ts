@@ -31,7 +31,7 @@ test('the response names the time in the client’s language', () => {
     'Lotus Nails: thanks for your text. We are closed now and will reply after we open tomorrow at 9:00 AM.',
   );
   expect(afterHoursText('vi', 'Lotus Nails', { ...when, opens: at('27T09:00') })).toBe(
-    'Lotus Nails: cảm ơn quý khách. Tiệm đang đóng cửa, sẽ trả lời sau khi mở cửa Thứ Sáu 27 thg 11, 9:00 AM.',
+    'Lotus Nails: cảm ơn quý khách. Tiệm đang đóng cửa, sẽ trả lời sau khi mở cửa Thứ Sáu 27 / 11, 9:00 AM.',
   );
   expect(afterHoursText('en', 'Lotus Nails', { ...when, opens: null })).toBe(
     'Lotus Nails: thanks for your text. We are closed now and will reply when we are back.',

@@ -20,7 +20,7 @@ const contentOf = async () => (await store.smsRows()).map(({ content }) => conte
 describe('the whole text', () => {
   const isCanceled = (kind: string) => kind === 'canceled' || kind === 'no_show';
   const at = 'Sat, Nov 21 at 11:00 AM';
-  const vao = 'Thứ Bảy 21 thg 11, 11:00 AM';
+  const vao = 'Thứ Bảy 21 / 11, 11:00 AM';
   const change = 'To change or cancel, call (512) 555-0100. Reply STOP to opt out.';
   const object = "Can't make it? Call (512) 555-0100. Reply STOP to opt out.";
   const again = 'To book again, call (512) 555-0100. Reply STOP to opt out.';

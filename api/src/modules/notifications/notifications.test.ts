@@ -94,7 +94,7 @@ test('are written anew in the language that the reader has chosen since; those o
   const [{ id } = { id: '' }] = await owner.list();
   expect(await owner.one(id)).toMatchObject({
     title: 'Lịch hẹn mới',
-    body: 'Cora Client đặt Gel set với Ava Nguyen, Thứ Bảy 21 thg 11, 11:00 AM.',
+    body: 'Cora Client đặt Gel set với Ava Nguyen, Thứ Bảy 21 / 11, 11:00 AM.',
   });
 });
 
@@ -206,7 +206,7 @@ describe('the notifications of an appointment', () => {
       { type: 'booked', content: 'Cora Client is booked for Gel set with Ava Nguyen, Sat, Nov 21 at 11:00 AM.' },
     ]);
     expect((await of(store.ava).ofAppointment(id))[1]?.content).toBe(
-      'Cora Client đặt Gel set với Ava Nguyen, Thứ Bảy 21 thg 11, 11:00 AM.',
+      'Cora Client đặt Gel set với Ava Nguyen, Thứ Bảy 21 / 11, 11:00 AM.',
     );
   });
 

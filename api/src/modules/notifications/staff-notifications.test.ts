@@ -103,7 +103,7 @@ test('each receiver reads it in their own language, at the time of the store, wi
   const by = new Map((await notified()).map((one) => [one.receiver_id, one]));
   expect(by.get(store.manager.id)).toMatchObject({
     title: 'Lịch hẹn dời giờ',
-    body: 'Cora Client, Gel set với Ava Nguyen, dời từ Chủ Nhật 14 thg 3, 4:30 AM sang Thứ Bảy 21 thg 11, 11:00 AM.',
+    body: 'Cora Client, Gel set với Ava Nguyen, dời từ Chủ Nhật 14 / 03, 4:30 AM sang Thứ Bảy 21 / 11, 11:00 AM.',
   });
   expect(by.get(store.ava.id)?.body).toBe(
     'Cora Client, Gel set with Ava Nguyen, moved from Sun, Mar 14 at 4:30 AM to Sat, Nov 21 at 11:00 AM.',

@@ -46,9 +46,7 @@ test('optional names are sent; each invalid input shows an error, and nothing is
   await user.type(screen.getByLabelText('First name (optional)'), 'L');
   await user.type(password(), 'short');
   await user.click(create());
-  expect(screen.getByLabelText('First name (optional)')).toHaveAccessibleDescription(
-    'At least 2 characters.',
-  );
+  expect(screen.getByLabelText('First name (optional)')).toHaveAccessibleDescription('At least 2 characters.');
   expect(password()).toHaveAccessibleDescription(/At least 8 characters\./);
   await user.click(create());
   expect(password()).toHaveAccessibleDescription(/At least 8 characters\./);

@@ -1,7 +1,7 @@
 import { type Cents, discountTypes, percentOf } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { SheetForm } from '@suite/entities/overlays';
-import { useFormat, useLanguage } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Chip, Chips, MoneyField, PercentField, SegmentedControl, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,6 @@ const schemaOf = ({ limit, allowed, isPromo }: Rules) =>
 export function DiscountSheet({ title, isPromo = false, present, limit, allowed, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const language = useLanguage();
   const form = useRemoteForm({
     schema: schemaOf({ limit, allowed, isPromo }),
     defaultValues: {
@@ -105,7 +104,7 @@ export function DiscountSheet({ title, isPromo = false, present, limit, allowed,
                 selected={percent.value === basisPoints}
                 onSelect={() => percent.set(basisPoints)}
               >
-                {formatPercent(basisPoints, language)}
+                {formatPercent(basisPoints)}
               </Chip>
             ))}
           </Chips>
