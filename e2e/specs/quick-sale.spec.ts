@@ -75,10 +75,10 @@ for (const language of languages) {
         await tap(button(text('cash')));
         // No scrolling was needed.
         expect(await page.evaluate(() => scrollY)).toBe(0);
-        await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(money(-204));
-        await tap(charge(4_896));
+        await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(money(-200));
+        await tap(charge(4_900));
         expect(taps).toBe(3);
-        await expect(paid).toContainText(money(4_896));
+        await expect(paid).toContainText(money(4_900));
         await expectAccessible(page, 'paid popup');
         // The dialog closes by itself.
         await isReady();

@@ -51,7 +51,7 @@ export function noteSale(
 }
 
 /** Chooses one or more tenders for a ticket, with the total that the device works out. */
-export function tendersFor(shop: Shop, { totals: { net, tip } }: OrderView, sells: number) {
+export function tendersFor(shop: Shop, { totals: { net, tip, service_fee, tax } }: OrderView, sells: number) {
   const { dice } = shop;
   const half = Math.floor(net / 2);
   const code = dice.of(shop.giftCards);
@@ -78,7 +78,11 @@ export function tendersFor(shop: Shop, { totals: { net, tip } }: OrderView, sell
       { type: 'card', netCents: net - 100, tipCents: tip },
     ]);
   const parts = dice.of(options) ?? [];
-  const taken = tenderBreakdown({ net, tip, giftCards: sells }, parts, rates.cash_discount);
+  const taken = tenderBreakdown(
+    { net, tip, discountable: net - sells - service_fee - tax },
+    parts,
+    rates.cash_discount,
+  );
   if ('problem' in taken) throw new Error(`The device chose tenders that do not sum up: ${taken.problem}.`);
   return {
     what: parts.map(({ type }) => type).join(' and '),

@@ -57,9 +57,10 @@ const detailsOf = (type: TenderType, code: string): Partial<TenderInput> =>
 export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audit: Audit): Sold {
   const { rates } = shape;
   const tenders = tendersOf(shape, totalsOf(ticket, rates), store);
-  const cashNet = total(tenders, ({ type, net }) => (type === 'cash' ? net : 0));
-  const naive = naiveReceipt(ticket, rates, cashNet);
-  const totals = totalsOf(ticket, rates, cashNet);
+  const paidBy = (tender: TenderType) => total(tenders, ({ type, net }) => (type === tender ? net : 0));
+  const paid = { cashNetCents: paidBy('cash'), giftCardNetCents: paidBy('gift_card') };
+  const naive = naiveReceipt(ticket, rates, paid);
+  const totals = totalsOf(ticket, rates, paid);
   audit.sameFigures('receipt', { ...totals, discountAmounts: 0, lineNets: 0 }, naive.figures);
   audit.sameList('discount', totals.discountAmounts, naive.discounts);
   audit.sameList('left of line', totals.lineNets, naive.lineNets);
@@ -89,7 +90,7 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
     0,
   );
   audit.same('points of a reward', plan.rewardPoints, naive.figures.rewardPoints);
-  const { rewardPoints: _, giftCards: __, ...posted } = naive.figures;
+  const { rewardPoints: _, giftCards: __, discountable: ___, ...posted } = naive.figures;
   const figures = figuresOf(postings);
   audit.sameFigures('read from the ledger', { ...figures, discounts: 0, payments: 0, tipShares: 0 }, posted);
   for (const { id, amount, tip, cashDiscount } of payments) {
@@ -103,12 +104,12 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
   for (const { giftCardCode: code, amount } of payments)
     if (code) store.cards.set(code, (store.cards.get(code) ?? 0) - amount);
   store.posted.push(...postings);
-  const paid = {
+  const paidTicket = {
     ticket: { ...ticket, payments: payments.map(({ id, tender }) => ({ id, tender })), postings },
     since: [],
     returned: new Map(),
   };
-  return { paid, left: leftOf(paid), plan, total: naive.figures.total, earned, pointsRefunded: 0 };
+  return { paid: paidTicket, left: leftOf(paidTicket), plan, total: naive.figures.total, earned, pointsRefunded: 0 };
 }
 
 /** Audits the shares of the tip: the chosen shares if they still match the tip, otherwise by service value. */

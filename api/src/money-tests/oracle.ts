@@ -32,7 +32,7 @@ const isCard = ({ item_type }: TicketLine) => item_type === 'gift_card';
 const priceOf = ({ price, quantity }: TicketLine) => sum(Array.from({ length: quantity }, () => BigInt(price)));
 
 /** The receipt of an open ticket in cents, with the names of the shared rules. */
-export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
+export function naiveReceipt(ticket: Ticket, rates: Rates, paid: { cashNetCents: number; giftCardNetCents: number }) {
   const { lines } = ticket;
   const left = new Map(lines.map((line) => [line.id, priceOf(line)]));
   const of = (some: readonly TicketLine[]) => sum(some.map(({ id }) => left.get(id) ?? 0n));
@@ -78,7 +78,9 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
   const tax = percent(of(taxed), rates.tax);
   const giftCards = of(lines.filter(isCard));
   const net = of(lines) + serviceFee + tax;
-  const cashDiscount = percent(least(BigInt(cashNet), net - giftCards), rates.cash_discount);
+  // Gift cards pay for services, products and custom amounts first, then cash, on which alone there is a discount.
+  const leftByGiftCards = of(cheap) - least(of(cheap), BigInt(paid.giftCardNetCents));
+  const cashDiscount = percent(least(BigInt(paid.cashNetCents), leftByGiftCards), rates.cash_discount);
   return {
     figures: {
       subTotal: Number(sum(lines.map(priceOf))),
@@ -91,6 +93,7 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
       tax: Number(tax),
       net: Number(net),
       giftCards: Number(giftCards),
+      discountable: Number(of(cheap)),
       cashDiscount: Number(cashDiscount),
       tip: ticket.tip,
       total: Number(net - cashDiscount) + ticket.tip,

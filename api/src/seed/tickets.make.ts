@@ -1,5 +1,6 @@
 import {
   type DiscountType,
+  netBy,
   type OrderItemType,
   type OrderTotals,
   orderTotals,
@@ -157,7 +158,7 @@ export function payFor(
     unit: rates.reward_unit,
     value: rates.reward_value,
   };
-  const reckon = (cashNetCents: number): OrderTotals =>
+  const reckon = (tenders: readonly TenderPart[]): OrderTotals =>
     orderTotals({
       lines: content.lines.map(asTotalsLine),
       discounts: content.discounts.map(({ order_item_id, is_promo, discount_type, discount_value }) => ({
@@ -170,10 +171,11 @@ export function payFor(
       serviceFeeBps: content.service_fee_enabled ? rates.service_fee : 0,
       taxBps: rates.tax,
       cashDiscountBps: rates.cash_discount,
-      cashNetCents,
+      cashNetCents: netBy('cash', tenders),
+      giftCardNetCents: netBy('gift_card', tenders),
       tipCents: content.tip,
     });
-  const due = reckon(0);
+  const due = reckon([]);
   const tenders = makeTenders(paidBy ?? drawMix(random), due);
   const breakdown = tenderBreakdown(due, tenders, rates.cash_discount);
   if ('problem' in breakdown) throw new Error(`A demo ticket does not add up: ${breakdown.problem}.`);
@@ -197,7 +199,7 @@ export function payFor(
       lineId: order_item_id,
       isPromo: is_promo,
     })),
-    totals: reckon(tenders.reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0)),
+    totals: reckon(tenders),
     tipShares: splitTip(content.tip, content.lines.map(asTotalsLine)),
     payments: taken,
   });

@@ -28,6 +28,7 @@ export const openTicket = (more: Partial<Ticket> & Pick<Ticket, 'id'>): Ticket =
   changed_at: new Date(0),
   changed_by: '',
   checkout_pending: false,
+  cash_discount_on_net: false,
   customer: null,
   lines: [],
   discounts: [],

@@ -1,4 +1,5 @@
 import {
+  netBy,
   type OrderTotals,
   orderTotals,
   type RewardRequest,
@@ -92,8 +93,11 @@ export function saleOf(ticket: RandomTicket): { sale: Sale; totals: OrderTotals 
   };
   const due = orderTotals({ ...input, cashNetCents: 0 });
   const tenders = tendersFor(ticket, due);
-  const cashNetCents = tenders.reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0);
-  const totals = orderTotals({ ...input, cashNetCents });
+  const totals = orderTotals({
+    ...input,
+    cashNetCents: netBy('cash', tenders),
+    giftCardNetCents: netBy('gift_card', tenders),
+  });
   const breakdown = tenderBreakdown(due, tenders, ticket.rates.cashDiscountBps);
   if ('problem' in breakdown) throw new Error(breakdown.problem);
   const payments = breakdown.amounts.map(({ amount, cashDiscount }, index) => ({

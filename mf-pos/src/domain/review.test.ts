@@ -55,7 +55,7 @@ describe('the receipt', () => {
       }),
     );
     // 60.00 - 8.00 - 5.20 - 5.00 = 41.80; fee 2 % 0.84; tax 8.25 % of 8.04 is 0.66; cash 3 % of 20.00 is 0.60.
-    expect(reviewTotals(full, review, rates, 2_000)).toMatchObject({
+    expect(reviewTotals(full, review, rates, { cashNetCents: 2_000 })).toMatchObject({
       subTotal: 6_000,
       lineDiscount: 800,
       orderDiscount: 520,
@@ -70,14 +70,14 @@ describe('the receipt', () => {
     });
   });
   test('a removed fee is zero', () => {
-    expect(reviewTotals(ticket, reviewOf(ticket, edits({ serviceFee: false })), rates, 0)).toMatchObject({
+    expect(reviewTotals(ticket, reviewOf(ticket, edits({ serviceFee: false })), rates)).toMatchObject({
       serviceFee: 0,
       net: 5_000,
     });
   });
   test('the ticket’s reward remains, as far as its client has the points', () => {
     const rewarded = { ...ticket, reward_points: 300 };
-    const rewardOf = (one: ReviewedTicket) => reviewTotals(one, reviewOf(one, noEdits), rates, 0).reward;
+    const rewardOf = (one: ReviewedTicket) => reviewTotals(one, reviewOf(one, noEdits), rates).reward;
     expect(rewardOf(rewarded)).toBe(1_500);
     expect(rewardOf({ ...rewarded, customer: { point: 120 } })).toBe(500);
     expect(rewardOf({ ...rewarded, customer: null })).toBe(0);
@@ -182,7 +182,7 @@ describe('mostDiscount', () => {
   });
   test('an amount that the ticket no longer allows is sent as shown', () => {
     const large = reviewOf(ticket, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 9_000, name: null } } }));
-    expect(fittedReview(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
+    expect(fittedReview(large, reviewTotals(ticket, large, rates)).discounts).toEqual([
       { lineId: null, isPromo: false, type: 'usd', value: 5_000, name: null },
     ]);
   });
@@ -204,7 +204,7 @@ describe('the points that can be used', () => {
   });
   test('are sent as they are shown', () => {
     const chosen = reviewOf(ticket, edits({ rewardPoints: 350 }));
-    expect(reviewInput(fittedReview(chosen, reviewTotals(ticket, chosen, rates, 0))).reward_points).toBe(300);
+    expect(reviewInput(fittedReview(chosen, reviewTotals(ticket, chosen, rates))).reward_points).toBe(300);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@suite/domain';
 import { allowedDiscount, discountOf } from '@suite/domain/discount-limit';
 import type { Line } from './line';
+import { type PaidNets, paidNothing } from './tenders';
 
 export interface DiscountValue {
   type: DiscountType;
@@ -157,8 +158,13 @@ export const sharesByValue = (lines: readonly Line[], tip: Cents): TipShare[] =>
 export const sharesOf = (lines: readonly Line[], { tip, tipShares }: Review): TipShare[] =>
   tipShares.length > 0 ? tipShares : sharesByValue(lines, tip);
 
-/** Returns all figures of the receipt; `cashNet` cents of the net are paid by cash. */
-export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rates, cashNet: Cents): OrderTotals {
+/** Returns all figures of the receipt; without `paid` those that no cash pays. */
+export function reviewTotals(
+  ticket: ReviewedTicket,
+  review: Review,
+  rates: Rates,
+  paid: PaidNets = paidNothing,
+): OrderTotals {
   return orderTotals({
     lines: totalsLines(ticket.order_items),
     discounts: review.discounts satisfies TotalsDiscount[],
@@ -170,7 +176,7 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
     serviceFeeBps: review.serviceFee ? rates.service_fee : 0,
     taxBps: rates.tax,
     cashDiscountBps: rates.cash_discount,
-    cashNetCents: cashNet,
+    ...paid,
     tipCents: review.tip,
   });
 }
@@ -183,7 +189,6 @@ export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: Rate
     ticket,
     { ...review, discounts: [...others, fullDiscount], rewardPoints: 0 },
     rates,
-    0,
   );
   return discountAmounts.at(-1) ?? 0;
 }
@@ -198,15 +203,15 @@ export function allowedForTarget(
   rates: Rates,
   { target, limit }: { target: string; limit: BasisPoints },
 ): Cents {
-  const stored = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
+  const stored = reviewTotals(ticket, reviewOf(ticket, noEdits), rates);
   const others = { ...review, discounts: review.discounts.filter((discount) => targetOf(discount) !== target) };
   const allowed = allowedDiscount(stored.subTotal, limit, discountOf(stored));
-  return Math.max(0, allowed - discountOf(reviewTotals(ticket, others, rates, 0)));
+  return Math.max(0, allowed - discountOf(reviewTotals(ticket, others, rates)));
 }
 
 /** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */
 export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates): number =>
-  reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates, 0).rewardPoints;
+  reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates).rewardPoints;
 
 /** Returns the reasons of discounts and the names of promotions, by line id, `order` or `promo`. */
 export function reasonsOf(

@@ -1,9 +1,11 @@
 import {
   type Cents,
   giftCardExcess,
+  netBy,
   suggestTenders,
   type TenderAmount,
   type TenderPart,
+  type TotalsInput,
   tenderBreakdown,
 } from '@suite/domain';
 
@@ -31,6 +33,8 @@ export interface Due {
   tip: Cents;
   /** The part of the net for which gift cards are sold. */
   giftCards: Cents;
+  /** The part of the net that can carry a cash discount. */
+  discountable: Cents;
 }
 
 export type TenderIssue =
@@ -54,9 +58,15 @@ export interface TenderPlan {
   issue: { what: TenderIssue; row: number } | null;
 }
 
-/** Returns the part of the net that the rows pay by cash. */
-export const cashNetOf = (due: Due, rows: readonly TenderRow[]): Cents =>
-  suggest(due, rows).reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0);
+/** The parts of the net that are paid by cash and by gift cards, on which the cash discount depends. */
+export type PaidNets = Pick<TotalsInput, 'cashNetCents' | 'giftCardNetCents'>;
+export const paidNothing: PaidNets = { cashNetCents: 0 };
+
+/** Returns the parts of the net that the rows pay by cash and by gift cards. */
+export function paidNetsOf(due: Due, rows: readonly TenderRow[]): PaidNets {
+  const parts = suggest(due, rows);
+  return { cashNetCents: netBy('cash', parts), giftCardNetCents: netBy('gift_card', parts) };
+}
 
 const suggest = (due: Due, rows: readonly TenderRow[]): TenderPart[] =>
   suggestTenders(

@@ -39,8 +39,8 @@ test('an offline quick sale is one line of its amount, with the figures that the
     items: [{ item_type: 'custom', price: 5_000, quantity: 1, taxable: false, staff_id: ava.id, note: 'Two repairs' }],
     review: { discounts: [], tip: 750, tip_shares: [], service_fee_enabled: true },
     rates,
-    // 5,100 with the fee, less 4 %, and the tip.
-    expected_total: 4_896 + 750,
+    // 5,100 with the fee, less 4 % of 5,000, and the tip.
+    expected_total: 4_900 + 750,
     cash_received: 6_000,
     checkout_key: null,
   });

@@ -180,12 +180,12 @@ describe('cash', () => {
     await digits(page, '5000');
     expect(total()).toEqual(['Service fee $1.00', 'Total $51.00']);
     await press(page, '15% $7.50', 'Cash');
-    expect(total()).toEqual(['Service fee $1.00', 'Cash discount −$2.04', 'Tip $7.50', 'Total $56.46']);
+    expect(total()).toEqual(['Service fee $1.00', 'Cash discount −$2.00', 'Tip $7.50', 'Total $56.50']);
     await page.user.type(screen.getByRole('textbox', { name: 'Cash received' }), '6000');
-    expect(screen.getByText('Change due $3.54')).toBeVisible();
-    await press(page, 'Charge $56.46');
-    expect(await paidDialog()).toHaveTextContent('Change due $3.54');
-    expect(inputs(page)).toMatchObject([{ tip: 750, expected_total: 5_646, cash_received: 6_000 }]);
+    expect(screen.getByText('Change due $3.50')).toBeVisible();
+    await press(page, 'Charge $56.50');
+    expect(await paidDialog()).toHaveTextContent('Change due $3.50');
+    expect(inputs(page)).toMatchObject([{ tip: 750, expected_total: 5_650, cash_received: 6_000 }]);
   });
 
   test('too little cash shows an error beside the field', async () => {

@@ -68,7 +68,7 @@ const nothing = {
 
 /** Returns the ticket with its figures, as the server calculates them. */
 function reckoned(ticket: TicketFragment, rates: Rates): TicketFragment {
-  const totals = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
+  const totals = reviewTotals(ticket, reviewOf(ticket, noEdits), rates);
   return {
     ...ticket,
     reward_points: totals.rewardPoints,

@@ -1,3 +1,4 @@
+export { type CashDue, cashDiscountBase, cashDiscountOf, cashForNet, netPaidByCash } from './cash-discount';
 export {
   assertCents,
   type BasisPoints,
@@ -61,6 +62,7 @@ export {
 } from './statuses';
 export {
   giftCardExcess,
+  netBy,
   suggestTenders,
   type TenderAmount,
   type TenderPart,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { orderTotals, type TotalsDiscount, type TotalsLine } from './order';
-import { suggestTenders, tenderBreakdown } from './tenders';
+import { netBy, suggestTenders, tenderBreakdown } from './tenders';
 import { splitTip, tipBase, tipPresets } from './tips';
 
 const line = (id: string, unitCents: number, more: Partial<TotalsLine> = {}): TotalsLine => ({
@@ -45,6 +45,7 @@ test('the whole receipt of a ticket with everything on it', () => {
     tax: 80,
     net: 4_344,
     giftCards: 0,
+    discountable: 4_180,
     cashDiscount: 80,
     tip: 1_000,
     total: 5_264,
@@ -188,6 +189,28 @@ const ticket = lines.chain((all) =>
   }),
 );
 
+describe('the cash discount', () => {
+  const sold = [line('a', 6_000, { taxable: true }), line('g', 4_000, { kind: 'gift_card', staffId: null })];
+  const charged = { ...rates, lines: sold, discounts: [], cashDiscountBps: 400 };
+  const withRates = { ...charged, serviceFeeBps: 500, taxBps: 1_000 };
+  test.each([
+    ['is on the services that cash pays for', charged, { cashNetCents: 10_000 }, 240],
+    ['is none where gift cards pay for the services', charged, { cashNetCents: 4_000, giftCardNetCents: 6_000 }, 0],
+    [
+      'is on the services that gift cards leave to cash',
+      charged,
+      { cashNetCents: 7_000, giftCardNetCents: 3_000 },
+      120,
+    ],
+    ['is not on service fee and tax', withRates, { cashNetCents: 10_900 }, 240],
+    ['is none where cash pays for fee and tax only', withRates, { cashNetCents: 900, giftCardNetCents: 6_000 }, 0],
+    ['is on cash before other tenders', withRates, { cashNetCents: 2_000, giftCardNetCents: 1_000 }, 80],
+  ])('%s', (_, input, paid, cashDiscount) => {
+    const totals = orderTotals({ ...input, ...paid });
+    expect(totals).toMatchObject({ cashDiscount, total: totals.net - cashDiscount });
+  });
+});
+
 test('every identity of the receipt holds, and no figure is below zero', () => {
   fc.assert(
     fc.property(ticket, ({ cashShare, ...input }) => {
@@ -256,8 +279,11 @@ test('tenders take exactly the total, however they are mixed', () => {
         const tenders = suggestTenders(due, chosen);
         const taken = tenderBreakdown(due, tenders, input.cashDiscountBps);
         if ('problem' in taken) throw new Error(taken.problem);
-        const cash = tenders.reduce((all, { type, netCents }) => all + (type === 'cash' ? netCents : 0), 0);
-        const totals = orderTotals({ ...input, cashNetCents: cash });
+        const totals = orderTotals({
+          ...input,
+          cashNetCents: netBy('cash', tenders),
+          giftCardNetCents: netBy('gift_card', tenders),
+        });
         expect(taken.total).toBe(totals.total);
         expect(taken.amounts.reduce((all, { amount }) => all + amount, 0)).toBe(totals.total);
         expect(taken.cashDiscount).toBe(totals.cashDiscount);
@@ -268,7 +294,7 @@ test('tenders take exactly the total, however they are mixed', () => {
 });
 
 describe('invalid tenders', () => {
-  const due = { net: 1_000, tip: 100, giftCards: 0 };
+  const due = { net: 1_000, tip: 100, discountable: 1_000 };
   test.each([
     ['nothing', [], 'none'],
     ['too little net', [{ type: 'cash', netCents: 900, tipCents: 100 }], 'net_mismatch'],

@@ -1,3 +1,4 @@
+import { cashDiscountBase, cashDiscountOf } from './cash-discount';
 import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents';
 
 export const orderItemTypes = ['service', 'item', 'custom', 'gift_card'] as const;
@@ -42,6 +43,8 @@ export interface TotalsInput {
   cashDiscountBps: BasisPoints;
   /** The part of the net that is paid by cash. */
   cashNetCents: Cents;
+  /** The part of the net that is paid by gift cards, which pay for what carries a cash discount first; 0 if missing. */
+  giftCardNetCents?: Cents;
   tipCents: Cents;
 }
 
@@ -60,6 +63,8 @@ export interface OrderTotals {
   net: Cents;
   /** The part of the net that gift cards are sold for: at face value, without a cash discount. */
   giftCards: Cents;
+  /** The part of the net that can carry a cash discount: services, products and custom amounts, after their discounts. */
+  discountable: Cents;
   cashDiscount: Cents;
   tip: Cents;
   total: Cents;
@@ -94,7 +99,7 @@ const takenOff = ({ type, value }: TotalsDiscount, base: Cents): Cents =>
 
 /**
  * Returns the totals of a ticket, calculated in a fixed order: line discounts, order discounts, promo, reward, service
- * fee, tax, cash discount (on the cash part only), tip. Each step is rounded half away from zero, once. Several
+ * fee, tax, cash discount (on the cash that pays for services, products and custom amounts), tip. Each step is rounded half away from zero, once. Several
  * discounts of one base apply one after the other to the remaining amount. Gift cards are sold at face value: no
  * discount, fee or tax. No figure is below 0.
  */
@@ -124,12 +129,14 @@ export function orderTotals(input: TotalsInput): OrderTotals {
   const { reward, rewardPoints } = rewardFor(input.reward, discountable(lines, nets));
   takeFromAll(reward, lines, nets);
 
-  const serviceFee = percentOf(discountable(lines, nets), input.serviceFeeBps);
+  const discountableNet = discountable(lines, nets);
+  const serviceFee = percentOf(discountableNet, input.serviceFeeBps);
   const taxable = sum(nets.filter((_, index) => lines[index]?.taxable && lines[index].kind !== 'gift_card'));
   const tax = percentOf(taxable, input.taxBps);
   const net = sum(nets) + serviceFee + tax;
-  const giftCards = sum(nets) - discountable(lines, nets);
-  const cashDiscount = percentOf(Math.min(input.cashNetCents, net - giftCards), input.cashDiscountBps);
+  const giftCards = sum(nets) - discountableNet;
+  const discountableCents = cashDiscountBase(discountableNet, input.giftCardNetCents ?? 0);
+  const cashDiscount = cashDiscountOf(input.cashNetCents, { discountableCents }, input.cashDiscountBps);
   return {
     subTotal: sum(lines.map(lineValue)),
     lineDiscount,
@@ -141,6 +148,7 @@ export function orderTotals(input: TotalsInput): OrderTotals {
     tax,
     net,
     giftCards,
+    discountable: discountableNet,
     cashDiscount,
     tip: input.tipCents,
     total: net - cashDiscount + input.tipCents,

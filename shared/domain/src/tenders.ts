@@ -1,4 +1,5 @@
-import { type BasisPoints, type Cents, percentOf, splitByWeight } from './cents';
+import { cashDiscountBase, cashDiscountOf } from './cash-discount';
+import { type BasisPoints, type Cents, splitByWeight } from './cents';
 import { sum } from './order';
 import type { TenderType } from './statuses';
 
@@ -24,12 +25,12 @@ export type TenderProblem = 'net_mismatch' | 'tip_mismatch' | 'negative' | 'cash
 
 /**
  * Returns the amounts of all tenders, so that their sum is the ticket's total exactly: the cash discount is calculated
- * once on the whole cash part and split among the cash tenders; gift cards that are sold have none, and count as paid
- * by the other tenders first. Returns a problem if the parts do not sum to the net and the tip, one is below 0, or the
+ * once on the whole cash part and split among the cash tenders. Gift card tenders pay for services, products and custom
+ * amounts first, and cash for the rest of these before gift cards, fee and tax, which carry no discount. Returns a problem if the parts do not sum to the net and the tip, one is below 0, or the
  * cash does not suffice.
  */
 export function tenderBreakdown(
-  due: { net: Cents; tip: Cents; giftCards: Cents },
+  due: { net: Cents; tip: Cents; discountable: Cents },
   tenders: readonly TenderPart[],
   cashDiscountBps: BasisPoints,
 ): { amounts: TenderAmount[]; cashDiscount: Cents; total: Cents } | { problem: TenderProblem; index: number } {
@@ -40,7 +41,8 @@ export function tenderBreakdown(
   if (sum(tenders.map(({ tipCents }) => tipCents)) !== due.tip) return { problem: 'tip_mismatch', index: 0 };
 
   const cashNets = tenders.map(({ type, netCents }) => (type === 'cash' ? netCents : 0));
-  const cashDiscount = percentOf(Math.min(sum(cashNets), due.net - due.giftCards), cashDiscountBps);
+  const discountableCents = cashDiscountBase(due.discountable, netBy('gift_card', tenders));
+  const cashDiscount = cashDiscountOf(sum(cashNets), { discountableCents }, cashDiscountBps);
   const discounts = splitByWeight(cashDiscount, cashNets);
   const amounts = tenders.map((tender, index): TenderAmount => {
     const discount = discounts[index] ?? 0;
@@ -53,6 +55,10 @@ export function tenderBreakdown(
   return { amounts, cashDiscount, total: due.net - cashDiscount + due.tip };
 }
 
+/** Returns the part of the net that the tenders of a type pay. */
+export const netBy = (type: TenderType, tenders: readonly Pick<TenderPart, 'type' | 'netCents'>[]): Cents =>
+  sum(tenders.map((tender) => (tender.type === type ? tender.netCents : 0)));
+
 /**
  * Returns what gift cards pay beyond the rest of the ticket, in cents: they never pay for gift cards that it sells, as
  * their bonus would become value that was paid for.
@@ -60,10 +66,7 @@ export function tenderBreakdown(
 export const giftCardExcess = (
   due: { net: Cents; giftCards: Cents },
   tenders: readonly Pick<TenderPart, 'type' | 'netCents'>[],
-): Cents => {
-  const byGiftCard = sum(tenders.map(({ type, netCents }) => (type === 'gift_card' ? netCents : 0)));
-  return Math.max(0, byGiftCard - (due.net - due.giftCards));
-};
+): Cents => Math.max(0, netBy('gift_card', tenders) - (due.net - due.giftCards));
 
 /**
  * Returns net and tip parts for the chosen tenders, with the net of each but the last: the last takes the rest. The tip

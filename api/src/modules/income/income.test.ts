@@ -357,9 +357,9 @@ test('payments of random days sum to the tickets and the detail, and all staff t
         discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: off }],
         tip,
       });
-      const { net, total } = reviewed.totals;
+      const { net, total, service_fee, tax } = reviewed.totals;
       const card_token = by === 'card' ? world.gateway.token(testCards.approves) : null;
-      const off_cash = by === 'cash' ? Math.round((net * 350) / 10_000) : 0;
+      const off_cash = by === 'cash' ? Math.round(((net - service_fee - tax) * 350) / 10_000) : 0;
       if (by === 'card' && total === 0) return;
       const { order: paid } = await owner.checkout(reviewed, [{ type: by, net, tip, card_token }], {
         expected_total: total - off_cash,

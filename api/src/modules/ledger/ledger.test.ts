@@ -20,7 +20,7 @@ describe('a paid ticket in the ledger', () => {
     fc.assert(
       fc.property(randomTicket, (ticket) => {
         const { sale, totals } = saleOf(ticket);
-        const { discountAmounts, lineNets, rewardPoints, giftCards, ...receipt } = totals;
+        const { discountAmounts, lineNets, rewardPoints, giftCards, discountable, ...receipt } = totals;
         const figures = figuresOf(salePostings(sale));
         expect(figures).toMatchObject(receipt);
         expect(sumOf([...figures.payments.values()])).toBe(totals.total);
@@ -64,6 +64,7 @@ describe('a paid ticket in the ledger', () => {
         reward: 0,
         rewardPoints: 0,
         giftCards: 0,
+        discountable: 0,
         serviceFee: 99,
         tax: 149,
         net: 5_198,

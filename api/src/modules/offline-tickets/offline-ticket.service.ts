@@ -226,7 +226,7 @@ async function pay(
   takenAt: Date,
 ): Promise<void> {
   const ticket = await read({ tx, caller }, input.id);
-  const { net, tip, total } = totalsOf(ticket, rates, totalsOf(ticket, rates).net);
+  const { net, tip, total } = totalsOf(ticket, rates, { cashNetCents: totalsOf(ticket, rates).net });
   const { expected_total, cash_received = null } = input;
   if (total !== expected_total) throw invalid('input_obj.expected_total', 'total_differs', { total });
   const tenders: TenderInput[] = [{ type: 'cash', net, tip, cash_received }];

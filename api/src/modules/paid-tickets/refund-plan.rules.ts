@@ -47,14 +47,17 @@ export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
   lines,
   discounts,
   postings,
+  cash_discount_on_net = false,
 }: {
   lines: readonly Line[];
   discounts: readonly { id: string; order_item_id: string | null; is_promo: boolean }[];
   postings: readonly Posting[];
+  cash_discount_on_net?: boolean;
 }): { line: Line; units: UnitValue[] }[] {
   const figures = figuresOf(postings);
   const values = unitValues({
     ...figures,
+    cashDiscountOnNet: cash_discount_on_net,
     lines: lines.map(totalsLine),
     discounts: discounts.map(({ id, order_item_id, is_promo }) => ({
       isPromo: is_promo,

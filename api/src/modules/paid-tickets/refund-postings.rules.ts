@@ -13,6 +13,7 @@ export interface PaidTicket {
     discounts: readonly Pick<TicketDiscount, 'id' | 'order_item_id' | 'is_promo'>[];
     payments: readonly Pick<TicketPayment, 'id' | 'tender'>[];
     postings: readonly Posting[];
+    cash_discount_on_net?: boolean;
   };
   /** Postings of refunds and voids. */
   since: readonly Posting[];

@@ -9,6 +9,8 @@ export interface Sold {
   serviceFee: Cents;
   tax: Cents;
   cashDiscount: Cents;
+  /** Whether the cash discount was computed on service fee and tax, too, as it was formerly. */
+  cashDiscountOnNet?: boolean;
 }
 
 /** The part of each figure that one unit has; all at least 0. */
@@ -63,7 +65,7 @@ export function unitValues(sold: Sold): UnitValue[][] {
   const net = left.map((units, line) =>
     units.map((cents, unit) => cents + at(serviceFee, line, unit) + at(tax, line, unit)),
   );
-  const cashDiscount = share(sold.cashDiscount, net, isDiscountable);
+  const cashDiscount = share(sold.cashDiscount, sold.cashDiscountOnNet ? net : left, isDiscountable);
   return net.map((units, line) =>
     units.map((cents, unit) => ({
       gross: at(gross, line, unit),

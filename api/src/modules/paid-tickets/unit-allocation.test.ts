@@ -64,6 +64,16 @@ describe('the paid amount of a unit', () => {
     ['with the tax of a taxed line', { lines: [plain, { ...plain, taxable: true }], tax: 83 }, [[1_000], [1_083]]],
     ['less its part of the cash discount', { lines: [plain, plain, plain], cashDiscount: 100 }, [[966], [967], [967]]],
     [
+      'less the same cash discount with and without tax',
+      { lines: [plain, { ...plain, taxable: true }], tax: 100, cashDiscount: 80 },
+      [[960], [1_060]],
+    ],
+    [
+      'less a cash discount that was computed on tax, too',
+      { lines: [plain, { ...plain, taxable: true }], tax: 100, cashDiscount: 84, cashDiscountOnNet: true },
+      [[960], [1_056]],
+    ],
+    [
       'is the face value for a gift card, regardless of the other figures',
       {
         lines: [plain, { ...plain, kind: 'gift_card', unitCents: 5_000 }],

@@ -1,4 +1,4 @@
-import { type Cents, giftCardExcess, type TenderProblem, tenderBreakdown } from '@suite/domain';
+import { type Cents, giftCardExcess, netBy, type TenderProblem, tenderBreakdown } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf, invalid, Problem, refuseFields } from '../../kit/problem';
@@ -54,15 +54,17 @@ export function planCheckout(
 ): CheckoutPlan {
   if (ticket.lines.length === 0) throw new Problem('conflict', 'order_empty');
   refuseFields([...lineProblems(ticket, hasNoStaff), ...tenderProblems(tenders)]);
-  const cashNet = tenders.reduce((all, { type, net }) => (type === 'cash' ? all + net : all), 0);
-  const totals = totalsOf(ticket, rates, cashNet);
-  if (totals.total !== expected_total) throw changed();
   const parts = tenders.map(({ type, net, tip, cash_received }) => ({
     type,
     netCents: net,
     tipCents: tip,
     cashReceivedCents: cash_received ?? null,
   }));
+  const totals = totalsOf(ticket, rates, {
+    cashNetCents: netBy('cash', parts),
+    giftCardNetCents: netBy('gift_card', parts),
+  });
+  if (totals.total !== expected_total) throw changed();
   const breakdown = tenderBreakdown(totals, parts, rates.cash_discount);
   if ('problem' in breakdown) throw refusal(breakdown.problem, breakdown.index);
   if (giftCardExcess(totals, parts) > 0) {

@@ -44,7 +44,7 @@ export async function quickSale(
     const { ticket, cardReference, notifiesClient } = await prepare(tx, context, input);
     const rates = await readCheckoutSettings(tx, caller.whmcsId);
     const { net } = totalsOf(ticket, rates);
-    const { total } = totalsOf(ticket, rates, input.tender === 'cash' ? net : 0);
+    const { total } = totalsOf(ticket, rates, { cashNetCents: input.tender === 'cash' ? net : 0 });
     const { expected_total } = input;
     if (total !== expected_total) throw new Problem('conflict', 'quick_sale_changed');
     const tenders = [quickSaleTender(input, net, cardReference)];

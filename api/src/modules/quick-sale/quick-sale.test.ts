@@ -51,8 +51,8 @@ describe('a quick sale', () => {
       note: 'Two repairs',
       customer_id: store.client,
       staff_id: store.ava.id,
-      // 5,100 with the fee, less 4 %, and the tip.
-      expected_total: 4_896 + 700,
+      // 5,100 with the fee, less 4 % of 5,000, and the tip.
+      expected_total: 4_900 + 700,
       cash_received: 6_000,
     });
     expect(sold).toMatchObject({ status: 'completed', decline_code: null, saved_card: null });
@@ -61,10 +61,10 @@ describe('a quick sale', () => {
       order_status: 'done',
       note: 'Two repairs',
       customer: { id: store.client },
-      totals: { sub_total: 5_000, service_fee: 100, tax: 0, net: 5_100, cash_discount: 204, tip: 700, total: 5_596 },
+      totals: { sub_total: 5_000, service_fee: 100, tax: 0, net: 5_100, cash_discount: 200, tip: 700, total: 5_600 },
       order_items: [{ item_type: 'custom', price: 5_000, quantity: 1, staff_id: store.ava.id }],
       tip_shares: [{ employee_id: store.ava.id, amount: 700 }],
-      payments: [{ tender: 'cash', status: 'approved', amount: 5_596, tip: 700, change_due: 404 }],
+      payments: [{ tender: 'cash', status: 'approved', amount: 5_600, tip: 700, change_due: 400 }],
     });
     expect(await owner.get(sold.id)).toEqual(sold.order);
     expect(await listed()).toEqual([sold.id]);

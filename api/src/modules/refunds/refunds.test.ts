@@ -68,6 +68,19 @@ const accounts = ({ id }: OrderView) =>
   );
 
 describe('a refund', () => {
+  test('splits the cash discount as it was computed, also of tickets for which that was on fee and tax', async () => {
+    await charge(world, store, { tax: 1_000, cash_discount: 400 });
+    const { gel, oil } = lines(store);
+    // 40.00 without tax and 40.00 with 4.00 of tax; cash discount 3.20.
+    const order = await sell({ of: [gel(), oil({ quantity: 4 })], tenders: (net) => [cash(net)], off: 320 });
+    const left = async () => (await refunds.quote(order, {})).lines_left.map(({ amount }) => amount);
+    expect(await left()).toEqual([4_000 - 160, 4_400 - 160]);
+    await world.system((tx) =>
+      tx.query(sql`update checkout set cash_discount_on_net = true where order_id = ${order.id}`),
+    );
+    expect(await left()).toEqual([4_000 - 152, 4_400 - 168]);
+  });
+
   test('returns the paid amount of a line and then of the rest to the same tenders, to the cent', async () => {
     await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
     const { gel, oil } = lines(store);

@@ -5,7 +5,7 @@ import { paymentView } from './payment-view.rules';
 import { refundedOf, refundsView } from './refund-view.rules';
 import { type ListedTicket, type Rates, type Ticket, tipSharesOf, totalsOf } from './ticket.rules';
 
-interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets' | 'giftCards'> {
+interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets' | 'giftCards' | 'discountable'> {
   pointsEarned: number;
   discountAmount(id: string, index: number): Cents;
   tipShares: { employee_id: string; amount: Cents }[];

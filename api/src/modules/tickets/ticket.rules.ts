@@ -6,6 +6,7 @@ import {
   type OrderTotals,
   orderTotals,
   splitTip,
+  type TotalsInput,
   type TotalsLine,
 } from '@suite/domain';
 import type { Modifier } from '@suite/domain/modifiers';
@@ -45,6 +46,8 @@ export interface Ticket {
   changed_at: Date;
   changed_by: string;
   checkout_pending: boolean;
+  /** Whether it was paid while the cash discount was computed on service fee and tax, too. */
+  cash_discount_on_net: boolean;
   customer: { id: string; full_name: string; email: string | null; type: CustomerType; point: number } | null;
   lines: TicketLine[];
   discounts: TicketDiscount[];
@@ -158,8 +161,11 @@ type PricedTicket = Pick<Ticket, 'discounts' | 'tip' | 'service_fee_enabled' | '
   lines: readonly PricedLine[];
 };
 
-/** Returns the totals of an open ticket by the shared rules; `cashNetCents` is the part of the net that is paid by cash. */
-export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
+/** The parts of the net that are paid by cash and by gift cards, on which the cash discount depends. */
+export type PaidNets = Pick<TotalsInput, 'cashNetCents' | 'giftCardNetCents'>;
+
+/** Returns the totals of an open ticket by the shared rules; without `paid` those that no cash pays. */
+export function totalsOf(ticket: PricedTicket, rates: Rates, paid: PaidNets = { cashNetCents: 0 }): OrderTotals {
   return orderTotals({
     lines: ticket.lines.map(totalsLine),
     discounts: ticket.discounts.map(({ order_item_id, is_promo, discount_type, discount_value }) => ({
@@ -177,7 +183,7 @@ export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents
     serviceFeeBps: ticket.service_fee_enabled ? rates.service_fee : 0,
     taxBps: rates.tax,
     cashDiscountBps: rates.cash_discount,
-    cashNetCents,
+    ...paid,
     tipCents: ticket.tip,
   });
 }

@@ -49,6 +49,8 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
   (select sum(l.change)::integer from point_log l
     where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.type = 'earn') as points_earned,
   exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
+  exists (select from checkout k
+    where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state = 'completed' and k.cash_discount_on_net) as cash_discount_on_net,
   ${list(sql`
     select i.position as place, i.id, i.item_type, i.service_id, i.item_id, i.item_name, i.quantity, i.price, i.taxable,
       i.staff_id, i.note, i.person, i.additional_data, i.modifiers, i.gift_card_code, i.gift_card_value,

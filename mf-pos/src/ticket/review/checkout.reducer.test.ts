@@ -21,9 +21,9 @@ const refusal = (code: string): ShellProblem => ({ ...localProblem('defined'), c
 
 function makeCharge(type: 'cash' | 'card', { tip = 0, received = null as number | null } = {}): Charge {
   const review = reviewOf(ticket, { ...noEdits, ...(tip > 0 ? { tip } : {}) });
-  const fitting = reviewTotals(ticket, review, noRates, 0);
+  const fitting = reviewTotals(ticket, review, noRates);
   const rows = [{ ...emptyTender(type, 'row'), cashReceived: received }];
-  const plan = planTenders({ net: 5_000, tip, giftCards: 0 }, rows, 0);
+  const plan = planTenders({ net: 5_000, tip, giftCards: 0, discountable: 5_000 }, rows, 0);
   return { review, fitting, rows, plan, tokens: new Map([['row', 'tok_1']]), giftCards: new Map() };
 }
 const cash = makeCharge('cash', { received: 6_000 });

@@ -2,9 +2,9 @@ import type { OrderTotals } from '@suite/domain';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { noEdits, type Rates, type Review, type ReviewEdits, reviewOf, reviewTotals } from '../../domain/review';
 import {
-  cashNetOf,
   emptyTender,
   type OfferedTender,
+  paidNetsOf,
   planTenders,
   type TenderPlan,
   type TenderRow,
@@ -26,8 +26,8 @@ export type EditReview = (change: Partial<ReviewEdits>) => void;
 export function useReview(ticket: TicketFragment, rates: Rates) {
   const { saved, save, forget } = useSavedReview(ticket.id);
   const review: Review = reviewOf(ticket, saved.edits);
-  const due = reviewTotals(ticket, review, rates, 0);
-  const totals: OrderTotals = reviewTotals(ticket, review, rates, cashNetOf(due, saved.tenders));
+  const due = reviewTotals(ticket, review, rates);
+  const totals: OrderTotals = reviewTotals(ticket, review, rates, paidNetsOf(due, saved.tenders));
   const tenders = useTenders(due, saved.tenders, rates.cash_discount, (rows) => save({ tenders: rows }));
   const forgetEdits = () => save({ edits: noEdits });
   const checkout = useCheckout(ticket, rates, {
@@ -41,7 +41,7 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
     const rows = [emptyTender(type, type)];
     return {
       rows,
-      totals: reviewTotals(ticket, review, rates, cashNetOf(due, rows)),
+      totals: reviewTotals(ticket, review, rates, paidNetsOf(due, rows)),
       plan: planTenders(due, rows, rates.cash_discount),
     };
   }
