@@ -20,6 +20,8 @@ export function useLog(where: Types.AuditEntry_Where): PagedQuery<LogQuery, LogR
     rows: entries.map((entry) => ({ ...entry, id: String(entry.seq) })),
     count,
     hasMore: entries.length < count && after !== lastSeq,
+    // Entries are only added, before the first one.
+    hasChanged: false,
     loadMore: () =>
       fetchMore({
         variables: { after },

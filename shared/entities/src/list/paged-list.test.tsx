@@ -81,24 +81,70 @@ test('loads the first page, announces the count, and appends the pages behind th
   expect(requests.map(({ variables }) => variables.after ?? null)).toEqual([null, clients[19]?.id, clients[39]?.id]);
 });
 
-test('lists a row once that moved onto the next page, and ends though rows were inserted above', async () => {
+const changed = 'The list changed while it was open and was loaded again.';
+
+test('ends with all rows though some were inserted above', async () => {
   const clients = makeClients(30);
   const { user } = show(fakeServer(clients));
   await nextPage();
-  const [moved] = clients.splice(2, 1) as [Client];
-  const [inserted] = makeClients(31).slice(-1) as [Client];
-  clients.unshift(inserted);
-  clients.push(moved);
-  await user.click(await nextPage());
-  await waitFor(() => expect(names()).toHaveLength(30));
-  expect(names().filter((name) => name === 'Client 3')).toHaveLength(1);
-  expect(names()).not.toContain('Client 31');
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(names()).toEqual(namesOf(clients.slice(0, 20))));
+  clients.unshift(...makeClients(31).slice(-1));
   await user.click(await nextPage());
   await waitFor(() => expect(names()).toEqual(namesOf(clients)));
+  expect(screen.getByText(changed)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test.each<[string, (clients: Client[]) => void]>([
+  ['a shown row moved onto the next page', (clients) => clients.push(...clients.splice(2, 1))],
+  ['the last shown row moved to the end', (clients) => clients.push(...clients.splice(19, 1))],
+  ['the last shown row moved to the top', (clients) => clients.unshift(...clients.splice(19, 1))],
+  ['the last shown row left the list', (clients) => clients.splice(19, 1)],
+])('is loaded again when %s', async (_, move) => {
+  const clients = makeClients(150);
+  const { user } = show(fakeServer(clients));
+  await nextPage();
+  move(clients);
+  for (let pages = 0; names().length < clients.length; pages += 1) {
+    expect(pages).toBeLessThan(20);
+    const before = names().length;
+    await user.click(await nextPage());
+    await waitFor(() => expect(names().length).not.toBe(before));
+  }
+  expect(names()).toEqual(namesOf(clients));
+});
+
+test('says that it changed until the next page is loaded', async () => {
+  const clients = makeClients(250);
+  const { user } = show(fakeServer(clients));
+  await nextPage();
+  clients.push(...clients.splice(2, 1));
+  for (let shown = 40; shown <= 240; shown += 20) {
+    await user.click(await nextPage());
+    await waitFor(() => expect(names()).toHaveLength(shown));
+    expect(screen.queryByText(changed)).toBeNull();
+  }
+  await user.click(await nextPage());
+  expect(await screen.findByText(changed)).toBeVisible();
+  expect(names()).toEqual(namesOf(clients));
+});
+
+test('leaves the rows as they are when loading them again fails', async () => {
+  const clients = makeClients(30);
+  const server = fakeServer(clients);
+  let isOffline = false;
+  const { user, shell } = show({
+    ...server,
+    customer_list: (args: { limit: number; after?: string | null }) => {
+      if (isOffline) throw offline();
+      isOffline = Boolean(args.after);
+      return server.customer_list(args);
+    },
+  });
+  await nextPage();
+  clients.splice(19, 1);
+  await user.click(await nextPage());
+  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
+  expect(names()).toHaveLength(20);
 });
 
 test('offers no next page for exactly one page', async () => {

@@ -1,6 +1,7 @@
 import { QueryStates } from '@suite/remote-kit';
-import { Button, LiveRegion, Stack } from '@suite/ui';
+import { Button, LiveRegion, Note, Stack } from '@suite/ui';
 import type { ReactNode } from 'react';
+import { useMessages } from '../use-messages';
 import { useInView } from './use-in-view';
 import type { PagedQuery } from './use-paged-list';
 
@@ -33,12 +34,22 @@ export function PagedList<TData, TRow extends { id: string | number }>(props: Pr
         ) : (
           <Stack>
             {results !== undefined && <LiveRegion message={results} />}
+            {list.hasChanged && <ListChanged />}
             {children(list.rows)}
             {list.hasMore && <Next label={more} pending={list.loading} onLoad={list.loadMore} />}
           </Stack>
         )
       }
     </QueryStates>
+  );
+}
+
+function ListChanged() {
+  const { t } = useMessages();
+  return (
+    <Note small role="status">
+      {t('list.changed')}
+    </Note>
   );
 }
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 
 /** Rows per page. */
 const pageSize = 20;
+/** Rows per page while a list is loaded again: what the API allows. */
+const maxPageSize = 100;
 
 /** Ids are UUIDs, or the numbers of rows that are only ever added. */
 type Row = { id: string | number };
@@ -16,6 +18,8 @@ export interface PagedQuery<TData, TRow extends Row>
   /** Number of rows of the whole list; 0 while it is unknown. */
   count: number;
   hasMore: boolean;
+  /** Whether rows moved while the list was open, so that it was loaded again. */
+  hasChanged: boolean;
   /** Appends the next page; a failure opens the error dialog. Never rejects. */
   loadMore: () => Promise<void>;
 }
@@ -31,7 +35,8 @@ interface Options<TData, TList extends keyof TData> {
 
 /**
  * A list of the chosen store in pages. The query takes `$limit` and `$after`: the next page begins after the last row,
- * wherever rows were inserted or moved meanwhile, and a row that moved onto the next page is listed once.
+ * wherever rows were inserted above it. When rows moved meanwhile (a page repeats a row, or the list ends with fewer rows
+ * than it counts), all pages are loaded again, so that no row is left out without a word.
  */
 export function usePagedList<
   TData extends Record<TList, readonly Row[]>,
@@ -46,19 +51,58 @@ export function usePagedList<
   const { fetchMore, ...query } = useStoreQuery(document, firstPage, { isSavedOnDevice });
   // The id of the last row, if the server had no full page after it.
   const [lastId, setLastId] = useState<Row['id'] | null>(null);
+  const [hasChanged, setChanged] = useState(false);
   const rows: TData[TList] | readonly never[] = query.data?.[list] ?? [];
   const after = rows.at(-1)?.id ?? null;
   const count = query.data === undefined ? 0 : countOf(query.data);
 
-  async function loadMore() {
-    await fetchMore({
-      variables: { after } as unknown as Partial<TVariables>,
-      updateQuery: (before, { fetchMoreResult: next }) => {
-        const merged = [...new Map([...before[list], ...next[list]].map((row) => [row.id, row])).values()];
-        if (next[list].length < pageSize) setLastId(merged.at(-1)?.id ?? null);
-        return { ...next, [list]: merged };
-      },
+  /** Fetches the page after a row; `merge` returns the rows to show with it. */
+  const fetchPage = (
+    limit: number,
+    start: Row['id'] | null,
+    merge: (shown: readonly Row[], page: TData) => readonly Row[],
+  ) =>
+    fetchMore({
+      variables: { limit, after: start } as unknown as Partial<TVariables>,
+      updateQuery: (before, { fetchMoreResult: page }) => ({ ...page, [list]: merge(before[list], page) }),
     });
+
+  async function loadMore() {
+    setChanged(false);
+    let shownRows = 0;
+    let hasMoved = false;
+    await fetchPage(pageSize, after, (shown, page) => {
+      const ids = new Set(shown.map(({ id }) => id));
+      const added = page[list].filter(({ id }) => !ids.has(id));
+      const merged = [...shown, ...added];
+      const isEnd = page[list].length < pageSize;
+      shownRows = merged.length;
+      hasMoved = added.length < page[list].length || (isEnd && merged.length < countOf(page));
+      if (isEnd) setLastId(merged.at(-1)?.id ?? null);
+      return hasMoved ? shown : merged;
+    });
+    if (!hasMoved) return;
+    await reload(shownRows);
   }
-  return { ...query, rows, count, hasMore: rows.length < count && after !== lastId, loadMore };
+
+  /** Loads at least so many rows again, and shows them when all are there; a failure leaves the former ones. */
+  async function reload(wanted: number) {
+    let loaded: readonly Row[] = [];
+    let isComplete = false;
+    let hasFailed = false;
+    while (!isComplete && !hasFailed) {
+      hasFailed = true;
+      await fetchPage(maxPageSize, loaded.at(-1)?.id ?? null, (shown, page) => {
+        hasFailed = false;
+        loaded = [...new Map([...loaded, ...page[list]].map((row) => [row.id, row])).values()];
+        isComplete = page[list].length < maxPageSize || loaded.length >= wanted;
+        if (!isComplete) return shown;
+        setLastId(page[list].length < maxPageSize ? (loaded.at(-1)?.id ?? null) : null);
+        setChanged(true);
+        return loaded;
+      });
+    }
+  }
+
+  return { ...query, rows, count, hasMore: rows.length < count && after !== lastId, hasChanged, loadMore };
 }
