@@ -3,7 +3,7 @@ import { noProcessing, type Processing } from '@suite/domain/processing';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { AppointmentStaffInput, AppointmentUpdateInput } from '../../resolver-types.generated';
-import { readBookingTerms } from '../catalog/service-employees.store';
+import { durationOf, readBookingTerms } from '../catalog/service-employees.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
@@ -18,7 +18,7 @@ import {
 import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { readModifiersOf } from './booked-modifiers.service';
-import { checkDuration } from './duration.rules';
+import { checkDuration, minuteMs } from './duration.rules';
 import { assignParts } from './staff-assignment.service';
 import { rememberBefore } from './undo.store';
 
@@ -44,10 +44,12 @@ export async function update(input: AppointmentUpdateInput, context: StoreContex
   if (one.status === 'canceled' || one.status === 'done') throw new Problem('conflict', 'status_changed');
   const moved = applyPatch(one, patch);
   await checkService(moved, patch, context);
+  const modifiers = await modifiersAfter(one, moved, input.modifier_ids ?? null, context);
   const next = {
     ...moved,
     ...(await processingAfter(one, moved, context)),
-    modifiers: await modifiersAfter(one, moved, input.modifier_ids ?? null, context),
+    end_time: patch.duration === undefined ? await endAfter(one, { ...moved, modifiers }, context) : moved.end_time,
+    modifiers,
   };
   const steps = [
     { was: one, next },
@@ -74,6 +76,18 @@ async function processingAfter(
   if (service_id === was.service_id) return { processing, finishing };
   if (!service_id) return noProcessing;
   return (await readBookingTerms(tx, caller.whmcsId, [service_id])).processingOf.get(service_id) ?? noProcessing;
+}
+
+/** Returns the end of the next state when no length is named: another service takes its own time, with its modifiers. */
+async function endAfter(
+  was: store.Standing,
+  { service_id, employee_id, start_time, end_time, modifiers }: store.AppointmentState,
+  { tx, caller }: StoreContext,
+): Promise<Date> {
+  if (!service_id || service_id === was.service_id) return end_time;
+  const own = await durationOf(tx, caller.whmcsId, service_id, employee_id);
+  const minutes = modifiers.reduce((sum, { duration }) => sum + duration, own);
+  return new Date(+start_time + minutes * minuteMs);
 }
 
 /** Returns the modifiers of the next state: the named ones, else those of before, or the defaults of another service. */

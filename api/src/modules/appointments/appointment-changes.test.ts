@@ -47,7 +47,7 @@ describe('an update leaves omitted fields unchanged, and clears those that are n
     [
       'the service',
       (s) => ({ service_id: s.manicure }),
-      (s) => ({ version: 2, status: 'confirmed', service: { id: s.manicure } }),
+      (s) => ({ version: 2, status: 'confirmed', service: { id: s.manicure }, end_time: at(12, 30) }),
     ],
     [
       'the service to a typed name',
@@ -103,6 +103,48 @@ test.each<[string, object, string, string]>([
   const booked = await owner.book(at(12), [of(store.ava)]);
   expect(await refusalOf(owner.update(booked, patch))).toMatchObject({ fields: [{ path, code }] });
   expect(await owner.get(booked.id)).toEqual(booked);
+});
+
+describe('another service without a length', () => {
+  const withDuration = (duration: number) =>
+    world.system((tx) =>
+      tx.query(
+        sql`update service set duration = ${duration} where whmcs_id = ${store.whmcsId} and id = ${store.manicure}`,
+      ),
+    );
+
+  test('takes its own time', async () => {
+    await withDuration(90);
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    expect(await owner.update(booked, { service_id: store.manicure })).toMatchObject({ end_time: at(13, 30) });
+  });
+
+  test('takes the time that the employee takes for it', async () => {
+    await withDuration(90);
+    await world.system((tx) =>
+      tx.query(sql`insert into service_employee (whmcs_id, service_id, employee_id, is_performed, duration)
+        values (${store.whmcsId}, ${store.manicure}, ${store.ben.id}, true, 75)`),
+    );
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    const patch = { service_id: store.manicure, employee_id: store.ben.id };
+    expect(await owner.update(booked, patch)).toMatchObject({ end_time: at(13, 15) });
+  });
+
+  test('is refused when the next client begins within its time', async () => {
+    await withDuration(90);
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    await owner.book(at(13), [of(store.ava)]);
+    expect(await refusalOf(owner.update(booked, { service_id: store.manicure }))).toMatchObject({ code: 'slot_taken' });
+    expect(await owner.get(booked.id)).toEqual(booked);
+  });
+
+  test('takes the named time when there is one', async () => {
+    await withDuration(90);
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    expect(await owner.update(booked, { service_id: store.manicure, duration: 30 })).toMatchObject({
+      end_time: at(12, 30),
+    });
+  });
 });
 
 describe('a move', () => {

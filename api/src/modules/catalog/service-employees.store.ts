@@ -34,6 +34,22 @@ export async function ownPricesOf(
   return prices;
 }
 
+/** Returns the minutes of a service as an employee performs it, without modifiers; null: any employee. */
+export async function durationOf(
+  tx: Tx,
+  whmcsId: number,
+  serviceId: string,
+  employeeId: string | null,
+): Promise<number> {
+  const [row] = await tx.query<{ duration: number }>(sql`
+    select coalesce(own.duration, service.duration) as duration from service
+    left join service_employee own on own.whmcs_id = service.whmcs_id and own.service_id = service.id
+      and own.employee_id = ${employeeId}::uuid
+    where service.whmcs_id = ${whmcsId} and service.id = ${serviceId}`);
+  if (!row) throw new Error('The service does not exist.');
+  return row.duration;
+}
+
 /** Minutes before and after an appointment in which its employee takes no other client. */
 export interface Buffers {
   before: number;
