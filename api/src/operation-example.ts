@@ -81,6 +81,8 @@ export interface ExampleIds {
   paidOutGiftCard: string;
   /** A print run of one card. */
   giftCardRun: string;
+  /** A run of codes for tickets, of one code. */
+  orderQrRun: string;
   /** Of a gift card; canceled, so that it can be sent and canceled again. */
   giftCardDelivery: string;
   /** Of a gift card; it has not left yet. */

@@ -65,6 +65,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   restGiftCard: string;
   paidOutGiftCard: string;
   giftCardRun: string;
+  orderQrRun: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
   /** A printed code without a ticket. */
@@ -137,6 +138,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     restGiftCard: randomUUID(),
     paidOutGiftCard: randomUUID(),
     giftCardRun: randomUUID(),
+    orderQrRun: randomUUID(),
     giftCardDelivery: randomUUID(),
     scheduledGiftCard: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
@@ -269,6 +271,7 @@ interface Filling extends PosStore {
   restGiftCard: string;
   paidOutGiftCard: string;
   giftCardRun: string;
+  orderQrRun: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
   deviceCode: string;
@@ -310,7 +313,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into chargeback (whmcs_id, id, payment_id, gateway_id, status, status_at, reason, created_at)
       select whmcs_id, gen_random_uuid(), id, ${`${prefix}-dispute`}, 'opened', ${now}::timestamptz, ${`${prefix} reason`}, ${now}::timestamptz
       from payment where whmcs_id = ${whmcsId} and order_id = ${s.paidOrder} limit 1`,
-    sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${now})`,
+    sql`insert into order_qr_run (whmcs_id, id, quantity, note, person_id, person_name, created_at)
+      values (${whmcsId}, ${s.orderQrRun}, 1, ${`${prefix} codes`}, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into order_qr (whmcs_id, code, state, run_id, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${s.orderQrRun}, ${now})`,
     sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
         clean_up_fee, card_tip_charge, cash_check_percentage)

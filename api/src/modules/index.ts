@@ -35,6 +35,7 @@ import { notificationOperations } from './notifications/notifications.operations
 import { notifyOfChargeback, notifyOfCodeLock, notifyOfLowStock } from './notifications/store-notices.service';
 import { notifyOfTimeOff } from './notifications/time-off-subscriber.service';
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
+import { orderQrRunOperations } from './orders/order-qr-runs.operations';
 import { orderOperations } from './orders/orders.operations';
 import { otpOperations } from './otp/otp.operations';
 import { messageEvents } from './outbox/message-events.service';
@@ -86,6 +87,7 @@ export const operations: readonly Operation[] = [
   ...clientConsentOperations,
   ...settingsOperations,
   ...orderOperations,
+  ...orderQrRunOperations,
   ...giftCardOperations,
   ...giftCardCareOperations,
   ...giftCardDeliveryOperations,

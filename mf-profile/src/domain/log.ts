@@ -15,6 +15,8 @@ export const logGroups = {
     'order_reassign_staff',
     'order_receipt_send',
     'order_receipt_resend',
+    'order_qr_run_create',
+    'order_qr_run_expire',
   ],
   payments: [
     'order_checkout',

@@ -57,6 +57,7 @@ export const problemCodes = [
   'order_item_not_found',
   'order_not_found',
   'order_not_paid',
+  'order_qr_run_not_found',
   'order_refunded',
   'own_appointments_only',
   'own_phone_missing',

@@ -55,6 +55,7 @@ export const retention = {
   order_item: history,
   order_log: history,
   order_qr: history,
+  order_qr_run: history,
   receipt_message: history,
   sales_order: history,
   tip_share: history,
