@@ -4,6 +4,7 @@ const both = ['owner', 'staff'] as const;
 const services = ['pos'] as const;
 const readOrders = { areas: both, permissions: ['ORDER'], services } as const;
 const changeOrders = { areas: both, permissions: ['ORDER', 'UPDATE_ORDER'], services } as const;
+const printCodes = { areas: ['owner'], permissions: ['ORDER', 'CREATE_ORDER'], services } as const;
 const ticketTab = { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } } as const;
 
 export const routes = remoteRoutes({
@@ -45,6 +46,17 @@ export const routes = remoteRoutes({
     receipt: page('/orders/:id/receipt', {
       ...readOrders,
       load: () => import('./receipt/receipt.page').then((m) => m.ReceiptPage),
+    }),
+    printedCodes: page('/ticket-codes', {
+      ...printCodes,
+      activeTab: 'tickets',
+      load: () => import('./printed-codes/printed-codes.page').then((m) => m.PrintedCodesPage),
+    }),
+    printedCodeSheet: page('/ticket-codes/sheet', {
+      ...printCodes,
+      activeTab: 'tickets',
+      search: search<{ id: string }>(),
+      load: () => import('./printed-codes/code-sheet.page').then((m) => m.CodeSheetPage),
     }),
     qr: page('/qrcode/:code', {
       ...changeOrders,

@@ -6,6 +6,7 @@ import { Button, ErrorState, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { PrintCodesLink } from '../printed-codes/print-codes-link';
 import { ScanAgain } from './scan-again';
 
 const refusals = { expired: 'order_expired', awaiting: 'order_awaiting', invalid: 'qr_invalid' } as const;
@@ -75,6 +76,7 @@ export function RefusedCode({ kind, reason, code, forTicket, onSame }: Props) {
             {t('code.look_up')}
           </Button>
         </Stack>
+        {kind === 'qr' && <PrintCodesLink />}
       </Stack>
     </>
   );

@@ -92,7 +92,7 @@ test.each([
       'Ava Nguyen bắt đầu hoàn tiền. $12.50',
       'Ava Nguyen đăng nhập.',
       'Người cũ mở phiếu.',
-      'Mã thợ bị khóa vì nhập sai nhiều lần.',
+      'Mã nhân viên bị khóa vì nhập sai nhiều lần.',
       'Ava Nguyen: something_new.',
       'Ava Nguyen mở máy đọc thẻ để khách chạm thẻ.',
     ],

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { QrCodeField } from '../../core/qr-code/qr-code-field';
 import { ScanCode } from '../../core/qr-code/scan-code';
 import { useSetQrCode } from '../../core/qr-code/use-set-qr-code';
+import { PrintCodesLink } from '../../printed-codes/print-codes-link';
 import type { TicketActionProps } from './ticket-action-props';
 
 const schema = v.object({ qrCode: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) });
@@ -29,6 +30,7 @@ export function CodeSheet({ ticket, queue, onClose }: TicketActionProps) {
       {ticket.qr_code && <Note small>{t('ticket_actions.code_present', { code: ticket.qr_code })}</Note>}
       <ScanCode ticketId={ticket.id} />
       <QrCodeField {...form.field('qrCode')} error={refusal ?? form.errorOf('qrCode')} />
+      <PrintCodesLink />
     </SheetForm>
   );
 }

@@ -86,7 +86,7 @@ export function usePagedList<
   }
 
   /** Loads at least so many rows again, and shows them when all are there; a failure leaves the former ones. */
-  async function reload(wanted: number) {
+  async function reload(minRows: number) {
     let loaded: readonly Row[] = [];
     let isComplete = false;
     let hasFailed = false;
@@ -95,7 +95,7 @@ export function usePagedList<
       await fetchPage(maxPageSize, loaded.at(-1)?.id ?? null, (shown, page) => {
         hasFailed = false;
         loaded = [...new Map([...loaded, ...page[list]].map((row) => [row.id, row])).values()];
-        isComplete = page[list].length < maxPageSize || loaded.length >= wanted;
+        isComplete = page[list].length < maxPageSize || loaded.length >= minRows;
         if (!isComplete) return shown;
         setLastId(page[list].length < maxPageSize ? (loaded.at(-1)?.id ?? null) : null);
         setChanged(true);
