@@ -7,6 +7,7 @@ import {
   type PermissionKey,
   serviceFlags,
 } from '@suite/domain';
+import { searchKey } from '@suite/domain/search';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
@@ -14,7 +15,6 @@ import type { App } from '../app';
 import type { Route } from '../http/server';
 import { toRequest } from '../http/server';
 import type { Database, Tx } from '../kit/database';
-import { searchable } from '../modules/customers/customers.store';
 import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
@@ -307,7 +307,7 @@ async function insertAppointment(
   const [first, last] = namesOf(client);
   await tx.query(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, language, create_at, search_name)
-    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${email}, ${language}, ${now}, ${searchable(client)})`);
+    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${email}, ${language}, ${now}, ${searchKey(client)})`);
   await tx.query(sql`
     insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, is_requested, service_id, created_at, updated_at)
     values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + minutes * 60_000)}, ${status}, ${employee}, false, ${service}, ${now}, ${now})`);

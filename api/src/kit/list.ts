@@ -43,6 +43,13 @@ export const orderBy = (order: readonly OrderColumn[]): Sql =>
 /** Returns a `like` pattern that finds the text anywhere, with its `%` and `_` escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Selects whether a name, as `searchKey` writes it, contains each of the words. */
+export const nameHas = (key: Sql, words: readonly string[]): Sql =>
+  sql`(${join(
+    words.map((word) => sql`${key} like ${likePattern(word)}`),
+    ' and ',
+  )})`;
+
 const isPresent = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 /** Returns the conditions of a comparison on a column; none if the comparison is empty. */

@@ -41,6 +41,7 @@ const maxText = 2_000;
 const checks: Record<string, Check> = {
   DateTime: { code: 'date_time_invalid', read: readInstant },
   Date: { code: 'date_invalid', read: readDay },
+  MonthDay: { code: 'date_invalid', read: readMonthDay },
   Cents: { code: 'amount_invalid', read: (value) => integer(value, -maxCents, maxCents) },
   BasisPoints: { code: 'percent_invalid', read: (value) => integer(value, -1_000_000, 1_000_000) },
   UUID: { code: 'id_invalid', read: (value) => match(value, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
@@ -76,15 +77,21 @@ function match(value: unknown, pattern: RegExp): string | null {
   return read !== null && pattern.test(read) ? read : null;
 }
 
-/** Returns a visible text on one line as it is stored; null for any other value. */
+/** Returns a visible text on one line as it is stored, in composed letters (NFC); null for any other value. */
 export function readLine(value: unknown): string | null {
-  const read = text(value)?.trim() ?? '';
+  const read = text(value)?.normalize('NFC').trim() ?? '';
   return visible.test(read) && read.length <= maxLine && !lineBreaks.test(read) ? read : null;
 }
 
 function readDay(value: unknown): string | null {
   const read = match(value, /^(19|20|21)\d\d-\d\d-\d\d$/);
   return read !== null && new Date(`${read}T00:00:00Z`).toISOString().startsWith(read) ? read : null;
+}
+
+/** A day that exists in a leap year. */
+function readMonthDay(value: unknown): string | null {
+  const read = match(value, /^\d\d-\d\d$/);
+  return read !== null && readDay(`2000-${read}`) !== null ? read : null;
 }
 
 /** ISO 8601 with a zone, or `yyyy-MM-dd HH:mm:ss` in UTC, between the years 1900 and 2199; stored as UTC with milliseconds. */

@@ -54,7 +54,7 @@ const listVisits = ({ tx, whmcsId, now }: SeedContext): Promise<Visit[]> =>
       appointment.start_time as start, appointment.end_time as "end", service.name as service, employee.first_name as employee,
       company.name as store, company.business_phone_number as store_phone, company.timezone as zone,
       coalesce(customer.language, company.language) as language, customer.phone, customer.is_send_sms as accepts_sms,
-      nullif(customer.first_name, '') as client, '{}'::jsonb as templates
+      coalesce(nullif(customer.greeting_name, ''), nullif(customer.first_name, '')) as client, '{}'::jsonb as templates
     from appointment
     join company on company.whmcs_id = appointment.whmcs_id
     join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id

@@ -1,5 +1,6 @@
+import { proposeGreetingName } from '@suite/domain/names';
+import { searchKey } from '@suite/domain/search';
 import sql from 'sql-template-tag';
-import { searchable } from '../modules/customers/customers.store';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
@@ -92,7 +93,7 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
       first_name,
       last_name,
       phone: `+1737${whmcsId % 10}${String(100_000 + index * 7).padStart(6, '0')}`.slice(0, 12),
-      email: random.chance(0.4) ? `${searchable(first_name)}.${searchable(last_name)}${index}@mail.example` : null,
+      email: random.chance(0.4) ? `${searchKey(first_name)}.${searchKey(last_name)}${index}@mail.example` : null,
       birthday: random.chance(0.5) ? `19${random.int(60, 99)}-0${random.int(1, 9)}-${random.int(10, 28)}` : null,
       note: random.chance(0.08)
         ? language === 'vi'
@@ -111,17 +112,18 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
       create_at: new Date(now.getTime() - random.int(60, 700) * dayMs).toISOString(),
       is_send_sms: random.chance(0.85),
       language: language === 'en' && vietnameseNames.has(last_name) ? 'vi' : null,
-      search_name: searchable(`${first_name} ${last_name}`),
+      search_name: searchKey(`${first_name} ${last_name}`),
+      greeting_name: proposeGreetingName(`${first_name} ${last_name}`),
     };
   });
   await tx.query(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, visit_count, last_visited, point, lifetime_point, type,
-      source, create_at, is_send_sms, language, search_name)
+      source, create_at, is_send_sms, language, search_name, greeting_name, birth_month_day)
     select ${whmcsId}, id, first_name, last_name, phone, email, birthday, note, visit_count, last_visited, point, lifetime_point, type,
-      source, create_at, is_send_sms, language, search_name
+      source, create_at, is_send_sms, language, search_name, greeting_name, to_char(birthday, 'MM-DD')
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, first_name text, last_name text, phone text, email text, birthday date,
       note text, visit_count int, last_visited timestamptz, point int, lifetime_point int, type text, source text, create_at timestamptz,
-      is_send_sms boolean, language text, search_name text)`);
+      is_send_sms boolean, language text, search_name text, greeting_name text)`);
   return rows.map(({ id }) => id);
 }
 

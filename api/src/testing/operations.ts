@@ -43,6 +43,7 @@ const samples: Record<string, unknown> = {
   Email: 'x@mail.example',
   DateTime: '2026-11-21T16:00:00.000Z',
   Date: '2026-11-21',
+  MonthDay: '03-15',
 };
 
 /** Every operation of the schema, so that a new one is covered by the access tests without a change. */

@@ -55,6 +55,7 @@ const scalarValues = (ids: readonly string[]): Record<string, Arbitrary<unknown>
   Phone: fc.constantFrom('+15125550100', '+19999999', '+999999999999999'),
   Email: fc.constantFrom('x@mail.example', `${'x'.repeat(240)}@mail.example`, '"; --@x.y'),
   DateTime: fc.constantFrom(...instants),
+  MonthDay: fc.constantFrom('01-01', '02-29', '12-31'),
   Date: fc.constantFrom('1900-01-01', '2026-02-28', '2199-12-31'),
 });
 

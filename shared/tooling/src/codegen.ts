@@ -12,6 +12,7 @@ const tooling = resolve(import.meta.dirname, '..');
 const scalars = {
   DateTime: 'string',
   Date: 'string',
+  MonthDay: 'string',
   Cents: 'number',
   BasisPoints: 'number',
   UUID: 'string',

@@ -1,13 +1,14 @@
+import { searchWords } from '@suite/domain/search';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, likePattern, pageOf } from '../../kit/list';
+import { compared, countList, type List, nameHas, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
 import type { Selects } from '../../kit/selection';
 import type { Appointment, Appointment_order_by, Appointment_where } from '../../resolver-types.generated';
 import { serviceJsonWith } from '../catalog/catalog.store';
-import { customerJson, searchable } from '../customers/customers.store';
+import { customerJson } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 import { seesBookers } from './appointment-access.rules';
 import { ownAppointments } from './appointment-access.store';
@@ -31,8 +32,7 @@ export const inService = (whmcsId: number): Sql => sql`appointment.id in (
 
 /** Joins appointments with their customers, for filters and counts. */
 export function appointmentList(caller: StoreCaller, where: Appointment_where | null | undefined): List {
-  const pattern = likePattern(searchable(where?.search ?? ''));
-  const found = sql`(customer.search_name like ${pattern} or lower(appointment.booker_name) like ${pattern})`;
+  const words = searchWords(where?.search ?? '');
   return {
     from: sql`
       appointment
@@ -45,7 +45,11 @@ export function appointmentList(caller: StoreCaller, where: Appointment_where | 
       ...compared(sql`appointment.customer_id`, where?.customer_id),
       ...compared(sql`appointment.start_time`, where?.start_time),
       ...(where?.in_service ? [inService(caller.whmcsId)] : []),
-      ...(pattern === '%%' ? [] : [found]),
+      ...(words.length > 0
+        ? [
+            sql`(${nameHas(sql`customer.search_name`, words)} or ${nameHas(sql`search_key(appointment.booker_name)`, words)})`,
+          ]
+        : []),
     ],
   };
 }

@@ -39,7 +39,6 @@ export async function readGuest(
 }
 
 async function createClient(client: CustomerCreateInput, path: string, context: StoreContext): Promise<BookedClient> {
-  const created = await createCustomer(context, client);
-  if (!created) throw invalid(`${path}.customer.phone`, 'already_used');
-  return { id: created.id, guestOf: null, booker: { name: client.full_name, phone: client.phone } };
+  const { id } = await createCustomer(context, client, `${path}.customer`);
+  return { id, guestOf: null, booker: { name: client.full_name, phone: client.phone ?? null } };
 }

@@ -23,9 +23,9 @@ const isOpen = (now: Date): Sql =>
 export const openConversations = (whmcsId: number, now: Date): Sql =>
   sql`conversation.whmcs_id = ${whmcsId} and ${isOpen(now)}`;
 
-/** The client with the number of a conversation, joined to it. */
+/** The client with the number of a conversation, of a family its holder, joined to it. */
 const client = sql`
-  left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.status = 1`;
+  left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.phone_holder_id is null and customer.status = 1`;
 
 const clientJson = (caller: StoreCaller, now: Date): Sql =>
   sql`case when customer.id is not null then ${customerJson(caller, now)} end`;
@@ -116,7 +116,7 @@ export async function listTexts(
 ): Promise<CustomerMessage[]> {
   const phone = sql`(select phone from conversation where whmcs_id = ${caller.whmcsId} and id = ${id})`;
   const person = sql`(select ${customerJson(caller, now)} from customer
-    where customer.whmcs_id = ${caller.whmcsId} and customer.phone = ${phone} and customer.status = 1)`;
+    where customer.whmcs_id = ${caller.whmcsId} and customer.phone = ${phone} and customer.phone_holder_id is null and customer.status = 1)`;
   const list: List = { from: sql`${messagesWith(caller.whmcsId, phone)} message`, own: [sql`true`], where: [] };
   const rows = await tx.query<{ message: CustomerMessage }>(sql`
     select ${messageJson(person)} as message from ${pageOf(

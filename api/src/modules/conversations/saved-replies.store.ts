@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { SavedReply } from '../../resolver-types.generated';
+import { greetingOf } from '../customers/customers.store';
 
 export type SavedReplyValues = Omit<SavedReply, 'id' | 'version'>;
 
@@ -42,7 +43,7 @@ export const deleteReply = (tx: Tx, whmcsId: number, id: string) =>
 export interface ReplyFacts {
   /** The client's language, else the store's. */
   language: Language;
-  /** The client's first name; null if the number is no client's. */
+  /** What the client is called; null if the number is no client's. */
   name: string | null;
   /** The store's number, E.164. */
   phone: string | null;
@@ -55,7 +56,7 @@ export interface ReplyFacts {
 /** Returns the facts of a conversation; null if the store has none of this id. */
 export async function readReplyFacts(tx: Tx, whmcsId: number, id: string, now: Date): Promise<ReplyFacts | null> {
   const [row] = await tx.query<ReplyFacts>(sql`
-    select coalesce(customer.language, company.language) as language, nullif(customer.first_name, '') as name,
+    select coalesce(customer.language, company.language) as language, ${greetingOf(sql`customer`)} as name,
       company.business_phone_number as phone, nullif(concat_ws(', ', nullif(company.address1, ''), nullif(company.address2, '')), '') as address,
       company.timezone as zone,
       (select next.visit_id from appointment next
@@ -63,7 +64,7 @@ export async function readReplyFacts(tx: Tx, whmcsId: number, id: string, now: D
           and next.status in ('new', 'updated', 'confirmed')
         order by next.start_time, next.id limit 1) as visit_id
     from conversation join company on company.whmcs_id = conversation.whmcs_id
-    left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.status = 1
+    left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.phone_holder_id is null and customer.status = 1
     where conversation.whmcs_id = ${whmcsId} and conversation.id = ${id}`);
   return row ?? null;
 }

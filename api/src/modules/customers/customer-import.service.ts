@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { fieldIf, invalid, refuseFields } from '../../kit/problem';
-import type { CustomerImport, CustomerImportInput } from '../../resolver-types.generated';
+import type { CustomerImport, CustomerImportInput, ImportedCustomer } from '../../resolver-types.generated';
 import { recordNewClients } from '../client-consents/client-consents.service';
-import { hasMoreCustomers, insertImported } from './customers.store';
+import { type KnownClient, placeImported } from './customer-import.rules';
+import { listKnownClients, lockImports } from './customer-import.store';
+import { hasMoreCustomers, insertCustomers, type NewCustomer } from './customers.store';
 
 /** Customers of one request. */
 export const maxImported = 100;
@@ -11,8 +14,8 @@ export const maxImported = 100;
 export const maxCustomers = 100_000;
 
 /**
- * Adds customers of another system, without those whose phone numbers the store has, and records what the importing person
- * says that they agreed to. All or nothing.
+ * Adds customers of another system, without those whom the store has, and records what the importing person says that they
+ * agreed to. All or nothing.
  */
 export async function importCustomers(
   { customers, accept_texts: acceptsTexts }: CustomerImportInput,
@@ -30,10 +33,32 @@ export async function importCustomers(
       }),
     ),
   );
+  await lockImports(tx, caller.whmcsId);
   if (await hasMoreCustomers(tx, caller.whmcsId, maxCustomers - customers.length))
     throw invalid(path, 'too_many', { max: maxCustomers });
-  const created = await insertImported(tx, caller.whmcsId, customers, acceptsTexts, now());
-  const subjects = created.map(({ id, phone }) => ({ customerId: id, recipient: phone, language: null }));
+  const added = newClientsOf(customers, await listKnownClients(tx, caller.whmcsId, customers), acceptsTexts);
+  const created = await insertCustomers(tx, caller.whmcsId, added, now());
+  const subjects = created.flatMap(({ id, phone }) =>
+    phone === null ? [] : { customerId: id, recipient: phone, language: null },
+  );
   await recordNewClients(context, subjects, { acceptsTexts, acceptsAdvertising: false }, 'import');
   return { created: created.length, existing: customers.length - created.length };
+}
+
+/** Returns the clients whom the store does not have, each of them once. */
+function newClientsOf(
+  customers: readonly ImportedCustomer[],
+  existing: readonly KnownClient[],
+  acceptsTexts: boolean,
+): NewCustomer[] {
+  const known = [...existing];
+  return customers.flatMap((customer) => {
+    const { full_name, phone = null, email = null } = customer;
+    const place = placeImported({ full_name, phone, email }, known);
+    if (place.isKnown) return [];
+    const id = randomUUID();
+    known.push({ id, full_name, phone, email, phone_holder_id: place.phoneHolderId });
+    const accepts_texts = acceptsTexts && phone !== null;
+    return [{ ...customer, id, phone_holder_id: place.phoneHolderId, accepts_texts, type: 'import', source: 'import' }];
+  });
 }

@@ -1,6 +1,6 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
-import { invalid, notFound } from '../../kit/problem';
+import { notFound } from '../../kit/problem';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
 import { importCustomers } from './customer-import.service';
 import { countCustomers, listCustomers, readPreferredLanguage } from './customers.store';
@@ -39,11 +39,7 @@ export const customerOperations = [
     access: storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
     audit: { subject: 'result.id' },
     example: () => ({ input_obj: { full_name: 'New Person', phone: '+15125559999' } }),
-    resolve: async ({ input_obj }, context) => {
-      const customer = await createCustomer(context, input_obj);
-      if (!customer) throw invalid('input_obj.phone', 'already_used');
-      return customer;
-    },
+    resolve: ({ input_obj }, context) => createCustomer(context, input_obj, 'input_obj'),
   }),
   defineMutation({
     name: 'customer_import',

@@ -1,21 +1,18 @@
 import type { Language } from '@suite/domain';
-import sql, { type Sql } from 'sql-template-tag';
+import { proposeGreetingName, splitFullName } from '@suite/domain/names';
+import { phoneDigits, searchKey, searchWords } from '@suite/domain/search';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { countList, type List, likePattern, type OrderColumn, pageOf } from '../../kit/list';
+import { countList, type List, likePattern, nameHas, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Selects } from '../../kit/selection';
-import type { Customer, Customer_where, ImportedCustomer } from '../../resolver-types.generated';
+import type { Customer, Customer_where } from '../../resolver-types.generated';
 import { seesNoShows, seesPhones } from './customer-access.rules';
 
-/** Converts text to lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .trim();
+/** Selects what texts call a client; null if that is not known. */
+export const greetingOf = (customer: Sql): Sql =>
+  sql`coalesce(nullif(${customer}.greeting_name, ''), nullif(${customer}.first_name, ''))`;
 
 /** More no-shows than this are not counted. */
 const maxNoShows = 10;
@@ -39,6 +36,7 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
   const visible = seesPhones(caller);
   return sql`json_build_object('id', customer.id, 'first_name', customer.first_name, 'last_name', customer.last_name,
     'full_name', trim(customer.first_name || ' ' || customer.last_name), 'phone', ${visible ? sql`customer.phone` : sql`null`},
+    'greeting_name', ${greetingOf(sql`customer`)}, 'phone_holder_id', customer.phone_holder_id, 'birth_month_day', customer.birth_month_day,
     'email', customer.email, 'birthday', to_char(customer.birthday, 'YYYY-MM-DD'), 'note', customer.note,
     'visit_count', customer.visit_count, 'last_visited', customer.last_visited,
     'no_show_count', ${seesNoShows(caller) && selects('no_show_count') ? noShowCount(caller, now) : sql`null::integer`}, 'create_at', customer.create_at,
@@ -49,16 +47,29 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
 }
 
+const anyOfConditions = (ways: readonly Sql[]): Sql => sql`(${join([...ways], ' or ')})`;
+
+/**
+ * Selects whether a search finds a client: by words of the name in any order, and by digits of the number for callers who
+ * see numbers; null if it is empty.
+ */
+export function foundClients(caller: StoreCaller, search: string, customer: Sql): Sql | null {
+  const inPhone = (text: string): Sql[] => {
+    const digits = seesPhones(caller) ? phoneDigits(text) : null;
+    return digits ? [sql`${customer}.phone like ${likePattern(digits)}`] : [];
+  };
+  const words = searchWords(search).map((word) =>
+    anyOfConditions([nameHas(sql`${customer}.search_name`, [word]), ...inPhone(word)]),
+  );
+  return words.length > 0 ? sql`(${join([join(words, ' and '), ...inPhone(search)], ' or ')})` : null;
+}
+
 function customerList(caller: StoreCaller, where: Customer_where | null | undefined): List {
-  const search = searchable(where?.search ?? '');
-  const digits = search.replace(/\D/g, '');
-  const inName = sql`customer.search_name like ${likePattern(search)}`;
-  const byPhone = seesPhones(caller) && digits.length >= 3;
-  const found = byPhone ? sql`(${inName} or customer.phone like ${likePattern(digits)})` : inName;
+  const found = foundClients(caller, where?.search ?? '', sql`customer`);
   return {
     from: sql`customer`,
     own: [sql`customer.whmcs_id = ${caller.whmcsId}`, sql`customer.status = 1`],
-    where: search === '' ? [] : [found],
+    where: found ? [found] : [],
   };
 }
 
@@ -106,19 +117,48 @@ export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_whe
 export interface NewCustomer {
   id: string;
   full_name: string;
-  phone: string;
+  greeting_name?: string | null;
+  /** Null or omitted: no number, or that of `phone_holder_id`. */
+  phone?: string | null;
+  /** The client of the same family whose number it is. */
+  phone_holder_id?: string | null;
   email?: string | null;
+  birthday?: string | null;
+  birth_month_day?: string | null;
   note?: string | null;
   /** Null: the store's language. */
   language?: Language | null;
   /** Whether the client is sent texts about their appointments. */
   accepts_texts: boolean;
+  type?: Customer['type'];
+  source?: string;
 }
 
-/** Splits a full name at its first space, as the product stores it. */
-function nameParts(fullName: string): { first: string; last: string } {
-  const [first = '', ...rest] = fullName.trim().split(/\s+/);
-  return { first, last: rest.join(' ') };
+/** Adds customers, without those whose number another customer has; returns the ids of those added, and their numbers. */
+export async function insertCustomers(
+  tx: Tx,
+  whmcsId: number,
+  customers: readonly NewCustomer[],
+  now: Date,
+): Promise<{ id: string; phone: string | null }[]> {
+  const rows = customers.map(({ full_name, greeting_name, birthday, birth_month_day, ...customer }) => {
+    const { first, last } = splitFullName(full_name);
+    return {
+      ...customer,
+      ...{ first, last, search: searchKey(full_name), greeting: greeting_name ?? proposeGreetingName(full_name) },
+      ...{ birthday, birth: birthday?.slice(5) ?? birth_month_day },
+    };
+  });
+  return tx.query<{ id: string; phone: string | null }>(sql`
+    insert into customer (whmcs_id, id, first_name, last_name, greeting_name, phone, phone_holder_id, email, birthday, birth_month_day, note,
+      language, is_send_sms, create_at, type, source, search_name)
+    select ${whmcsId}, id, first, last, greeting, phone, phone_holder_id, email, birthday, birth, note,
+      language, accepts_texts, ${now}, coalesce(type, 'new'), coalesce(source, 'store'), search
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, first text, last text, greeting text, phone text, phone_holder_id uuid,
+      email text, birthday date, birth text, note text, language text, accepts_texts boolean, type text, source text, search text)
+    -- Members of a family come after the holder of their number.
+    order by phone_holder_id is not null, phone
+    on conflict do nothing returning id, phone`);
 }
 
 /** Adds a customer; null if another customer has the phone number. */
@@ -128,38 +168,20 @@ export async function insertCustomer(
   customer: NewCustomer,
   now: Date,
 ): Promise<Customer | null> {
-  const { first, last } = nameParts(customer.full_name);
-  const [row] = await tx.query<{ customer: Customer }>(sql`
-    insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, language, is_send_sms, create_at, source, search_name)
-    values (${caller.whmcsId}, ${customer.id}, ${first}, ${last}, ${customer.phone}, ${customer.email ?? null},
-      ${customer.note ?? null}, ${customer.language ?? null}, ${customer.accepts_texts}, ${now}, 'store', ${searchable(customer.full_name)})
-    on conflict do nothing
-    returning ${customerJson(caller, now)} as customer`);
-  return row?.customer ?? null;
+  const [added] = await insertCustomers(tx, caller.whmcsId, [customer], now);
+  return added ? findCustomer(tx, caller, added.id, now) : null;
 }
 
-/**
- * Adds those customers whose phone numbers the store does not have, and returns them. They are added in the order of
- * their numbers, because two imports of the same numbers in different orders would lock each other out.
- */
-export async function insertImported(
+/** Returns the client of a number, and of a family on one number the one whose number it is; null if it is nobody's. */
+export async function findHolder(
   tx: Tx,
   whmcsId: number,
-  customers: readonly ImportedCustomer[],
-  acceptTexts: boolean,
-  now: Date,
-): Promise<{ id: string; phone: string }[]> {
-  const rows = customers.map(({ full_name, phone, email = null, birthday = null, note = null }) => {
-    const { first, last } = nameParts(full_name);
-    return { first, last, phone, email, birthday, note, search: searchable(full_name) };
-  });
-  return tx.query<{ id: string; phone: string }>(sql`
-    insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, is_send_sms, create_at, type, source, search_name)
-    select ${whmcsId}, gen_random_uuid(), first, last, phone, email, birthday, note, ${acceptTexts}::boolean, ${now}, 'import', 'import', search
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row (first text, last text, phone text, email text, birthday date, note text, search text)
-    order by phone
-    on conflict do nothing returning id, phone`);
+  phone: string,
+): Promise<{ id: string; full_name: string } | null> {
+  const [row] = await tx.query<{ id: string; full_name: string }>(sql`
+    select id, trim(first_name || ' ' || last_name) as full_name from customer
+    where whmcs_id = ${whmcsId} and phone = ${phone} and phone_holder_id is null`);
+  return row ?? null;
 }
 
 /** Returns whether the store has more customers than this. */

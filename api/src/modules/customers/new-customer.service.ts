@@ -1,22 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
+import { invalid } from '../../kit/problem';
 import type { Customer, CustomerCreateInput } from '../../resolver-types.generated';
 import { recordNewClients } from '../client-consents/client-consents.service';
-import { insertCustomer } from './customers.store';
+import { seesPhones } from './customer-access.rules';
+import { findHolder, insertCustomer } from './customers.store';
 
 /**
- * Adds a client whose number somebody of the store typed, and records what the client agreed to with it; null if another
- * client has the number.
+ * Adds a client whom somebody of the store typed, and records what the client agreed to with their number. Throws
+ * `already_used` if another client has the number, unless they share it as a family; `path` is that of the input.
  */
 export async function createCustomer(
   context: Pick<StoreContext, 'tx' | 'caller' | 'now'>,
-  { accepts_texts: acceptsTexts, accepts_advertising: acceptsAdvertising, ...input }: CustomerCreateInput,
-): Promise<Customer | null> {
+  {
+    accepts_texts,
+    accepts_advertising: acceptsAdvertising,
+    shares_number: sharesNumber,
+    ...input
+  }: CustomerCreateInput,
+  path: string,
+): Promise<Customer> {
   const { tx, caller, now } = context;
-  const customer = { id: randomUUID(), ...input, accepts_texts: acceptsTexts };
+  const { phone = null, birthday, language = null } = input;
+  if (birthday != null && birthday > businessDay(now(), caller.timezone))
+    throw invalid(`${path}.birthday`, 'out_of_range');
+  const holder = phone !== null ? await findHolder(tx, caller.whmcsId, phone) : null;
+  if (holder && !sharesNumber)
+    throw invalid(`${path}.phone`, 'already_used', seesPhones(caller) ? { name: holder.full_name } : undefined);
+  const acceptsTexts = accepts_texts && phone !== null;
+  const customer = { id: randomUUID(), ...input, phone_holder_id: holder?.id ?? null, accepts_texts: acceptsTexts };
   const created = await insertCustomer(tx, caller, customer, now());
-  if (!created) return null;
-  const subject = { customerId: customer.id, recipient: input.phone, language: input.language ?? null };
+  // Another request took the number meanwhile.
+  if (!created) throw invalid(`${path}.phone`, 'already_used');
+  if (phone === null) return created;
+  const subject = { customerId: customer.id, recipient: phone, language };
   await recordNewClients(context, [subject], { acceptsTexts, acceptsAdvertising }, 'counter');
   return created;
 }

@@ -3,21 +3,12 @@ import { normalGiftCardCode } from '@suite/domain/gift-card';
 import { resolveZone } from '@suite/domain/time';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import {
-  compared,
-  conditionsOf,
-  countList,
-  type List,
-  likePattern,
-  type OrderColumn,
-  orderBy,
-  pageOf,
-} from '../../kit/list';
+import { compared, conditionsOf, countList, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { GiftCard_order_by, GiftCard_where, GiftCardRecord } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
-import { searchable } from '../customers/customers.store';
+import { foundClients } from '../customers/customers.store';
 import { seesCodes } from './gift-card-access.rules';
 
 /** The code of the alias `g` as the caller may see it. */
@@ -93,8 +84,7 @@ const mostFound = 1_001;
 export function cardsFound(caller: StoreCaller, search: string): Sql {
   const { whmcsId } = caller;
   const code = normalGiftCardCode(search);
-  const name = searchable(search);
-  const digits = search.replace(/\D/g, '');
+  const ofClient = foundClients(caller, search, sql`c`);
   const ofClients = (condition: Sql): Sql => sql`(
     select card.id from customer c join gift_card card on card.whmcs_id = ${whmcsId} and card.customer_id = c.id
     where c.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
@@ -109,8 +99,7 @@ export function cardsFound(caller: StoreCaller, search: string): Sql {
     [
       ...(isCode ? [ofCards(byCode)] : []),
       ...(isCode && code.length === 4 ? [ofCards(sql`right(card.code, 4) = ${code}`)] : []),
-      ...(/[a-z]/.test(name) ? [ofClients(sql`c.search_name like ${likePattern(name)}`)] : []),
-      ...(seesPhones(caller) && digits.length >= 3 ? [ofClients(sql`c.phone like ${likePattern(digits)}`)] : []),
+      ...(ofClient ? [ofClients(ofClient)] : []),
       sql`(select null::uuid where false)`,
     ],
     ' union ',

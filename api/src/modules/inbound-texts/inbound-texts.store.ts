@@ -10,7 +10,7 @@ export interface TextedStore {
   name: string;
   phone: string | null;
   timezone: string;
-  /** Null if the store has no client with the number. */
+  /** Of a family on the number, its holder; null if the store has no client with the number. */
   customer_id: string | null;
   client: string | null;
   /** The client's language, else the store's. */
@@ -24,7 +24,7 @@ export async function findTextedStore(tx: Tx, sender: string): Promise<TextedSto
       nullif(trim(customer.first_name || ' ' || customer.last_name), '') as client,
       coalesce(customer.language, company.language) as language
     from company
-    left join customer on customer.whmcs_id = company.whmcs_id and customer.phone = ${sender}
+    left join customer on customer.whmcs_id = company.whmcs_id and customer.phone = ${sender} and customer.phone_holder_id is null
     where company.whmcs_id = (
       select whmcs_id from outbox_message
       where recipient = ${sender} and channel = 'sms' and status = 'sent' and whmcs_id <> 0
@@ -101,7 +101,7 @@ export async function findAppointmentOf(
   const [row] = await tx.query<{ id: string; is_ahead: boolean }>(sql`
     select appointment.id, ${isAhead} as is_ahead from appointment
     where appointment.whmcs_id = ${whmcsId} and (appointment.booker_contact = ${phone}
-      or appointment.customer_id = (select id from customer where whmcs_id = ${whmcsId} and phone = ${phone}))
+      or appointment.customer_id in (select id from customer where whmcs_id = ${whmcsId} and phone = ${phone}))
     order by is_ahead desc, case when ${isAhead} then appointment.start_time end, appointment.start_time desc, appointment.id limit 1`);
   return row ?? null;
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../kit/problem';
 import { storeQueries } from '../../kit/query-builder';
 import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
+import { greetingOf } from '../customers/customers.store';
 import { isEmailOptedOut, isOptedOut } from '../outbox/outbox.store';
 import { isCarrierPending } from '../text-registration/text-registration.store';
 
@@ -27,9 +28,9 @@ export interface SmsVisit {
   is_by_email: boolean;
   accepts_sms: boolean;
   accepts_email: boolean;
-  /** The organizer's visit if the number is theirs, as nobody of this visit has one; else null. */
+  /** The organizer's visit if the number is theirs, as nobody of this visit has another one; else null. */
   organizer_visit_id: string | null;
-  /** First name of the receiver; null if it is not known. */
+  /** What the receiver is called; null if it is not known. */
   client: string | null;
   /** The store's own wordings in this language. */
   templates: Partial<Record<AppointmentSmsType, string>>;
@@ -43,8 +44,8 @@ export interface VisitPart extends SmsPart {
 /** The number of the person who is served. */
 const ownPhone = sql`case when appointment.guest_of is null then coalesce(customer.phone, appointment.booker_contact) end`;
 
-/** First name of the person with that number. */
-const reachedName = sql`nullif(coalesce(organizer.first_name, case when appointment.guest_of is null then customer.first_name end, host.first_name), '')`;
+/** What the person who is served is called, else the person with that number: a family's number is greeted by who it is about. */
+const reachedName = sql`coalesce(organizer.greeting, case when appointment.guest_of is null then ${greetingOf(sql`customer`)} end, ${greetingOf(sql`host`)})`;
 
 const language = sql`coalesce(organizer.language, customer.language, host.language, company.language)`;
 
@@ -55,8 +56,8 @@ const reachedEmail = sql`nullif(case when organizer.visit_id is not null then or
   when appointment.guest_of is null then customer.email else host.email end, '')`;
 
 /**
- * Returns the visits of appointments with their clients and store. Where nobody of a visit has a number, number, language
- * and consent are those of the organizer of its group, or of the client whose guest it is.
+ * Returns the visits of appointments with their clients and store. Where nobody of a visit has a number, or a family shares
+ * that of its group's organizer, number, language and consent are those of the organizer of its group, or of the client whose guest it is.
  */
 export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly string[]): Promise<SmsVisit[]> =>
   tx.query<SmsVisit>(sql`
@@ -75,14 +76,14 @@ export const listVisits = (tx: Tx, whmcsId: number, appointmentIds: readonly str
     left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
     left join customer host on host.whmcs_id = appointment.whmcs_id and host.id = appointment.guest_of
     left join lateral (
-      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.email, client.language, client.is_send_sms, client.first_name
+      select one.visit_id, coalesce(client.phone, head.booker_contact) as phone, client.email, client.language, client.is_send_sms, ${greetingOf(sql`client`)} as greeting
       from appointment_group_member mine
       join appointment_group_member one on one.whmcs_id = mine.whmcs_id and one.group_id = mine.group_id
       join appointment head on head.whmcs_id = one.whmcs_id and head.id = one.visit_id
       left join customer client on client.whmcs_id = head.whmcs_id and client.id = head.customer_id
       where mine.whmcs_id = appointment.whmcs_id and mine.visit_id = appointment.visit_id
       order by one.position limit 1
-    ) organizer on ${ownPhone} is null and organizer.visit_id <> appointment.visit_id
+    ) organizer on (${ownPhone} is null or ${ownPhone} = organizer.phone) and organizer.visit_id <> appointment.visit_id
     where appointment.whmcs_id = ${whmcsId} and appointment.id = any(${[...appointmentIds]}::uuid[])`);
 
 /** Returns what a text names of its store, and the number of the person of the scope; null if they have none. */
@@ -124,7 +125,7 @@ export async function listParts(
   receiverVisitId: string,
 ): Promise<VisitPart[]> {
   const rows = await tx.query<VisitPart & { person: string | null }>(sql`
-    select appointment.id, appointment.visit_id, appointment.status, nullif(customer.first_name, '') as person, appointment.start_time as start, appointment.end_time as "end",
+    select appointment.id, appointment.visit_id, appointment.status, ${greetingOf(sql`customer`)} as person, appointment.start_time as start, appointment.end_time as "end",
       coalesce(service.name, appointment.custom_service) as service,
       case when appointment.is_anyone then null else employee.first_name end as employee,
       appointment.client_confirmed_at is not null as is_confirmed_by_client

@@ -1,10 +1,19 @@
+import { searchWords } from '@suite/domain/search';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, likePattern, type OrderColumn, orderBy, pageOf } from '../../kit/list';
+import {
+  compared,
+  countList,
+  type List,
+  likePattern,
+  nameHas,
+  type OrderColumn,
+  orderBy,
+  pageOf,
+} from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Order_order_by, QueryOrderListArgs } from '../../resolver-types.generated';
-import { searchable } from '../customers/customers.store';
 import type { ListedTicket } from './ticket.rules';
 import { visibleTo } from './ticket-access.store';
 
@@ -30,8 +39,10 @@ function ticketList(caller: StoreCaller, where: Where): List {
 /** Returns the condition that the text occurs in the ticket's code or name, its client's name or a person's on it. */
 function hasText(whmcsId: number, text: string): Sql {
   const pattern = likePattern(text);
-  return sql`(o.order_code like ${pattern} or c.search_name like ${likePattern(searchable(text))} or o.name ilike ${pattern}
-    or exists (select from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = o.id and i.person ilike ${pattern}))`;
+  const words = searchWords(text);
+  const ofName = (key: Sql): Sql => (words.length > 0 ? nameHas(key, words) : sql`false`);
+  return sql`(o.order_code like ${pattern} or ${ofName(sql`c.search_name`)} or ${ofName(sql`search_key(o.name)`)}
+    or exists (select from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = o.id and ${ofName(sql`search_key(i.person)`)}))`;
 }
 
 /** Returns the order of the list; by default the newest tickets come first. */
