@@ -6,6 +6,7 @@ import type { Database } from './kit/database';
 import type { RequestContext, RequestFacts } from './kit/operation';
 import { Problem } from './kit/problem';
 import { operations } from './modules';
+import { createContactHashes } from './modules/client-consents/contact-hashes.service';
 import { createCallerReader } from './modules/identity/callers.store';
 import { createHmacSigner } from './modules/identity/hmac-signer.service';
 import { createOverrides } from './modules/identity/override.service';
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions) {
     { gateway, tokeniser, publicUrl, storeSignUp, push, pictures },
     sessions,
     createHmacSigner(secret, acceptedSecret),
+    createContactHashes(secret, acceptedSecret),
   );
   const schema = buildSchema(operations);
   const graphql = createGraphqlHandler(schema, publicMutations);
@@ -94,6 +96,9 @@ export function createApp(options: AppOptions) {
 
     /** POST /graphql */
     graphql: (request: Request, sender: Sender): Promise<Response> => graphql(request, contextOf(request, sender)),
+
+    /** Encrypts the keys of contact hashes with the present secret. */
+    encryptContactKeys: (): Promise<void> => services.contactHashes.encryptStored(database),
 
     /** A pass for pages to load code from an address of the sender's own machine. Throws a Problem. */
     grantOverride: (request: Request, sender: Sender, address: string): Promise<string> =>

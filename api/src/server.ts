@@ -131,6 +131,7 @@ export async function startServer(
       now,
     });
     await engine.alone(() => app.hashStaffCodes());
+    await engine.alone(() => app.encryptContactKeys());
     const readiness = createReadiness({ ping: () => ping(database), publishedDir: config.publishedDir });
     const requests = createRequestMetrics();
     const jobs: IntervalJob[] = [];

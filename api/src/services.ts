@@ -1,4 +1,5 @@
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
+import type { ContactHashes } from './modules/client-consents/contact-hashes.service';
 import { createGiftCardPages, type GiftCardPages } from './modules/gift-card-deliveries/gift-card-pages.service';
 import type { HmacSigner } from './modules/identity/hmac-signer.service';
 import { createKnownDevices, type KnownDevices } from './modules/identity/known-device.service';
@@ -30,6 +31,7 @@ export interface Services {
   staffCodes: StaffCodes;
   payLinks: PayLinks;
   giftCardPages: GiftCardPages;
+  contactHashes: ContactHashes;
   storeSignUp: StoreSignUp;
   push: PushSettings;
   /** The files of pictures. */
@@ -47,6 +49,7 @@ export const createServices = (
   }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'pictures'> & { publicUrl: string | null },
   sessions: Sessions,
   signer: HmacSigner,
+  contactHashes: ContactHashes,
 ): Services => ({
   gateway,
   tokeniser,
@@ -57,6 +60,7 @@ export const createServices = (
   staffCodes: createStaffCodes(signer),
   payLinks: createPayLinks(signer, publicUrl),
   giftCardPages: createGiftCardPages(signer, publicUrl),
+  contactHashes,
   storeSignUp,
   push,
   pictures,

@@ -385,6 +385,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version, actor_id, actor_name, created_at)
       values (${whmcsId}, gen_random_uuid(), ${s.client}, 'sms', ${phone}, 'appointments', true, 'counter', 'en', 1, ${owner.id}, ${`${prefix} owner`}, ${now})`,
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${`gone@${prefix}.example`}, ${now})`,
+    sql`insert into contact_suppression (whmcs_id, channel, hash, created_at) values (${whmcsId}, 'sms', '\\x00', ${now})`,
+    sql`insert into contact_key (id, encrypted, created_at) values (gen_random_uuid(), 'x', ${now})`,
     sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${s.bookerPhone}, ${now})`,
     sql`update sales_order set customer_id = ${s.client}, created_by_employee_id = ${ava.id} where whmcs_id = ${whmcsId} and id = ${s.paidOrder}`,
     sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.receipt}, 'sms', ${phone}, ${`${prefix} receipt`}, 'sent', ${now}, ${now})`,

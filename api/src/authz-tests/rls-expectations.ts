@@ -62,6 +62,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   former_rate: written,
   offline_ticket: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
   audit_log: { store: appendOnly('own'), system: appendOnly('all'), identity: ['none', 'all', 'none', 'none'] },
+  contact_key: { store: appendOnly('all') },
   audit_head: { store: closed, system: closed },
 };
 

@@ -85,6 +85,7 @@ export async function identityWorld() {
     async restart(changes: Parameters<typeof start>[0]) {
       app = start(changes);
       await app.hashStaffCodes();
+      await app.encryptContactKeys();
     },
     isSignedIn: async (token: string) =>
       (await request<{ me: object }>('{ me { role } }', {}, { token })).data !== null,

@@ -7,10 +7,10 @@ export const vietnameseFamilyNames: readonly string[] = (
 ).split(' ');
 
 /** Family names that are common given names as well: `Mai Tran` is called Mai, and `Mai Thị Hoa` Hoa. */
-export const givenFamilyNames: readonly string[] = 'mai ha ly chau lam kieu giang thai ninh'.split(' ');
+export const ambiguousFamilyNames: readonly string[] = 'mai ha ly chau lam kieu giang thai ninh'.split(' ');
 
 const familyNames = new Set(vietnameseFamilyNames);
-const givenNames = new Set(givenFamilyNames);
+const ambiguousNames = new Set(ambiguousFamilyNames);
 
 /** Returns a name as it is stored: composed (NFC), on one line, with single blanks. */
 export const normalizeName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -31,6 +31,7 @@ export function proposeGreetingName(fullName: string): string {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   const [family, end] = [plainText(first), plainText(last)];
-  const isWestern = words.length === 2 && givenNames.has(family) && familyNames.has(end) && !givenNames.has(end);
+  const isWestern =
+    words.length === 2 && ambiguousNames.has(family) && familyNames.has(end) && !ambiguousNames.has(end);
   return familyNames.has(family) && !isWestern ? last : first;
 }

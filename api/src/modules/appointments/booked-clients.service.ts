@@ -1,6 +1,6 @@
-import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { AppointmentBookInput, AppointmentGuestInput, CustomerCreateInput } from '../../resolver-types.generated';
+import type { ContactContext } from '../client-consents/contact-suppressions.service';
 import { createCustomer } from '../customers/new-customer.service';
 import { findBooker } from './booked-clients.store';
 
@@ -17,7 +17,7 @@ export interface BookedClient {
 const unknownBooker = { name: null, phone: null };
 
 /** Returns the existing client, or creates one; a booking without a client is refused. */
-export async function readOrganizer(input: AppointmentBookInput, context: StoreContext): Promise<BookedClient> {
+export async function readOrganizer(input: AppointmentBookInput, context: ContactContext): Promise<BookedClient> {
   if (input.customer_id) return { id: input.customer_id, guestOf: null, booker: unknownBooker };
   if (!input.customer) throw invalid('input_obj.customer_id', 'required');
   return createClient(input.customer, 'input_obj', context);
@@ -28,7 +28,7 @@ export async function readGuest(
   { customer_id, customer }: AppointmentGuestInput,
   path: string,
   organizer: BookedClient,
-  context: StoreContext,
+  context: ContactContext,
 ): Promise<BookedClient> {
   if (customer_id) return { id: customer_id, guestOf: null, booker: unknownBooker };
   if (customer) return createClient(customer, path, context);
@@ -38,7 +38,7 @@ export async function readGuest(
   return { id: null, guestOf: organizer.id, booker };
 }
 
-async function createClient(client: CustomerCreateInput, path: string, context: StoreContext): Promise<BookedClient> {
+async function createClient(client: CustomerCreateInput, path: string, context: ContactContext): Promise<BookedClient> {
   const { id } = await createCustomer(context, client, `${path}.customer`);
   return { id, guestOf: null, booker: { name: client.full_name, phone: client.phone ?? null } };
 }

@@ -3,6 +3,7 @@ import type { Modifier } from '@suite/domain/modifiers';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { AppointmentBookInput } from '../../resolver-types.generated';
+import type { ContactContext } from '../client-consents/contact-suppressions.service';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
@@ -22,7 +23,10 @@ import { assignParts, slotTaken } from './staff-assignment.service';
  * next free times) and `staff_off` if no employee can take one of them, unless the caller continues anyway, which is
  * stored and logged.
  */
-export async function book(input: AppointmentBookInput, context: StoreContext): Promise<AppointmentRow> {
+export async function book(
+  input: AppointmentBookInput,
+  context: StoreContext & ContactContext,
+): Promise<AppointmentRow> {
   const { tx, caller } = context;
   const visits = readVisits(input);
   const parts = visits.flatMap((visit) => visit.parts);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { givenFamilyNames, proposeGreetingName, vietnameseFamilyNames } from '@suite/domain/names';
+import { ambiguousFamilyNames, proposeGreetingName, vietnameseFamilyNames } from '@suite/domain/names';
 import { searchKey } from '@suite/domain/search';
 import sql from 'sql-template-tag';
 import { migrate } from '../../kit/migrate';
@@ -16,7 +16,7 @@ const names = [
   'Van Johnson',
   'Cher',
   ...vietnameseFamilyNames.map((name) => `${name} Kim`),
-  ...givenFamilyNames.map((name) => `${name} tran`),
+  ...ambiguousFamilyNames.map((name) => `${name} tran`),
 ];
 
 let testing: TestDatabase;

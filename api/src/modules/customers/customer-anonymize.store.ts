@@ -6,7 +6,10 @@ import { storeQueries } from '../../kit/query-builder';
 export interface ForgottenClient {
   whmcsId: number;
   id: string;
+  full_name: string;
   phone: string | null;
+  /** Whether others of the family keep the number. */
+  keepsNumber: boolean;
   email: string | null;
   orders: string[];
   appointments: string[];
@@ -14,8 +17,10 @@ export interface ForgottenClient {
 
 /** Locks a client until the transaction ends, and returns what is about them; null if there is no such client. */
 export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<ForgottenClient | null> {
-  const clients = storeQueries(whmcsId).selectFrom('customer').select(['phone', 'email']);
-  const [client] = await tx.run(clients.where('id', '=', id).where('status', '=', 1).forUpdate());
+  const [client] = await tx.query<Pick<ForgottenClient, 'full_name' | 'phone' | 'email' | 'keepsNumber'>>(sql`
+    select trim(first_name || ' ' || last_name) as full_name, phone, email, exists (
+      select from customer other where other.whmcs_id = ${whmcsId} and other.phone = customer.phone and other.id <> customer.id) as "keepsNumber"
+    from customer where whmcs_id = ${whmcsId} and id = ${id} and status = 1 for update of customer`);
   if (!client) return null;
   const [about] = await tx.query<Pick<ForgottenClient, 'orders' | 'appointments'>>(sql`
     with visit as (select id from appointment where whmcs_id = ${whmcsId} and (customer_id = ${id} or guest_of = ${id}))
@@ -28,7 +33,7 @@ export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<F
 /** Deletes the personal data of the client's own row; the row stays, for the records of money. */
 export const anonymizeClient = (tx: Tx, { whmcsId, id }: ForgottenClient) =>
   tx.query(sql`
-    update customer set last_name = '', phone = null, email = null, birthday = null, note = null, image_url = null, source = null,
+    update customer set last_name = '', greeting_name = null, phone = null, phone_holder_id = null, email = null, birthday = null, birth_month_day = null, note = null, image_url = null, source = null,
       group_id = null, language = null, is_send_sms = false, status = 0, search_name = '',
       first_name = (select case language when 'vi' then 'Khách đã xóa' else 'Deleted client' end from company where whmcs_id = ${whmcsId})
     where whmcs_id = ${whmcsId} and id = ${id}`);
@@ -76,7 +81,9 @@ export async function anonymizeTickets(tx: Tx, { whmcsId, id, orders }: Forgotte
 
 /** Deletes messages' bodies and recipients; one that has not left is not sent any more. */
 export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Date): Promise<void> {
-  const { whmcsId, phone, email, orders, appointments } = client;
+  const { whmcsId, email, orders, appointments } = client;
+  // What belongs to the number belongs to the others of the family, too.
+  const phone = client.keepsNumber ? null : client.phone;
   const ofVisits = sql`whmcs_id = ${whmcsId} and appointment_id = any(${appointments}::uuid[])`;
   const sent = await tx.query<{ id: string }>(sql`
     select id from outbox_message where whmcs_id = ${whmcsId} and (recipient in (${phone}, ${email})

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../kit/audit';
 import type { StoreContext } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
+import { type ContactContext, suppressContact } from '../client-consents/contact-suppressions.service';
 import * as store from './customer-anonymize.store';
 import { readExport } from './customer-export.store';
 import { findCustomer } from './customers.store';
@@ -17,11 +18,14 @@ export async function exportCustomer({ tx, caller, now }: StoreContext, id: stri
 
 /**
  * Deletes a client's personal data in every table. Records of money stay, with an anonymous client; appointments and open
- * tickets stay too, and the store cancels or finishes them.
+ * tickets stay too, and the store cancels or finishes them. That the number and the address want no messages stays known by
+ * their hashes.
  */
-export async function anonymizeCustomer({ tx, caller, now }: StoreContext, id: string) {
+export async function anonymizeCustomer(context: StoreContext & ContactContext, id: string) {
+  const { tx, caller, now } = context;
   const client = await store.lockClient(tx, caller.whmcsId, id);
   if (!client) throw notFound('customer');
+  await suppressContact(context, client);
   await store.anonymizeMessages(tx, client, now());
   await store.anonymizeAppointments(tx, client);
   await store.anonymizeTickets(tx, client, now());

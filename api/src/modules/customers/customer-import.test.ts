@@ -13,9 +13,9 @@ inNewStores((made) => {
 });
 
 const document = `mutation ($whmcs_id: Int!, $input_obj: CustomerImportInput!, $key: UUID!) {
-  result: customer_import(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { created existing } }`;
+  result: customer_import(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { created existing erased } }`;
 const importing = (customers: object[], { request }: { request: SendRequest } = store.owner, key = randomUUID()) =>
-  resultOf<{ created: number; existing: number }>(request, document, {
+  resultOf<{ created: number; existing: number; erased: number }>(request, document, {
     whmcs_id: store.whmcsId,
     input_obj: { customers },
     key,
@@ -36,7 +36,7 @@ test('an import adds clients with everything that the file has of them', async (
     birthday: '1990-02-28',
     note: 'Likes almond',
   };
-  expect(await importing([tina])).toEqual({ created: 1, existing: 0 });
+  expect(await importing([tina])).toEqual({ created: 1, existing: 0, erased: 0 });
   expect(await stored()).toEqual([
     {
       first_name: 'Tina',
@@ -55,11 +55,11 @@ test('an import adds clients with everything that the file has of them', async (
 
 test('a repeated import, a number twice and a client that the store had add nobody twice', async () => {
   const people = [person(1), person(2), { ...person(2), full_name: '2 Person' }];
-  expect(await importing(people)).toEqual({ created: 2, existing: 1 });
-  expect(await importing([...people, person(3)])).toEqual({ created: 1, existing: 3 });
+  expect(await importing(people)).toEqual({ created: 2, existing: 1, erased: 0 });
+  expect(await importing([...people, person(3)])).toEqual({ created: 1, existing: 3, erased: 0 });
   const key = randomUUID();
-  expect(await importing([person(4)], store.owner, key)).toEqual({ created: 1, existing: 0 });
-  expect(await importing([person(4)], store.owner, key)).toEqual({ created: 1, existing: 0 });
+  expect(await importing([person(4)], store.owner, key)).toEqual({ created: 1, existing: 0, erased: 0 });
+  expect(await importing([person(4)], store.owner, key)).toEqual({ created: 1, existing: 0, erased: 0 });
   expect((await stored()).map(({ first_name }) => first_name)).toHaveLength(4);
 });
 
@@ -102,12 +102,12 @@ const familyOf = () =>
 test('people of one number are a family if their names cannot be of one person', async () => {
   const phone = person(1).phone;
   const people = ['Hoa Tran', 'Lan Tran', 'Hoa T.', 'Tran, Hoa', 'Lan'].map((full_name) => ({ full_name, phone }));
-  expect(await importing(people)).toEqual({ created: 2, existing: 3 });
+  expect(await importing(people)).toEqual({ created: 2, existing: 3, erased: 0 });
   expect(await familyOf()).toMatchObject([
     { name: 'Hoa', phone, holder: null, is_send_sms: true },
     { name: 'Lan', phone, holder: 'Hoa', is_send_sms: true },
   ]);
-  expect(await importing(people)).toEqual({ created: 0, existing: 5 });
+  expect(await importing(people)).toEqual({ created: 0, existing: 5, erased: 0 });
 });
 
 test('clients without a number are known by their name, and by their address if both have one', async () => {
@@ -117,8 +117,8 @@ test('clients without a number are known by their name, and by their address if 
     { full_name: 'Kim Vo', email: 'kim@mail.example' },
     { full_name: 'Kim Vo', email: 'other@mail.example' },
   ];
-  expect(await importing(people)).toEqual({ created: 3, existing: 1 });
-  expect(await importing(people)).toEqual({ created: 0, existing: 4 });
+  expect(await importing(people)).toEqual({ created: 3, existing: 1, erased: 0 });
+  expect(await importing(people)).toEqual({ created: 0, existing: 4, erased: 0 });
   expect(await familyOf()).toMatchObject([{ phone: null, is_send_sms: false }, { phone: null }, { phone: null }]);
 });
 

@@ -47,7 +47,7 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
 }
 
-const anyOfConditions = (ways: readonly Sql[]): Sql => sql`(${join([...ways], ' or ')})`;
+const anyOfConditions = (alternatives: readonly Sql[]): Sql => sql`(${join([...alternatives], ' or ')})`;
 
 /**
  * Selects whether a search finds a client: by words of the name in any order, and by digits of the number for callers who

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { businessDay } from '@suite/domain/time';
-import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { Customer, CustomerCreateInput } from '../../resolver-types.generated';
 import { recordNewClients } from '../client-consents/client-consents.service';
+import { type ContactContext, restoreOptOuts } from '../client-consents/contact-suppressions.service';
 import { seesPhones } from './customer-access.rules';
 import { findHolder, insertCustomer } from './customers.store';
 
 /**
- * Adds a client whom somebody of the store typed, and records what the client agreed to with their number. Throws
+ * Adds a client whom somebody of the store typed, and records what the client agreed to with their number. Who texted STOP,
+ * or had themselves deleted, gets no texts until they write START. Throws
  * `already_used` if another client has the number, unless they share it as a family; `path` is that of the input.
  */
 export async function createCustomer(
-  context: Pick<StoreContext, 'tx' | 'caller' | 'now'>,
+  context: ContactContext,
   {
     accepts_texts,
     accepts_advertising: acceptsAdvertising,
@@ -28,7 +29,8 @@ export async function createCustomer(
   const holder = phone !== null ? await findHolder(tx, caller.whmcsId, phone) : null;
   if (holder && !sharesNumber)
     throw invalid(`${path}.phone`, 'already_used', seesPhones(caller) ? { name: holder.full_name } : undefined);
-  const acceptsTexts = accepts_texts && phone !== null;
+  const isOptedOut = await restoreOptOuts(context, input);
+  const acceptsTexts = accepts_texts && phone !== null && !isOptedOut;
   const customer = { id: randomUUID(), ...input, phone_holder_id: holder?.id ?? null, accepts_texts: acceptsTexts };
   const created = await insertCustomer(tx, caller, customer, now());
   // Another request took the number meanwhile.

@@ -17,7 +17,10 @@ export interface TextedStore {
   language: Language;
 }
 
-/** Returns the store whose text reached the number last; null if none did. All stores send from one number. */
+/**
+ * Returns the store whose text reached the number last, else the one that it opted out of last; null if there is none. All
+ * stores send from one number.
+ */
 export async function findTextedStore(tx: Tx, sender: string): Promise<TextedStore | null> {
   const [row] = await tx.query<TextedStore>(sql`
     select company.whmcs_id, company.name, company.business_phone_number as phone, company.timezone, customer.id as customer_id,
@@ -25,10 +28,11 @@ export async function findTextedStore(tx: Tx, sender: string): Promise<TextedSto
       coalesce(customer.language, company.language) as language
     from company
     left join customer on customer.whmcs_id = company.whmcs_id and customer.phone = ${sender} and customer.phone_holder_id is null
-    where company.whmcs_id = (
-      select whmcs_id from outbox_message
-      where recipient = ${sender} and channel = 'sms' and status = 'sent' and whmcs_id <> 0
-      order by settled_at desc limit 1)`);
+    where company.whmcs_id = coalesce(
+      (select whmcs_id from outbox_message
+        where recipient = ${sender} and channel = 'sms' and status = 'sent' and whmcs_id <> 0
+        order by settled_at desc limit 1),
+      (select whmcs_id from text_opt_out where phone = ${sender} order by created_at desc limit 1))`);
   return row ?? null;
 }
 

@@ -87,6 +87,8 @@ export const retention = {
   // The law asks for five years after the last text.
   client_consent: { stays: 'Evidence of what a client agreed to; the number goes when the client is anonymized.' },
   consent_wording: { stays: 'What the consents refer to; a store has few.' },
+  contact_suppression: { stays: 'The refusal of a client who was deleted outlives them; it is a keyed hash.' },
+  contact_key: { stays: 'The key of those hashes, encrypted.' },
   text_opt_out: master,
   text_registration: master,
   visit_survey: history,
