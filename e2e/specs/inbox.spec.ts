@@ -16,7 +16,7 @@ for (const language of languages) {
       openStore,
     }) => {
       const world = await openStore({ name: 'Lotus Nails', timezone: zoneByDay });
-      const phone = `+1514${String(Date.now()).slice(-7)}`;
+      const phone = `+1514${2_000_000 + (Date.now() % 7_000_000)}`;
       const { customer_create: client } = await requestAs<{ customer_create: { id: string } }>(
         request,
         world.manager,
@@ -101,7 +101,7 @@ for (const language of languages) {
       openStore,
     }) => {
       const world = await openStore({ name: 'Lotus Nails', timezone: zoneByDay });
-      const phone = `+1515${String(Date.now()).slice(-7)}`;
+      const phone = `+1515${2_000_000 + (Date.now() % 7_000_000)}`;
       const { customer_create: client } = await requestAs<{ customer_create: { id: string } }>(
         request,
         world.manager,

@@ -8,6 +8,7 @@ const known = [
   'CompanyUser.phone_number',
   'Conversation.phone',
   'Customer.phone',
+  'Customer.phone_holder_id',
   'Customer.phone_number_hidden',
   'CustomerConsent.has_phone',
   'Employee.commission_type',

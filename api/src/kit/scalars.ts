@@ -1,3 +1,5 @@
+import { withoutHidden } from '@suite/domain/hidden-characters';
+import { isAssignedNumber } from '@suite/domain/phone-number';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import { GraphQLError, GraphQLScalarType, type GraphQLScalarTypeConfig, Kind, type ValueNode } from 'graphql';
 
@@ -34,6 +36,12 @@ interface Check {
   read: (value: unknown) => string | number | null;
 }
 
+/** Marks of direction and zero-width blanks, which come with pasted text; the joiners of emoji and scripts stay. */
+const hidden = /(?!\u200c|\u200d)\p{Cf}/gu;
+
+/** The text without the marks that came with it. */
+const typed = (value: unknown): unknown => (typeof value === 'string' ? value.replace(hidden, '') : value);
+
 const lineBreaks = /[\r\n\t]/;
 const maxLine = 255;
 const maxText = 2_000;
@@ -45,10 +53,10 @@ const checks: Record<string, Check> = {
   Cents: { code: 'amount_invalid', read: (value) => integer(value, -maxCents, maxCents) },
   BasisPoints: { code: 'percent_invalid', read: (value) => integer(value, -1_000_000, 1_000_000) },
   UUID: { code: 'id_invalid', read: (value) => match(value, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
-  Phone: { code: 'phone_invalid', read: (value) => match(value, /^\+[1-9]\d{7,14}$/) },
-  Email: { code: 'email_invalid', read: (value) => match(value, /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/) },
-  StaffCode: { code: 'staff_code_invalid', read: (value) => match(value, /^\d{3}$/) },
-  OtpCode: { code: 'otp_invalid', read: (value) => match(value, /^\d{4}$/) },
+  Phone: { code: 'phone_invalid', read: readPhone },
+  Email: { code: 'email_invalid', read: (value) => matchTyped(value, /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/) },
+  StaffCode: { code: 'staff_code_invalid', read: (value) => matchTyped(value, /^\d{3}$/) },
+  OtpCode: { code: 'otp_invalid', read: (value) => matchTyped(value, /^\d{4}$/) },
   RemoteName: { code: 'invalid', read: (value) => match(value, /^mf-[a-z][a-z0-9-]{0,59}$/) },
   Version: { code: 'invalid', read: (value) => match(value, /^(\d{1,9}\.){2}\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/) },
   Line: { code: lineCode, read: readLine },
@@ -56,18 +64,18 @@ const checks: Record<string, Check> = {
 };
 
 function readText(value: unknown): string | null {
-  const read = text(value);
+  const read = text(typed(value));
   return read !== null && read.length <= maxText ? read : null;
 }
 
 function textCode(value: unknown): FieldCode {
   if (typeof value !== 'string') return 'invalid';
-  return unprintable.test(value) ? 'characters_invalid' : 'too_long';
+  return unprintable.test(value.replace(hidden, '')) ? 'characters_invalid' : 'too_long';
 }
 
 function lineCode(value: unknown): FieldCode {
   if (typeof value !== 'string') return 'invalid';
-  const line = value.trim();
+  const line = value.replace(hidden, '').trim();
   if (!visible.test(line)) return unprintable.test(line) ? 'characters_invalid' : 'required';
   return lineBreaks.test(line) ? 'characters_invalid' : textCode(value);
 }
@@ -77,9 +85,18 @@ function match(value: unknown, pattern: RegExp): string | null {
   return read !== null && pattern.test(read) ? read : null;
 }
 
+/** Numbers, addresses and codes have no joiners either. */
+const matchTyped = (value: unknown, pattern: RegExp): string | null =>
+  match(typeof value === 'string' ? withoutHidden(value).trim() : value, pattern);
+
+function readPhone(value: unknown): string | null {
+  const read = matchTyped(value, /^\+[1-9]\d{7,14}$/);
+  return read !== null && isAssignedNumber(read) ? read : null;
+}
+
 /** Returns a visible text on one line as it is stored, in composed letters (NFC); null for any other value. */
 export function readLine(value: unknown): string | null {
-  const read = text(value)?.normalize('NFC').trim() ?? '';
+  const read = text(typed(value))?.normalize('NFC').trim() ?? '';
   return visible.test(read) && read.length <= maxLine && !lineBreaks.test(read) ? read : null;
 }
 

@@ -92,7 +92,7 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
       id: fixedId(`${slug}:customer:${index}`),
       first_name,
       last_name,
-      phone: `+1737${whmcsId % 10}${String(100_000 + index * 7).padStart(6, '0')}`.slice(0, 12),
+      phone: `+1737${2 + (whmcsId % 8)}${String(100_000 + index * 7).padStart(6, '0')}`.slice(0, 12),
       email: random.chance(0.4) ? `${searchKey(first_name)}.${searchKey(last_name)}${index}@mail.example` : null,
       birthday: random.chance(0.5) ? `19${random.int(60, 99)}-0${random.int(1, 9)}-${random.int(10, 28)}` : null,
       note: random.chance(0.08)

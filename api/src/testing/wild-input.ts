@@ -52,7 +52,7 @@ const scalarValues = (ids: readonly string[]): Record<string, Arbitrary<unknown>
   OtpCode: fc.constantFrom('0000', '1234', '9999'),
   RemoteName: fc.constantFrom('mf-pos', 'mf-x', `mf-${'x'.repeat(60)}`),
   Version: fc.constantFrom('0.1.0', '0.1.0-h3f2a', `999999999.0.0-${'x'.repeat(64)}`),
-  Phone: fc.constantFrom('+15125550100', '+19999999', '+999999999999999'),
+  Phone: fc.constantFrom('+15125550100', '+61412345678', '+849123456789012'),
   Email: fc.constantFrom('x@mail.example', `${'x'.repeat(240)}@mail.example`, '"; --@x.y'),
   DateTime: fc.constantFrom(...instants),
   MonthDay: fc.constantFrom('01-01', '02-29', '12-31'),

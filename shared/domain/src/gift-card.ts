@@ -1,4 +1,5 @@
 import type { Cents } from './cents';
+import { withoutHidden } from './hidden-characters';
 import type { FieldCode } from './problem-codes';
 
 /** Digits and letters that are not confused when they are read out: no 0, 1, I, L, O. Their number is a prime. */
@@ -21,7 +22,7 @@ export const giftCardCodeOf = (drawn: readonly number[]): string =>
   [...drawn, checkOf(drawn)].map((place) => letters[place] ?? '').join('');
 
 /** A code as it is stored: without the spaces and dashes that people type, in capitals. */
-export const normalGiftCardCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+export const normalGiftCardCode = (typed: string): string => withoutHidden(typed).toUpperCase().replace(/[\s-]/g, '');
 
 /** Whether a text can be a code of the suite or of a printed card: 6 to 20 letters and digits. */
 export const isGiftCardCode = (code: string): boolean => /^[0-9A-Z]{6,20}$/.test(code);

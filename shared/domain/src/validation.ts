@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutHidden } from './hidden-characters';
 import type { Country } from './statuses';
 
 /** Message keys that these schemas emit; each language has a message for them (`field.<key>`). */
@@ -41,6 +42,7 @@ export const nameField = v.pipe(
 /** An optional email; empty is none. */
 export const emailField = v.pipe(
   v.string(),
+  v.transform(withoutHidden),
   v.trim(),
   v.maxLength(254, 'too_long'),
   v.union([v.literal(''), v.pipe(v.string(), v.email('email_invalid'))], 'email_invalid'),

@@ -1,4 +1,6 @@
 import { type Country, countries } from '@suite/domain';
+import { withoutHidden } from '@suite/domain/hidden-characters';
+import { toE164 } from '@suite/domain/phone';
 import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** Identifier of a person: an email in lower case, or a phone number in E.164. */
@@ -10,10 +12,10 @@ const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Reads an email, or a phone number in any usual form of the country; null for neither. */
 export function readIdentifier(text: string, country: Country): Identifier | null {
-  const trimmed = text.trim();
+  const trimmed = withoutHidden(text).trim();
   if (trimmed.includes('@')) return email.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : null;
-  const phone = parsePhoneNumberFromString(trimmed, country);
-  return phone?.isPossible() ? { kind: 'phone', value: phone.number } : null;
+  const value = toE164(trimmed, country);
+  return value === null ? null : { kind: 'phone', value };
 }
 
 /** Returns whether one-time codes are sent to the phone number: only to the countries of the suite's stores. */
