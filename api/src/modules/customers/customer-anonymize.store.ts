@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { likePattern } from '../../kit/list';
 import { storeQueries } from '../../kit/query-builder';
 
 /** A client who wants to be forgotten, with the rows that are about them. */
@@ -13,7 +14,13 @@ export interface ForgottenClient {
   email: string | null;
   orders: string[];
   appointments: string[];
+  /** Gift cards of the client, and those that were sent to their number or address. */
+  cards: string[];
 }
+
+/** Patterns that find the ids of what is about the client in a document. */
+const patternsOf = ({ id, orders, appointments, cards }: ForgottenClient): string[] =>
+  [id, ...orders, ...appointments, ...cards].map(likePattern);
 
 /** Locks a client until the transaction ends, and returns what is about them; null if there is no such client. */
 export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<ForgottenClient | null> {
@@ -22,12 +29,23 @@ export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<F
       select from customer other where other.whmcs_id = ${whmcsId} and other.phone = customer.phone and other.id <> customer.id) as "keepsNumber"
     from customer where whmcs_id = ${whmcsId} and id = ${id} and status = 1 for update of customer`);
   if (!client) return null;
-  const [about] = await tx.query<Pick<ForgottenClient, 'orders' | 'appointments'>>(sql`
+  const [about] = await tx.query<Pick<ForgottenClient, 'orders' | 'appointments' | 'cards'>>(sql`
     with visit as (select id from appointment where whmcs_id = ${whmcsId} and (customer_id = ${id} or guest_of = ${id}))
     select coalesce((select jsonb_agg(id) from visit), '[]') as appointments,
       coalesce((select jsonb_agg(id) from sales_order where whmcs_id = ${whmcsId}
-        and (customer_id = ${id} or appointment_id in (select id from visit))), '[]') as orders`);
-  return { whmcsId, id, ...client, orders: about?.orders ?? [], appointments: about?.appointments ?? [] };
+        and (customer_id = ${id} or appointment_id in (select id from visit))), '[]') as orders,
+      coalesce((select jsonb_agg(id) from gift_card card where card.whmcs_id = ${whmcsId}
+        and (card.customer_id = ${id} or card.reminder_customer_id = ${id} or exists (
+          select from gift_card_delivery sent where sent.whmcs_id = ${whmcsId} and sent.gift_card_id = card.id
+            and sent.recipient in (${client.phone}, ${client.email})))), '[]') as cards`);
+  return {
+    whmcsId,
+    id,
+    ...client,
+    orders: about?.orders ?? [],
+    appointments: about?.appointments ?? [],
+    cards: about?.cards ?? [],
+  };
 }
 
 /** Deletes the personal data of the client's own row; the row stays, for the records of money. */
@@ -66,6 +84,8 @@ export async function anonymizeTickets(tx: Tx, { whmcsId, id, orders }: Forgotte
     sql`update order_item set note = null, person = null where whmcs_id = ${whmcsId} and order_id = ${ids}`,
   );
   await tx.query(sql`update refund set reason = '-' where whmcs_id = ${whmcsId} and order_id = ${ids}`);
+  await tx.query(sql`
+    update order_discount set name = null where whmcs_id = ${whmcsId} and order_id = ${ids} and not is_promo and name is not null`);
   await tx.query(
     sql`update payment set note = null, description = null where whmcs_id = ${whmcsId} and order_id = ${ids}`,
   );
@@ -79,15 +99,33 @@ export async function anonymizeTickets(tx: Tx, { whmcsId, id, orders }: Forgotte
   await tx.run(cards.where('removed_at', 'is', null));
 }
 
+/**
+ * Deletes who sent the client's gift cards to whom, with their messages, and what people wrote about the cards; one that has
+ * not left is not sent any more. Balances stay.
+ */
+export async function anonymizeGiftCards(tx: Tx, { whmcsId, id, cards }: ForgottenClient): Promise<void> {
+  const ids: Sql = sql`any(${cards}::uuid[])`;
+  await tx.query(sql`
+    update gift_card_delivery set recipient = '', recipient_name = '-', sender_name = null, message = null,
+      state = case when state = 'scheduled' then 'canceled' else state end
+    where whmcs_id = ${whmcsId} and gift_card_id = ${ids}`);
+  await tx.query(sql`
+    update gift_card set off_note = null, reminder_customer_id = null, reminder_agreed_at = null
+    where whmcs_id = ${whmcsId} and id = ${ids} and (off_note is not null or reminder_customer_id = ${id})`);
+  await tx.query(sql`select anonymize_gift_card_notes(${whmcsId}, ${cards}::uuid[])`);
+}
+
 /** Deletes messages' bodies and recipients; one that has not left is not sent any more. */
 export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Date): Promise<void> {
-  const { whmcsId, email, orders, appointments } = client;
+  const { whmcsId, email, orders, appointments, cards } = client;
   // What belongs to the number belongs to the others of the family, too.
   const phone = client.keepsNumber ? null : client.phone;
   const ofVisits = sql`whmcs_id = ${whmcsId} and appointment_id = any(${appointments}::uuid[])`;
   const sent = await tx.query<{ id: string }>(sql`
     select id from outbox_message where whmcs_id = ${whmcsId} and (recipient in (${phone}, ${email})
       or id in (select message_id from appointment_sms where ${ofVisits})
+      or id in (select message_id from gift_card_delivery where whmcs_id = ${whmcsId} and gift_card_id = any(${cards}::uuid[]))
+      or id in (select message_id from visit_survey where whmcs_id = ${whmcsId} and visit_id = any(${appointments}::uuid[]))
       or id in (select message_id from receipt_message where whmcs_id = ${whmcsId} and order_id = any(${orders}::uuid[])))`);
   const ids = sent.map(({ id }) => id);
   await tx.query(sql`
@@ -104,7 +142,7 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
     sql`delete from inbound_text where whmcs_id = ${whmcsId} and (sender = ${phone} or customer_id = ${client.id})`,
   );
   await tx.query(sql`
-    delete from notification where whmcs_id = ${whmcsId} and extra_data @> ${JSON.stringify([{ key: 'customer_id', value: client.id }])}::jsonb`);
+    delete from notification where whmcs_id = ${whmcsId} and extra_data::text like any(${patternsOf(client)}::text[])`);
   await tx.query(sql`delete from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from email_opt_out where whmcs_id = ${whmcsId} and email = lower(${email})`);
@@ -113,8 +151,10 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
 }
 
 /** Deletes saved responses about the client; their keys stay used, so that nothing is done twice. */
-export const anonymizeResponses = (tx: Tx, { whmcsId, id, phone, orders, appointments }: ForgottenClient) => {
-  const patterns = [id, ...(phone ? [phone] : []), ...orders, ...appointments].map((part) => `%${part}%`);
+export const anonymizeResponses = (tx: Tx, client: ForgottenClient) => {
+  const { phone, email, keepsNumber } = client;
+  const contacts = [keepsNumber ? null : phone, email].flatMap((contact) => (contact ? likePattern(contact) : []));
   return tx.query(sql`
-    update idempotency set response = '{}' where whmcs_id = ${whmcsId} and response::text like any(${patterns}::text[])`);
+    update idempotency set response = '{}'
+    where whmcs_id = ${client.whmcsId} and response::text like any(${[...patternsOf(client), ...contacts]}::text[])`);
 };

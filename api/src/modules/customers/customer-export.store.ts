@@ -27,6 +27,36 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
       'refunds', ${rows(sql`
         select f.created_at, f.kind, f.state, f.amount, f.tip, f.reason from refund f
         where f.whmcs_id = ${whmcsId} and f.order_id in (${orders}) order by f.created_at`)},
+      'gift_cards', ${rows(sql`
+        select g.code, g.status, g.initial_balance, g.current_balance, g.sold_at, g.expires_on, g.created_at from gift_card g
+        where g.whmcs_id = ${whmcsId} and g.customer_id = ${id} order by g.created_at`)},
+      'gift_card_movements', ${rows(sql`
+        select t.created_at, right(g.code, 4) as card_ending, t.type, t.balance_change, t.balance_after, t.note from gift_card_transaction t
+        join gift_card g on g.whmcs_id = ${whmcsId} and g.id = t.gift_card_id
+        where t.whmcs_id = ${whmcsId} and g.customer_id = ${id} order by t.id`)},
+      'gifts', ${rows(sql`
+        select d.created_at, d.channel, d.recipient, d.recipient_name, d.sender_name, d.message, d.occasion, d.state, d.send_at
+        from gift_card_delivery d join gift_card g on g.whmcs_id = ${whmcsId} and g.id = d.gift_card_id
+        where d.whmcs_id = ${whmcsId} and (g.customer_id = ${id} or d.recipient in (c.phone, c.email)) order by d.created_at`)},
+      'texts_of_client', ${rows(sql`
+        select t.created_at, t.content from inbound_text t
+        where t.whmcs_id = ${whmcsId} and (t.customer_id = ${id} or (t.sender = c.phone and c.phone_holder_id is null)) order by t.created_at`)},
+      'surveys', ${rows(sql`
+        select v.send_at, v.rating, v.comment, v.responded_at from visit_survey v
+        where v.whmcs_id = ${whmcsId} and v.visit_id in (${visits}) order by v.send_at`)},
+      'group_visits', ${rows(sql`
+        select a.start_time, m.position from appointment_group_member m
+        join appointment a on a.whmcs_id = ${whmcsId} and a.id = m.visit_id
+        where m.whmcs_id = ${whmcsId} and m.visit_id in (${visits}) order by a.start_time`)},
+      'guests', ${rows(sql`
+        select a.start_time, a.booker_name, a.note from appointment a where a.whmcs_id = ${whmcsId} and a.guest_of = ${id} order by a.start_time`)},
+      'no_shows', ${rows(sql`
+        select a.start_time, s.name as service from appointment a
+        left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
+        where a.whmcs_id = ${whmcsId} and a.customer_id = ${id} and a.cancel_reason = 'no_show' order by a.start_time`)},
+      'family', ${rows(sql`
+        select case when f.id = c.phone_holder_id then 'holder' else 'member' end as role from customer f
+        where f.whmcs_id = ${whmcsId} and f.id <> c.id and f.phone = c.phone order by f.create_at`)},
       'cards_on_file', ${rows(sql`
         select k.created_at, m.card_type, m.card_last_four, m.card_holder_name from customer_card k
         join payment_method m on m.whmcs_id = ${whmcsId} and m.id = k.payment_method_id
@@ -39,7 +69,7 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} order by k.position`)},
       'messages', ${rows(sql`
         select m.created_at, m.channel, m.recipient, m.subject, m.content, m.status from outbox_message m
-        where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient in (c.phone, c.email)
+        where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient = c.email or (m.recipient = c.phone and c.phone_holder_id is null)
           or m.id in (select s.message_id from appointment_sms s where s.whmcs_id = ${whmcsId} and s.appointment_id in (${visits}))
           or m.id in (select r.message_id from receipt_message r where r.whmcs_id = ${whmcsId} and r.order_id in (${orders})))
         order by m.created_at`)}) as data
