@@ -34,6 +34,7 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
       <>
         <ClientPickerWithNew
           autoFocus
+          requiresPhone
           draft={typed}
           onDraft={(next) => onTyped?.(next)}
           onPick={(known) => pick(toExistingClient(known))}

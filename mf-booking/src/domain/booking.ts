@@ -26,7 +26,10 @@ const knownClient = v.object({
 const newClient = v.object({
   kind: v.literal('new'),
   full_name: nameField,
-  phone: phoneField,
+  greeting_name: v.exactOptional(v.string()),
+  // Only guests may have none: the form of the client requires one.
+  phone: v.exactOptional(phoneField),
+  shares_number: v.exactOptional(v.literal(true)),
   accepts_texts: v.exactOptional(v.literal(false)),
   accepts_advertising: v.exactOptional(v.literal(true)),
 });

@@ -14,7 +14,9 @@ const knownClient = v.object({
 const newClient = v.object({
   kind: v.literal('new'),
   full_name: text,
-  phone: text,
+  greeting_name: v.exactOptional(text),
+  phone: v.exactOptional(text),
+  shares_number: v.exactOptional(v.literal(true)),
   accepts_texts: v.exactOptional(v.literal(false)),
   accepts_advertising: v.exactOptional(v.literal(true)),
 });
@@ -57,6 +59,8 @@ const persistedSchema = v.object({
       full_name: text,
       phone: text,
       country: v.picklist(['US', 'CA', 'AU']),
+      greeting_name: v.optional(text),
+      shares_number: v.optional(v.boolean()),
       accepts_texts: v.optional(v.boolean()),
       accepts_advertising: v.optional(v.boolean()),
     }),

@@ -16,10 +16,11 @@ export interface BookedClient {
 
 const unknownBooker = { name: null, phone: null };
 
-/** Returns the existing client, or creates one; a booking without a client is refused. */
+/** Returns the existing client, or creates one; a booking without a client, or with a new one without a number, is refused. */
 export async function readOrganizer(input: AppointmentBookInput, context: ContactContext): Promise<BookedClient> {
   if (input.customer_id) return { id: input.customer_id, guestOf: null, booker: unknownBooker };
   if (!input.customer) throw invalid('input_obj.customer_id', 'required');
+  if (!input.customer.phone) throw invalid('input_obj.customer.phone', 'required');
   return createClient(input.customer, 'input_obj', context);
 }
 

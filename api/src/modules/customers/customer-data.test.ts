@@ -323,7 +323,7 @@ test('an export contains everything, for owners and partners only, and is in the
   ).toEqual([{ actor_id: store.owner.id }]);
 });
 
-test('what belongs to a number stays for the family that keeps it', async () => {
+test('the texts of a number stay for the family that keeps it', async () => {
   const member = randomUUID();
   await change(sql`
     insert into customer (whmcs_id, id, first_name, phone_holder_id, create_at, search_name)

@@ -120,7 +120,7 @@ describe('a new client', () => {
     await screen.findByText('No client for “0412 345 678”');
     await user.click(screen.getByRole('button', { name: 'New client' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
-    expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
+    expect(sheet.getByLabelText('Phone number (optional)')).toHaveValue('0412 345 678');
     expect(sheet.getByLabelText('Country')).toHaveValue('AU');
     await user.click(sheet.getByRole('button', { name: 'Add client' }));
     expect(await sheet.findByText('Please enter a name.')).toBeInTheDocument();
@@ -201,7 +201,67 @@ describe('a client who is created where they are chosen', () => {
     });
     expect(await sheet.findByRole('alert')).toHaveTextContent(/\S/);
     expect(sheet.getByLabelText('Full name')).toHaveValue('Max Hall');
-    expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
+    expect(sheet.getByLabelText('Phone number (optional)')).toHaveValue('0412 345 678');
+  });
+
+  const openSheet = async (more: object = {}, search = 'Max Hall') => {
+    const page = renderRemotePage(<Field />, {
+      resolvers: { ...resolvers, customer_create: created, company_list: [{ id: 'store', country_code: 'US' }] },
+      ...more,
+    });
+    await page.user.type(screen.getByRole('searchbox'), search);
+    await page.user.click(screen.getByRole('button', { name: 'New client' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
+    const use = () => page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    const sent = () =>
+      page.requests.filter(({ operation }) => operation === 'CreateClient').map((one) => one.variables);
+    return { ...page, sheet, use, sent };
+  };
+
+  test('has a name alone, and then no question about texts', async () => {
+    const { sheet, use, sent } = await openSheet();
+    expect(sheet.queryByRole('switch', { name: 'Texts about their appointments' })).toBeNull();
+    await use();
+    await waitFor(() => expect(sent()).toMatchObject([{ input_obj: { full_name: 'Max Hall' } }]));
+  });
+
+  test('is called by the proposed name in texts, or by another one', async () => {
+    const { sheet, user, use, sent } = await openSheet({}, 'Nguyễn Thị Hoa');
+    const greeting = sheet.getByLabelText('What texts call them (optional)');
+    expect(greeting).toHaveAttribute('placeholder', 'Hoa');
+    await user.type(greeting, 'Chị Hoa');
+    await use();
+    await waitFor(() => expect(sent()).toMatchObject([{ input_obj: { greeting_name: 'Chị Hoa' } }]));
+  });
+
+  test('shares the number of another client as their family', async () => {
+    const { sheet, user, use, sent } = await openSheet({
+      resolvers: {
+        ...resolvers,
+        customer_create: created,
+        company_list: [{ id: 'store', country_code: 'US' }],
+        customer_list: ({ where }: { where: { search: string } }) => (where.search === jenny.phone ? [jenny] : []),
+      },
+    });
+    await user.type(sheet.getByLabelText('Phone number (optional)'), '512 555 0111');
+    expect(await sheet.findByText('This number is Jenny Park’s.')).toBeVisible();
+    await use();
+    expect(await sheet.findByText('This is already used.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(sheet.getByRole('switch', { name: 'Same family as Jenny Park: they share the number' }));
+    await use();
+    await waitFor(() => expect(sent()).toMatchObject([{ input_obj: { phone: '+15125550111', shares_number: true } }]));
+  });
+
+  test('may share a number whose client the person must not know', async () => {
+    const gate = makeGate({ permissions: new Set(['CREATE_ORDER', 'ORDER'] as const) });
+    const { sheet, user, use, sent, requests } = await openSheet({ gate });
+    await user.type(sheet.getByLabelText('Phone number (optional)'), '512 555 0111');
+    await user.click(await sheet.findByRole('switch', { name: 'Shares the number with somebody of their family' }));
+    await use();
+    await waitFor(() => expect(sent()).toMatchObject([{ input_obj: { shares_number: true } }]));
+    const searched = requests.filter(({ operation }) => operation === 'SearchClients');
+    expect(searched.map(({ variables }) => variables.search)).not.toContain('+15125550111');
   });
 
   test('is not offered to people who may not create clients', async () => {

@@ -54,6 +54,8 @@ interface NewClientProps {
   onNew: (client: NewClient) => unknown;
   /** The mutation that `onNew` sends, where it sends one. */
   submission?: ComponentProps<typeof NewClientSheet>['submission'];
+  /** Whether a new client needs a number, as for an appointment. */
+  requiresPhone?: boolean;
 }
 
 interface TypedSearch {
@@ -73,6 +75,7 @@ function ClientSearchWithNew({
   onDraft,
   onNew,
   submission,
+  requiresPhone,
   search,
   onSearch,
   ...picker
@@ -104,6 +107,7 @@ function ClientSearchWithNew({
           onDraft={onDraft}
           onNew={onNew}
           submission={submission}
+          requiresPhone={requiresPhone}
           onClose={() => setOpen(false)}
         />
       )}

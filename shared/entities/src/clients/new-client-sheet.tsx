@@ -1,11 +1,15 @@
 import { countries } from '@suite/domain';
+import { proposeGreetingName } from '@suite/domain/names';
+import { useStore } from '@suite/remote-kit';
 import { type RemoteFormOptions, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, FieldError, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useEffect } from 'react';
 import { useMessages } from '../use-messages';
-import { type NewClient, type NewClientForm, newClientSchema, toNewClient } from './new-client.schema';
+import { FamilySwitch } from './family-switch';
+import { type NewClient, type NewClientForm, newClientSchemaFor, toNewClient } from './new-client.schema';
 import { TextConsent } from './text-consent';
+import { useNumberHolder } from './use-number-holder';
 
 interface Props {
   draft: NewClientForm;
@@ -14,27 +18,36 @@ interface Props {
   onNew: (client: NewClient) => unknown;
   /** The mutation that `onNew` sends, where it sends one. */
   submission?: RemoteFormOptions<NewClientForm, NewClientForm>['submission'] | undefined;
+  /** Whether the client needs a number, as for an appointment. */
+  requiresPhone?: boolean | undefined;
   onClose: () => void;
 }
 
-/** A new client: a name and a phone number. */
-export function NewClientSheet({ draft, onDraft, onNew, submission, onClose }: Props) {
+/** A new client: a name, and a phone number where one is needed. */
+export function NewClientSheet({ draft, onDraft, onNew, submission, requiresPhone = false, onClose }: Props) {
   const { t } = useMessages();
+  const { timezone: zone } = useStore();
   const {
     formProps,
     field,
     pending,
     refusal,
-    form: { subscribe, register, watch },
+    form: { subscribe, register, watch, setError },
   } = useRemoteForm({
-    schema: newClientSchema,
+    schema: newClientSchemaFor({ requiresPhone, zone }),
     // Giving the number is the consent to texts about visits; offers need one of their own (47 CFR 64.1200(f)(9)).
     defaultValues: { accepts_texts: true, accepts_advertising: false, ...draft },
     ...(submission ? { submission } : {}),
-    onSubmit: (client) => onNew(toNewClient(client)),
+    onSubmit(client): unknown {
+      if (holder.name !== null && !client.shares_number) return setError('phone', { message: 'already_used' });
+      return onNew(toNewClient(client, zone));
+    },
   });
 
   const [acceptsTexts, acceptsOffers] = watch(['accepts_texts', 'accepts_advertising']);
+  const [name, phone, country] = watch(['full_name', 'phone', 'country']);
+  const holder = useNumberHolder(phone, country);
+  const hasPhone = requiresPhone || phone.trim() !== '';
   useEffect(
     function reportEachChange() {
       return subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) });
@@ -71,14 +84,29 @@ export function NewClientSheet({ draft, onDraft, onNew, submission, onClose }: P
         }}
       >
         <TextField label={t('client.full_name')} autoComplete="off" {...field('full_name')} />
-        <TextField label={t('client.phone')} type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+        <TextField
+          label={t('client.greeting_name')}
+          autoComplete="off"
+          placeholder={proposeGreetingName(name)}
+          {...field('greeting_name')}
+        />
+        <TextField
+          label={t(requiresPhone ? 'client.phone' : 'client.phone_optional')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...field('phone')}
+        />
         <SelectField
           label={t('client.country')}
           options={countries.map((value) => ({ value, label: t(`client.countries.${value}`) }))}
           {...field('country')}
         />
-        <Switch label={t('client.accepts_texts')} {...register('accepts_texts')} />
-        {acceptsTexts && (
+        {(holder.name !== null || holder.isUnknown) && (
+          <FamilySwitch holder={holder.name} {...register('shares_number')} />
+        )}
+        {hasPhone && <Switch label={t('client.accepts_texts')} {...register('accepts_texts')} />}
+        {hasPhone && acceptsTexts && (
           <>
             <TextConsent kind="appointments" />
             <Switch label={t('client.accepts_advertising')} {...register('accepts_advertising')} />
