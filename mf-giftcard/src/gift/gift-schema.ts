@@ -79,6 +79,7 @@ export function rescheduleSchema(clock: Clock) {
 
 /** Validates a gift; its messages are message keys. The number is one of the store's country. */
 export function giftSchema({ country, ...clock }: { country: Country } & Clock) {
+  const { zone } = clock;
   const { isTime, isAhead, isInReach } = timeChecks(clock);
   return v.pipe(
     v.object({
@@ -95,7 +96,7 @@ export function giftSchema({ country, ...clock }: { country: Country } & Clock) 
       time: v.string(),
     }),
     v.forward(
-      v.check(({ by, phone }) => by !== 'sms' || toE164(phone, country) !== null, 'phone_invalid'),
+      v.check(({ by, phone }) => by !== 'sms' || toE164(phone, country, zone) !== null, 'phone_invalid'),
       ['phone'],
     ),
     v.forward(

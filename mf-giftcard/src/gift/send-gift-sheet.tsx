@@ -56,7 +56,7 @@ function SendForm({ cardId, country, onSent, onClose }: Props & { country: Count
     },
     messages: { gift_past: t('gift.past'), gift_too_late: t('gift.too_late') },
     async onSubmit({ by, phone, email, isLater, day, time, sender_name, message, ...same }) {
-      const to = by === 'sms' ? (toE164(phone, country) ?? '') : email;
+      const to = by === 'sms' ? (toE164(phone, country, zone) ?? '') : email;
       const send_at = isLater ? (sendTime({ day, time }, zone)?.toISOString() ?? null) : null;
       const input_obj = {
         ...{ id, gift_card_id: cardId, by, to, send_at, ...same },

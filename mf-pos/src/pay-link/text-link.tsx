@@ -62,8 +62,9 @@ interface PhoneFormProps {
 
 function PhoneForm({ country, submission, onPhone }: PhoneFormProps) {
   const { t } = useTranslation('mf-pos');
+  const { timezone } = useStore();
   const { formProps, field, pending } = useRemoteForm({
-    schema: phoneSchema(country),
+    schema: phoneSchema(country, timezone),
     defaultValues: { to: '' },
     submission,
     onSubmit: ({ to }) => onPhone(to),
@@ -78,11 +79,11 @@ function PhoneForm({ country, submission, onPhone }: PhoneFormProps) {
   );
 }
 
-const phoneSchema = (country: Country) =>
+const phoneSchema = (country: Country, zone: string) =>
   v.object({
     to: v.pipe(
       v.string(),
-      v.check((typed) => toE164(typed, country) !== null, 'phone_invalid'),
-      v.transform((typed) => toE164(typed, country) ?? typed),
+      v.check((typed) => toE164(typed, country, zone) !== null, 'phone_invalid'),
+      v.transform((typed) => toE164(typed, country, zone) ?? typed),
     ),
   });

@@ -19,14 +19,14 @@ interface Props {
   onSent: () => void;
 }
 
-const schemaIn = (country: Country) =>
+const schemaIn = (country: Country, zone: string) =>
   v.object({
     phone: v.pipe(
       v.string(),
       v.trim(),
       v.nonEmpty('phone_required'),
-      v.check((phone) => isPhoneOf({ phone, country }), 'phone_invalid'),
-      v.transform((phone) => toE164(phone, country) ?? phone),
+      v.check((phone) => isPhoneOf({ phone, country, zone }), 'phone_invalid'),
+      v.transform((phone) => toE164(phone, country, zone) ?? phone),
     ),
   });
 
@@ -34,10 +34,10 @@ const schemaIn = (country: Country) =>
 export function InviteAgainSheet({ employeeId, phone, country, onClose, onSent }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId } = useStore();
+  const { whmcsId, timezone } = useStore();
   const invite = useSubmit(InviteAgainDocument, { handles: isFormRefusal });
   const form = useRemoteForm({
-    schema: schemaIn(country),
+    schema: schemaIn(country, timezone),
     defaultValues: { phone: format.phone(phone) },
     submission: invite,
     async onSubmit(typed) {

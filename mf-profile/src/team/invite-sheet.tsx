@@ -5,7 +5,7 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { inviteSchema, toInvite } from './invite.schema';
+import { inviteSchemaOf, toInvite } from './invite.schema';
 import { InviteEmployeeDocument } from './team.generated';
 
 interface Props {
@@ -18,15 +18,15 @@ interface Props {
 /** The form for a new employee: phone number, name, and the language of the message and of their screens. */
 export function InviteSheet({ country, onClose, onInvited }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
+  const { whmcsId, timezone } = useStore();
   const language = useLanguage();
   const invite = useSubmit(InviteEmployeeDocument);
   const { formProps, field, pending } = useRemoteForm({
-    schema: inviteSchema,
+    schema: inviteSchemaOf(timezone),
     defaultValues: { country, phone: '', first_name: '', last_name: '', language },
     submission: invite,
     async onSubmit(form) {
-      if (await invite.submit({ whmcs_id: whmcsId, input_obj: toInvite(form) }))
+      if (await invite.submit({ whmcs_id: whmcsId, input_obj: toInvite(form, timezone) }))
         onInvited([form.first_name, form.last_name].join(' ').trim());
     },
   });

@@ -1,5 +1,5 @@
 import type { Country } from '@suite/domain';
-import { useFormat, useProblemMessages } from '@suite/remote-kit';
+import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
 import { type FormSubmission, useRemoteForm } from '@suite/remote-kit/form';
 import { SegmentedControl, TextField } from '@suite/ui';
 import { SheetForm } from '../sheet-form';
@@ -23,9 +23,10 @@ interface Props {
 export function SendForm({ title, by: initialBy, country, client, sending, onSend, onClose }: Props) {
   const { t } = useMessages();
   const format = useFormat();
+  const { timezone } = useStore();
   const problemMessage = useProblemMessages();
   const form = useRemoteForm({
-    schema: sendSchema(client, country),
+    schema: sendSchema(client, country, timezone),
     defaultValues: {
       by: initialBy ?? suggestedChannel(client),
       sms: prefilled(client, 'sms', format.phone),

@@ -29,12 +29,13 @@ export const suggestedChannel = ({ phone, phone_number_hidden, email }: ClientCo
  * The schema of a receipt's form, which returns the recipient: `to` is null for the client, as the store knows
  * them, else a phone number in E.164 form or an email address. Only the field of the chosen way is validated.
  */
-export const sendSchema = (client: ClientContact, country: Country) =>
+export const sendSchema = (client: ClientContact, country: Country, zone?: string) =>
   v.pipe(
     v.object({ by: v.picklist(['sms', 'email']), sms: v.string(), email: v.string() }),
     v.rawTransform<{ by: SendBy; sms: string; email: string }, { by: SendBy; to: string | null }>(
       ({ dataset: { value }, addIssue, NEVER }) => {
-        const target = value.by === 'sms' ? phoneTarget(client, value.sms, country) : emailTarget(client, value.email);
+        const target =
+          value.by === 'sms' ? phoneTarget(client, value.sms, [country, zone]) : emailTarget(client, value.email);
         if ('to' in target) return { by: value.by, to: target.to };
         addIssue({
           message: target.error,
@@ -54,10 +55,14 @@ function emailTarget({ email }: ClientContact, typed: string): Target {
   return read.success ? { to: read.output === email ? null : read.output } : { error: 'email_invalid' };
 }
 
-function phoneTarget({ phone, phone_number_hidden }: ClientContact, typed: string, country: Country): Target {
+function phoneTarget(
+  { phone, phone_number_hidden }: ClientContact,
+  typed: string,
+  where: [Country, string | undefined],
+): Target {
   const text = typed.trim();
   if (text === '') return phone_number_hidden ? { to: null } : { error: 'phone_required' };
-  const number = toE164(text, country);
+  const number = toE164(text, ...where);
   if (!number) return { error: 'phone_invalid' };
   return { to: number === phone ? null : number };
 }
