@@ -59,7 +59,7 @@ test('a refused request releases its key: the corrected body is accepted with it
   const key = randomUUID();
   await create({ full_name: 'Dana', phone: '+15125550111' }, randomUUID());
   expect(await refusalOf(create({ full_name: 'Dora', phone: '+15125550111' }, key))).toEqual(
-    fieldOf('input_obj.phone', 'already_used'),
+    fieldOf('input_obj.phone', 'already_used', { name: 'Dana' }),
   );
   expect(await create({ full_name: 'Dora', phone: '+15125550112' }, key)).toEqual({ id: expect.any(String) });
 });
