@@ -13,6 +13,7 @@ import { invalidVariables } from '../kit/invalid-variables';
 import { withoutMalformedIds } from '../kit/malformed-ids';
 import type { RequestContext } from '../kit/operation';
 import { Problem } from '../kit/problem';
+import { createDocumentCache, type DocumentCache } from './document-cache';
 
 /** Documents may do one thing that needs no token: else one request would try ten thousand passwords or codes. */
 const oneSignIn =
@@ -83,7 +84,11 @@ export type GraphqlHandler = (request: Request, context: RequestContext) => Prom
  * The GraphQL endpoint as a function of a request and the facts about its sender. It accepts JSON only, and one of
  * `publicMutations` in a document.
  */
-export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: ReadonlySet<string>): GraphqlHandler {
+export function createGraphqlHandler(
+  schema: GraphQLSchema,
+  publicMutations: ReadonlySet<string>,
+  documentCache: DocumentCache = createDocumentCache(),
+): GraphqlHandler {
   const yoga = createYoga<RequestContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -96,19 +101,33 @@ export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: Rea
     maskedErrors: false,
     // `refusal` has measured it.
     maxRequestBodySize: false,
-    plugins: [...limits, ownRules(publicMutations), malformedIds, variables, problems],
+    parserAndValidationCache: false,
+    plugins: [documentCache.plugin, ...limits, ownRules(publicMutations), malformedIds, variables, problems],
   });
   return async (request, context) => {
-    const { url, headers } = request;
     // The body is read once and passed on as text: copying a request and its streams takes longer than many responses.
     const body = await request.text();
-    return refusal(request, body, context.debugId) ?? yoga.fetch(url, { method: 'POST', headers, body }, context);
+    const refused = refusal(request, body, context.debugId);
+    if (refused) return refused;
+    return yoga.fetch(request.url, { method: 'POST', headers: jsonHeaders(request), body }, context);
   };
+}
+
+/**
+ * The headers that the server below sees. It may choose between the two kinds of JSON only: it would send a stream of
+ * parts or events with a transfer encoding and a caching rule of its own, which contradict those that we send.
+ */
+function jsonHeaders(request: Request): Record<string, string> {
+  const specific = 'application/graphql-response+json';
+  const accept = request.headers.get('accept')?.includes(specific) ? specific : 'application/json';
+  return { 'content-type': 'application/json', accept };
 }
 
 /** The body is parsed as the server below parses it, so that every refusal comes from our code. */
 const jsonOnly = /^application\/json(;|$)/;
 const maxBytes = 256 * 1024;
+/** The longest document of the suite has 3,000 characters. Comments count here, but are no tokens for the parser's limit. */
+const maxDocumentCharacters = 16 * 1024;
 
 const entries = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 /** A request by the rules of GraphQL over HTTP; any other body results in 400. */
@@ -129,7 +148,8 @@ function refusal(request: Request, body: string, debugId: string): Response | nu
   const named = new URL(request.url).searchParams.get('operation');
   const parsed = v.safeParse(requestBody, fromJson(body));
   if (!parsed.success) return refuse(400, 'The body is not a GraphQL request in JSON.', 'bad_request');
-  const { operationName } = parsed.output;
+  const { operationName, query } = parsed.output;
+  if (query.length > maxDocumentCharacters) return refuse(413, 'The document is too long.', 'too_large');
   if (named !== null && typeof operationName === 'string' && named !== operationName) {
     return refuse(400, 'The operation of the address is not that of the body.', 'operation_mismatch');
   }

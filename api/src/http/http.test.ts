@@ -45,6 +45,11 @@ beforeAll(async () => {
         },
       },
       { prefix: '/catalogue', handle: async () => Response.json(catalogue) },
+      {
+        prefix: '/events',
+        handle: async () =>
+          new Response('data: {}', { headers: { 'cache-control': 'no-cache', 'transfer-encoding': 'chunked' } }),
+      },
       { prefix: '/short', handle: async () => Response.json({ data: null }) },
       {
         prefix: '/unavailable',
@@ -247,8 +252,17 @@ test('a client that goes away during its upload is logged, but not as an error',
   expect(levelsOf('debug-0499')).toEqual(['info']);
 });
 
-test.each(['/short', '/missing.js', '/unavailable', '/broken'])('%s is never stored on the way', async (path) => {
-  expect((await get(path)).headers['cache-control']).toBe('no-store');
+test.each(['/short', '/events', '/missing.js', '/unavailable', '/broken'])(
+  '%s is never stored on the way',
+  async (path) => {
+    expect((await get(path)).headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('a response has a length, and no transfer encoding beside it', async () => {
+  const { headers } = await get('/events');
+  expect(headers).toMatchObject({ 'content-length': '8' });
+  expect(headers).not.toHaveProperty('transfer-encoding');
 });
 
 describe('the GraphQL endpoint', () => {
@@ -275,6 +289,19 @@ describe('the GraphQL endpoint', () => {
   ])('%s is refused', async (_, init, status) => {
     expect((await send(init)).status).toBe(status);
   });
+
+  test.each(['multipart/mixed', 'text/event-stream', 'application/json', '*/*', 'text/html, multipart/mixed;q=0.9'])(
+    'responds with JSON in one piece to a client that accepts %s',
+    async (accept) => {
+      const response = await send({
+        headers: { 'content-type': 'application/json', accept },
+        body: body('{ __typename }'),
+      });
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(response.headers.get('transfer-encoding')).toBeNull();
+      expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
+    },
+  );
 
   test('the operation of the address must be that of the body', async () => {
     const document = body('query Me { me { role } }', { operationName: 'Me' });

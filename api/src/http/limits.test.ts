@@ -58,6 +58,15 @@ describe('a document', () => {
     expect(await refusal(tooMuch)).toContain(`graphql: Syntax Error: ${message}`);
   });
 
+  test('has up to 16,384 characters, whether or not the parser reads them', async () => {
+    const padded = (length: number) => `{ me { role } } #${'€'.repeat(length - 17)}`;
+    expect(await send({ query: padded(16_384) })).toMatchObject({ status: 200, data: { me: {} } });
+    expect(await send({ query: padded(16_385) })).toMatchObject({
+      status: 413,
+      errors: [{ extensions: { category: 'graphql', code: 'too_large' } }],
+    });
+  });
+
   test('is refused before it is executed where its work doubles in every line', async () => {
     expect(await refusal(doubling(100))).toContain('graphql: Syntax Error: Query Cost limit');
   });

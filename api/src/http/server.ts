@@ -61,6 +61,9 @@ export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Requ
 /** A response that fits into one packet is not compressed. */
 const minBytesToCompress = 1_024;
 
+/** The body is written in one piece with its length: a route's own framing would make the response invalid. */
+const headersOfConnection: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'trailer', 'transfer-encoding']);
+
 /** Writes a web Response, with a compression that the client accepts. */
 async function writeResponse(request: IncomingMessage, response: ServerResponse, result: Response): Promise<void> {
   const content = Buffer.from(await result.arrayBuffer());
@@ -69,11 +72,11 @@ async function writeResponse(request: IncomingMessage, response: ServerResponse,
   const encoding = isText && content.length > minBytesToCompress ? encodingFor(request) : null;
   const body = encoding ? await compress[encoding](content) : content;
   response.statusCode = result.status;
-  // Responses of routes are for their sender only: tokens, clients, the state of the suite.
-  response.setHeader('cache-control', 'no-store');
   result.headers.forEach((value, name) => {
-    response.setHeader(name, value);
+    if (!headersOfConnection.has(name)) response.setHeader(name, value);
   });
+  // Responses of routes are for their sender only: tokens, clients, the state of the suite. Only pictures are stored.
+  if (isText) response.setHeader('cache-control', 'no-store');
   response.setHeader('vary', 'accept-encoding');
   if (encoding) response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);
