@@ -14,6 +14,8 @@ export interface ExampleIds {
   /** An employee who was invited, and has not signed in. */
   invited: string;
   client: string;
+  /** A part of the client's name. */
+  clientName: string;
   /** The category of two services and a product. */
   category: string;
   gel: string;

@@ -28,6 +28,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   avasOrder: string;
   avasVersion: number;
   /** A paid ticket of the client that Ava opened, without refunds. */
+  clientName: string;
   paidOrder: string;
   paidVersion: number;
   paidLine: string;
@@ -158,6 +159,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     line: line?.id ?? '',
     bensLine: bensLine?.id ?? '',
     bensOrder: bens.id,
+    clientName: mark.prefix,
     paidOrder: paid.id,
     paidVersion: paid.version,
     paidLine: paid.order_items[0]?.id ?? '',
@@ -384,6 +386,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into consent_wording (whmcs_id, kind, language, version, content, created_at) values (${whmcsId}, 'appointments', 'en', 1, ${`${prefix} wording`}, ${now})`,
     sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version, actor_id, actor_name, created_at)
       values (${whmcsId}, gen_random_uuid(), ${s.client}, 'sms', ${phone}, 'appointments', true, 'counter', 'en', 1, ${owner.id}, ${`${prefix} owner`}, ${now})`,
+    sql`insert into past_ticket_access (whmcs_id, person_id, order_id, opened_at) values (${whmcsId}, ${owner.id}, ${s.paidOrder}, ${now})`,
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${`gone@${prefix}.example`}, ${now})`,
     sql`insert into contact_suppression (whmcs_id, channel, hash, created_at) values (${whmcsId}, 'sms', '\\x00', ${now})`,
     sql`insert into contact_key (id, encrypted, created_at) values (gen_random_uuid(), 'x', ${now})`,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '../kit/engine';
 import { custom, posClient } from '../testing/pos-client';
-import { type Fixture, type Operation, ownVariables, sendOnce } from './request';
+import { type Fixture, type Operation, ownVariables, sendOnce, variablesFor } from './request';
 
 const yesterday = new Date('2026-11-20T17:00:00.000Z');
 /** The totals of the tickets that were paid on another day; no other amount of the store resembles them. */
@@ -7,8 +9,8 @@ const amounts = [12_347, 23_459, 31_583] as const;
 /** The figure that STORE_INCOME protects: the income of that day. */
 export const hiddenIncome = amounts[0] + amounts[1] + amounts[2];
 
-/** Opens and pays the tickets of the other day, by the store's owner; returns the first one's id. */
-export async function payYesterday({ world, own }: Fixture): Promise<string> {
+/** Opens and pays the tickets of the other day, by the store's owner; returns their ids. */
+export async function payYesterday({ world, own }: Fixture): Promise<string[]> {
   const owner = posClient(own, { request: await world.at(yesterday, () => world.as({ userId: own.owner.id })) });
   return world.at(yesterday, async () => {
     const ids: string[] = [];
@@ -19,7 +21,7 @@ export async function payYesterday({ world, own }: Fixture): Promise<string> {
       await owner.checkout(order, [{ type: 'cash', net: price, tip: 0 }]);
       ids.push(order.id);
     }
-    return ids[0] ?? '';
+    return ids;
   });
 }
 
@@ -40,6 +42,10 @@ export function pathsToHiddenIncome(text: string): string[] {
   addUp(JSON.parse(text), '', sums, seen);
   const all = amounts.every((amount) => seen.has(amount)) ? ['every amount'] : [];
   return [...sums].flatMap(([path, sum]) => (sum === hiddenIncome ? [path] : [])).concat(all);
+}
+
+interface Versioned {
+  version: number;
 }
 
 const paidThatDay = { closed_at: { _gte: '2026-11-20T06:00:00.000Z', _lt: '2026-11-21T06:00:00.000Z' } };
@@ -65,5 +71,42 @@ export async function revealed(
       const { text } = await sendOnce(fixture.callers[by].request, operation, variables);
       found.push(...pathsToHiddenIncome(text).map((path) => `${operation.name}: ${path}`));
     }
+  return found;
+}
+
+/**
+ * Returns what operations reveal of the hidden figure that are called with the id of each ticket of the other day in
+ * place of the store's own tickets, as `operation: path`.
+ */
+export async function revealedById(
+  fixture: Fixture,
+  root: Connection,
+  operations: readonly Operation[],
+  { by, tickets }: { by: 'owner' | 'manager'; tickets: readonly string[] },
+): Promise<string[]> {
+  const { order, avasOrder, paidOrder, version, avasVersion, paidVersion } = fixture.own;
+  const newId = randomUUID();
+  const ownIds = new Set<unknown>([order, avasOrder, paidOrder, newId]);
+  const ownVersions = new Set<unknown>([version, avasVersion, paidVersion]);
+  const found: string[] = [];
+  for (const operation of operations.filter(({ rule }) => rule.kind === 'store')) {
+    const example = JSON.stringify(variablesFor(operation, fixture.own, { line: newId, key: newId }));
+    if (![...ownIds].some((id) => example.includes(String(id)))) continue;
+    const responses: unknown[] = [];
+    for (const ticket of tickets) {
+      const [row] = (await root.query('select version from sales_order where id = $1', [ticket])) as [Versioned];
+      const variables = JSON.parse(example, (key, value) => {
+        if (key === 'version' && ownVersions.has(value)) return row.version;
+        if (key === 'idempotency_key') return randomUUID();
+        // All of a ticket.
+        if (key === 'items' && operation.kind === 'query') return null;
+        return ownIds.has(value) ? ticket : value;
+      });
+      await root.script('savepoint before_request');
+      responses.push(JSON.parse((await sendOnce(fixture.callers[by].request, operation, variables)).text));
+      await root.script('rollback to savepoint before_request');
+    }
+    found.push(...pathsToHiddenIncome(JSON.stringify(responses)).map((path) => `${operation.name}: ${path}`));
+  }
   return found;
 }

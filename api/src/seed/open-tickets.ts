@@ -93,7 +93,7 @@ async function sendReceiptOf(context: SeedContext, owner: Author, orderId: strin
 
 async function takeItemBack(context: SeedContext, owner: Author, orderId: string): Promise<void> {
   const at = during(context, owner, await afterwards(context, orderId, 20));
-  const { version, lines } = await readPaid(at.tx, at.caller, orderId);
+  const { version, lines } = await readPaid(at, orderId);
   const items = lines
     .filter(({ item_type }) => item_type === 'item')
     .map(({ id, quantity }) => ({ order_item_id: id, quantity }));
@@ -109,7 +109,7 @@ async function takeItemBack(context: SeedContext, owner: Author, orderId: string
 
 async function voidTicket(context: SeedContext, owner: Author, orderId: string): Promise<void> {
   const at = during(context, owner, await afterwards(context, orderId, 5));
-  const { version } = await readPaid(at.tx, at.caller, orderId);
+  const { version } = await readPaid(at, orderId);
   await voidOrder(recorded(at, 'order_void', orderId), noCardGateway, {
     whmcs_id: context.whmcsId,
     input_obj: { order_id: orderId, version, reason: 'Rung up twice' },

@@ -53,7 +53,7 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
         {({ order_by_code: { state, order_id } }) => {
           if (order_id && forTicket && order_id !== forTicket)
             return <TakenCode code={code} orderId={order_id} forTicket={forTicket} />;
-          if (order_id) return <Navigate replace to={paths.order({ id: order_id })} />;
+          if (order_id) return <Navigate replace to={paths.order({ id: order_id })} state={{ foundBy: code }} />;
           if (state === 'open' && forTicket)
             return <AddCode key={code} code={code} orderId={forTicket} onRefused={refetch} />;
           if (state === 'open') return <OpenCode code={code} onRefused={refetch} />;

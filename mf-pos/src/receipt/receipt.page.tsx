@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { MissingTicket } from '../ticket/missing-ticket';
+import { isPastTicket, PastTicket } from '../ticket/past/past-ticket';
 import { PrintedReceipt } from './printed-receipt';
 import { ReceiptPageDocument } from './receipt.generated';
 import styles from './receipt.module.css';
@@ -24,6 +25,8 @@ export function ReceiptPage() {
       <PageHeader back={back} title={code ? t('receipt_page.title', { code }) : t('receipt.label')} />
       {!query.data && query.problem?.kind === 'not_found' ? (
         <MissingTicket />
+      ) : !query.data && isPastTicket(query.problem) ? (
+        <PastTicket id={id} onOpened={query.refetch} />
       ) : (
         <QueryStates query={query} loading={t('receipt_page.loading')} error={t('receipt_page.error')}>
           {({ order_by_id: ticket, company_list: [company] }) =>

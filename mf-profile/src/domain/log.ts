@@ -3,6 +3,7 @@ export const logGroups = {
   tickets: [
     'order_create',
     'order_create_together',
+    'order_open_past',
     'order_set_qr_code',
     'order_add_items',
     'order_update_item',

@@ -48,6 +48,8 @@ export const limits = {
   /** Tokens from one address that belong to no pay link, and cards that are charged by links from there. */
   unknownPayLinks: { uses: 20, seconds: 15 * minute },
   payLinkCharges: { uses: 30, seconds: 15 * minute },
+  /** Tickets of other days that a manager without STORE_INCOME opens in a store. */
+  pastTicketsOfPerson: { uses: 20, seconds: 24 * 60 * minute },
   /** Stores that a person opens. */
   storesOfPerson: { uses: 3, seconds: 24 * 60 * minute },
   /** Entered codes that belong to no gift card, in one store: on one device, of one person on all devices, and of all people. */

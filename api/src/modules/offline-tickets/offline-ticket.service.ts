@@ -4,14 +4,14 @@ import { invalid, notFound, Problem, refuseFields } from '../../kit/problem';
 import type { OfflineItemInput, OfflineTicketInput, TenderInput } from '../../resolver-types.generated';
 import { requireWithinLimit } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
-import { lockOpenTicket, viewVisibleTicket } from '../orders/order.service';
+import { lockOpenTicket, viewTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
 import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
 import { discountLimitKeys, readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { type NewLine, type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
-import { readTicket } from '../tickets/ticket.store';
+import { readTicket, readVisibleTicket } from '../tickets/ticket.store';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import {
   deleteLine,
@@ -54,7 +54,7 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
   const [takenAt, openedAt] = timesOf(input, receivedAt);
   if (await wasPaidBefore(context, input, receivedAt)) return present(context, input.id);
   const claim = { whmcsId, orderId: input.id, takenAt, receivedAt, personId };
-  if (!(await store.claimTicket(tx, claim))) return present(context, input.id);
+  if (!(await store.claimTicket(tx, claim))) return acceptedBefore(context, input.id);
   if (receivedAt.getTime() - takenAt.getTime() > maxAgeDays * dayMs) {
     throw new Problem('conflict', 'offline_too_old', { params: { days: maxAgeDays } });
   }
@@ -113,8 +113,16 @@ async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketI
   return true;
 }
 
+/** Returns a sale that was accepted before; the device of its seller may have lost the response, days ago. */
+async function acceptedBefore(context: StoreContext, id: string): Promise<OfflineSaleResult> {
+  const { tx, caller } = context;
+  if (!(await store.isClaimedBy(tx, caller, id))) await viewVisibleTicket(context, id);
+  return present(context, id);
+}
+
 async function present({ tx, caller }: StoreContext, id: string): Promise<OfflineSaleResult> {
-  const order = await viewVisibleTicket(tx, caller, id);
+  if (!(await readVisibleTicket(tx, caller, id))) throw notFound('order');
+  const order = await viewTicket(tx, caller, id);
   return { order, differences: await store.countDifferences(tx, caller.whmcsId, id) };
 }
 

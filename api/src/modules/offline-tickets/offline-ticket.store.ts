@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
+import type { StoreCaller } from '../../kit/operation';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { Difference, FormerRates, KnownModifier, KnownSellable } from './offline-ticket.rules';
 
@@ -22,6 +23,12 @@ export async function claimTicket(tx: Tx, taken: Taken): Promise<boolean> {
   });
   const rows = await tx.run(claim.onConflict((conflict) => conflict.doNothing()).returning('order_id'));
   return rows.length > 0;
+}
+
+/** Returns whether the caller is the person whose device sent the ticket. */
+export async function isClaimedBy(tx: Tx, { whmcsId, personId }: StoreCaller, orderId: string): Promise<boolean> {
+  const claims = storeQueries(whmcsId).selectFrom('offline_ticket').select('order_id');
+  return (await tx.run(claims.where('order_id', '=', orderId).where('person_id', '=', personId))).length > 0;
 }
 
 export const saveDifferences = (tx: Tx, whmcsId: number, orderId: string, differences: readonly Difference[]) =>

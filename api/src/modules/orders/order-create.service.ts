@@ -17,7 +17,7 @@ import {
   ticketExists,
 } from '../tickets/ticket-changes.store';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
-import { findTicket, viewTicket } from './order.service';
+import { findTicket, type ReadContext, viewTicket } from './order.service';
 import { openQrCode } from './qr-code.service';
 
 /**
@@ -27,7 +27,7 @@ import { openQrCode } from './qr-code.service';
  */
 export async function createOrder({ tx, caller, now }: StoreContext, input: OrderCreateInput): Promise<OrderView> {
   const { whmcsId, employeeId, name } = caller;
-  const before = input.id ? await openedBefore({ tx, caller }, input.id) : null;
+  const before = input.id ? await openedBefore({ tx, caller, now }, input.id) : null;
   if (before) return before;
   const visit = input.appointment_id ? await openVisit({ tx, caller }, input.appointment_id) : null;
   if (input.customer_id && !(await customerExists(tx, whmcsId, input.customer_id))) {
@@ -59,13 +59,10 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
 }
 
 /** Returns the ticket of this id, or null. Refused: `already_used` if the caller may not see it. */
-async function openedBefore(
-  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
-  id: string,
-): Promise<OrderView | null> {
-  const seen = await findTicket(tx, caller, id);
+async function openedBefore(context: ReadContext, id: string): Promise<OrderView | null> {
+  const seen = await findTicket(context, id);
   if (seen) return seen;
-  if (await ticketExists(tx, caller.whmcsId, id)) throw invalid('input_obj.id', 'already_used');
+  if (await ticketExists(context.tx, context.caller.whmcsId, id)) throw invalid('input_obj.id', 'already_used');
   return null;
 }
 

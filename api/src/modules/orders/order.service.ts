@@ -17,9 +17,10 @@ import { printedValues } from '../gift-cards/gift-card-issue.store';
 import { printedValueProblems } from '../gift-cards/gift-card-line.rules';
 import { readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView, withoutAmounts } from '../tickets/order-view.rules';
+import { requireOpenedBySearch } from '../tickets/past-ticket-access.service';
 import type { NewLine, Ticket } from '../tickets/ticket.rules';
 import { readOwnTicket, readTicket, readVisibleTicket } from '../tickets/ticket.store';
-import { listsAmounts, requireOwnLine } from '../tickets/ticket-access.rules';
+import { requireOwnLine, seesAmounts } from '../tickets/ticket-access.rules';
 import {
   deleteLine,
   insertLines,
@@ -38,17 +39,25 @@ async function viewOf(tx: Tx, caller: StoreCaller, ticket: Ticket | null): Promi
   return ticket && orderView(ticket, await readCheckoutSettings(tx, caller.whmcsId));
 }
 
-/** Returns a ticket that the caller may see; null where there is none. */
-export const findTicket = async (tx: Tx, caller: StoreCaller, id: string): Promise<OrderView | null> =>
-  viewOf(tx, caller, await readVisibleTicket(tx, caller, id));
+/** What reading a ticket by its id needs. */
+export type ReadContext = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
-/** Returns a ticket that the caller may see, unpaid quick sales included; null where there is none. */
-export const findOwnTicket = async (tx: Tx, caller: StoreCaller, id: string): Promise<OrderView | null> =>
-  viewOf(tx, caller, await readOwnTicket(tx, caller, id));
+async function viewOpened(context: ReadContext, ticket: Ticket | null): Promise<OrderView | null> {
+  if (ticket) await requireOpenedBySearch(context, ticket);
+  return viewOf(context.tx, context.caller, ticket);
+}
 
-/** Returns a ticket that the caller may see. Refused: not found. */
-export async function viewVisibleTicket(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
-  const view = await findTicket(tx, caller, id);
+/** Returns a ticket that the caller may see; null where there is none. Refused: `order_search_required`. */
+export const findTicket = async (context: ReadContext, id: string): Promise<OrderView | null> =>
+  viewOpened(context, await readVisibleTicket(context.tx, context.caller, id));
+
+/** The same, unpaid quick sales included. */
+export const findOwnTicket = async (context: ReadContext, id: string): Promise<OrderView | null> =>
+  viewOpened(context, await readOwnTicket(context.tx, context.caller, id));
+
+/** Returns a ticket that the caller may see. Refused: not found, `order_search_required`. */
+export async function viewVisibleTicket(context: ReadContext, id: string): Promise<OrderView> {
+  const view = await findTicket(context, id);
   if (!view) throw notFound('order');
   return view;
 }
@@ -60,7 +69,7 @@ export async function viewTicketList({ tx, caller, now }: StoreContext, query: P
   const at = now();
   return tickets.map((ticket) => {
     const item = orderListItem(ticket, rates, at);
-    return listsAmounts(caller, ticket, at) ? item : withoutAmounts(item);
+    return seesAmounts(caller, ticket, at) ? item : withoutAmounts(item);
   });
 }
 

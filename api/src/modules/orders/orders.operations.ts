@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
+import { defineMutation, defineQuery, managersAndAbove, storeAccess, withPos } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { ticketOf } from '../../operation-example';
 import { countTickets } from '../tickets/ticket-list.store';
@@ -7,6 +7,7 @@ import { listMostSold } from './most-sold.store';
 import { addItems, removeItem, updateItem, updateReview, viewTicketList, viewVisibleTicket } from './order.service';
 import { findOrderCode } from './order-code.service';
 import { createOrder } from './order-create.service';
+import { openPastTicket } from './past-ticket.service';
 import { setTicketQrCode } from './qr-code.service';
 
 const toRead = storeAccess(['ORDER'], withPos);
@@ -35,7 +36,7 @@ export const orderOperations = [
     name: 'order_by_id',
     access: toRead,
     example: ({ order }) => ({ id: order }),
-    resolve: ({ id }, { tx, caller }) => viewVisibleTicket(tx, caller, id),
+    resolve: ({ id }, context) => viewVisibleTicket(context, id),
   }),
   defineQuery({
     name: 'order_by_code',
@@ -66,6 +67,13 @@ export const orderOperations = [
     audit: { subject: 'input_obj.order_id', data: ['result.version'] },
     example: ({ order, qrCode }) => ({ input_obj: { order_id: order, qr_code: qrCode } }),
     resolve: ({ input_obj }, context) => setTicketQrCode(context, input_obj),
+  }),
+  defineMutation({
+    name: 'order_open_past',
+    access: storeAccess(['ORDER'], { ...withPos, ...managersAndAbove }),
+    audit: { subject: 'input_obj.order_id' },
+    example: ({ paidOrder, clientName }) => ({ input_obj: { order_id: paidOrder, search: clientName } }),
+    resolve: ({ input_obj }, context) => openPastTicket(context, input_obj),
   }),
   defineMutation({
     name: 'order_add_items',

@@ -1,9 +1,9 @@
 import type { Tx } from '../../kit/database';
-import type { StoreCaller } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
 import type { OrderVersionInput } from '../../resolver-types.generated';
 import { restsOfLoads } from '../gift-cards/gift-card-refunds.store';
-import { orderChanged } from '../orders/order.service';
+import { orderChanged, type ReadContext } from '../orders/order.service';
+import { requireOpenedBySearch } from '../tickets/past-ticket-access.service';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readVisibleTicket } from '../tickets/ticket.store';
 import { lockTicket, postingsSince } from './paid-ticket.store';
@@ -19,22 +19,19 @@ export async function paidTicket(tx: Tx, ticket: Ticket): Promise<PaidTicket & {
   return { ticket, since: await postingsSince(tx, ticket.whmcs_id, ticket.id), returned, cardRests };
 }
 
-/** Returns a paid ticket that the caller may see. Refused: not found, `order_not_paid`. */
-export async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<Ticket> {
-  const ticket = await readVisibleTicket(tx, caller, id);
+/** Returns a paid ticket that the caller may see. Refused: not found, `order_search_required`, `order_not_paid`. */
+export async function readPaid(context: ReadContext, id: string): Promise<Ticket> {
+  const ticket = await readVisibleTicket(context.tx, context.caller, id);
   if (!ticket) throw notFound('order');
+  await requireOpenedBySearch(context, ticket);
   if (ticket.order_status !== 'done') throw new Problem('conflict', 'order_not_paid');
   return ticket;
 }
 
 /** Locks a paid ticket until the transaction ends, and returns it. Refused as `readPaid`, and `order_changed` (who, when), `refund_pending`. */
-export async function lockPaidTicket(
-  tx: Tx,
-  caller: StoreCaller,
-  { order_id, version }: OrderVersionInput,
-): Promise<Ticket> {
-  await lockTicket(tx, caller.whmcsId, order_id);
-  const ticket = await readPaid(tx, caller, order_id);
+export async function lockPaidTicket(context: ReadContext, { order_id, version }: OrderVersionInput): Promise<Ticket> {
+  await lockTicket(context.tx, context.caller.whmcsId, order_id);
+  const ticket = await readPaid(context, order_id);
   if (ticket.version !== version) throw orderChanged(ticket);
   if (ticket.refunds.some(({ status }) => status === 'pending')) throw new Problem('conflict', 'refund_pending');
   return ticket;

@@ -27,8 +27,9 @@ import * as store from './pay-links.store';
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 /** Returns a link as the store sees it. Refused: not found where the caller may not see its ticket. */
-async function viewLink({ tx, caller, now }: Context, link: store.PayLinkRow): Promise<PayLink> {
-  const ticket = await viewVisibleTicket(tx, caller, link.order_id);
+async function viewLink(context: Context, link: store.PayLinkRow): Promise<PayLink> {
+  const { now } = context;
+  const ticket = await viewVisibleTicket(context, link.order_id);
   const status = payLinkStatus(link, ticket, now());
   const { id, order_id, method, total, expires_at, opened_at, texted_at, declines } = link;
   const seconds_left = secondsLeft(status, expires_at, now());
@@ -46,7 +47,7 @@ async function lockLink({ tx, caller }: Context, id: string): Promise<store.PayL
 /** Returns the last link of a ticket, and how one can be texted. */
 export async function readOrderLink(context: Context, orderId: string, links: PayLinks): Promise<OrderPayLink> {
   const { tx, caller } = context;
-  await viewVisibleTicket(tx, caller, orderId);
+  await viewVisibleTicket(context, orderId);
   const link = await store.findLinkOfOrder(tx, caller.whmcsId, orderId);
   const { client_phone, accepts_sms } = await store.readPartiesOfLink(tx, caller.whmcsId, orderId);
   return {

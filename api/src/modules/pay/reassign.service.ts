@@ -22,7 +22,7 @@ import { reassignPostings } from './reassign.rules';
 export async function reassignStaff(context: StoreContext, input: OrderReassignStaffInput): Promise<OrderView> {
   const { tx, caller } = context;
   const { whmcsId, timezone } = caller;
-  const ticket = await lockPaidTicket(tx, caller, input);
+  const ticket = await lockPaidTicket(context, input);
   const line = ticket.lines.find(({ id }) => id === input.order_item_id);
   if (!line || !ticket.closed_at) throw notFound('order_item');
   if (line.staff_id === input.staff_id) return viewTicket(tx, caller, ticket.id);

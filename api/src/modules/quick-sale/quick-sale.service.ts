@@ -58,8 +58,9 @@ export async function quickSale(
 }
 
 /** Returns the result of a quick sale that the caller may see. Refused: not found. */
-export async function findQuickSale({ tx, caller }: StoreContext, id: string): Promise<QuickSale> {
-  const order = await findOwnTicket(tx, caller, id);
+export async function findQuickSale(context: StoreContext, id: string): Promise<QuickSale> {
+  const { tx, caller } = context;
+  const order = await findOwnTicket(context, id);
   const attempt = order ? await lastAttempt(tx, caller.whmcsId, id) : null;
   if (!order || !attempt) throw notFound('order');
   return withSavedCard(tx, caller, id, { ...statusOf(attempt), order });

@@ -8,7 +8,7 @@ import type { OrderReceiptInput } from '../../resolver-types.generated';
 import { requireLive } from '../company/live.service';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
-import { viewVisibleTicket } from '../orders/order.service';
+import { type ReadContext, viewVisibleTicket } from '../orders/order.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
@@ -34,8 +34,8 @@ const shownTo = (caller: StoreCaller) => (row: store.ReceiptMessageRow) => ({
 });
 
 /** Returns a paid ticket that the caller may see. Refused: not found, `order_not_paid`. */
-async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
-  const order = await viewVisibleTicket(tx, caller, id);
+async function readPaid(context: ReadContext, id: string): Promise<OrderView> {
+  const order = await viewVisibleTicket(context, id);
   if (order.order_status !== 'done') throw new Problem('conflict', 'order_not_paid');
   return order;
 }
@@ -46,14 +46,16 @@ async function partiesOf(tx: Tx, caller: StoreCaller, orderId: string): Promise<
   return parties;
 }
 
-export async function listSent({ tx, caller }: StoreContext, orderId: string) {
-  await readPaid(tx, caller, orderId);
+export async function listSent(context: StoreContext, orderId: string) {
+  const { tx, caller } = context;
+  await readPaid(context, orderId);
   return (await store.listReceipts(tx, caller.whmcsId, orderId)).map(shownTo(caller));
 }
 
 /** Returns the known recipients of the receipt. */
-export async function readClient({ tx, caller }: StoreContext, orderId: string) {
-  await readPaid(tx, caller, orderId);
+export async function readClient(context: StoreContext, orderId: string) {
+  const { tx, caller } = context;
+  await readPaid(context, orderId);
   return clientOf(caller, await partiesOf(tx, caller, orderId));
 }
 
@@ -65,10 +67,11 @@ export function clientOf(caller: StoreCaller, { phone, email, accepts_sms }: sto
 }
 
 /** Queues the receipt of a ticket as it is now; it leaves once the transaction has committed. */
-export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id, by, to }: OrderReceiptInput) {
+export async function sendReceipt(context: StoreContext, { order_id, by, to }: OrderReceiptInput) {
+  const { tx, caller, now } = context;
   const { whmcsId } = caller;
   await lockTickets(tx, whmcsId, [order_id]);
-  const order = await readPaid(tx, caller, order_id);
+  const order = await readPaid(context, order_id);
   const parties = await partiesOf(tx, caller, order_id);
   const recipient = recipientOf(parties, by, to ?? null);
   await requireLive(tx, whmcsId);
@@ -82,12 +85,13 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
 }
 
 /** Queues a receipt again with the same content, to the same recipient, or to the client's present number or address. */
-export async function resendReceipt({ tx, caller, now }: StoreContext, id: string) {
+export async function resendReceipt(context: StoreContext, id: string) {
+  const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const receipt = await store.findReceipt(tx, whmcsId, id);
   if (!receipt) throw notFound('message');
   await lockTickets(tx, whmcsId, [receipt.order_id]);
-  await readPaid(tx, caller, receipt.order_id);
+  await readPaid(context, receipt.order_id);
   await requireFewer(tx, whmcsId, receipt.order_id, now());
   await lockForRepeat(tx, whmcsId, receipt.message_id);
   const messageId = await repeatReceipt(tx, whmcsId, receipt, now());

@@ -38,9 +38,9 @@ const choiceOf = ({ items, tip }: Pick<RefundQuoteInput, 'items' | 'tip'>): Refu
 export type RefundQuote = Awaited<ReturnType<typeof quoteRefund>>;
 
 /** Returns what a refund would give back and to which tenders, and what is left to refund. */
-export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuoteInput) {
-  const ticket = await readPaid(tx, caller, input.order_id);
-  const paid = await paidTicket(tx, ticket);
+export async function quoteRefund(context: StoreContext, input: RefundQuoteInput) {
+  const ticket = await readPaid(context, input.order_id);
+  const paid = await paidTicket(context.tx, ticket);
   const left = leftOf(paid);
   const plan = planRefund(paid, choiceOf(input), 'refund');
   return {
@@ -82,7 +82,7 @@ export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, a
   settleIntent(context, gateway, (tx) => {
     const { input_obj: input } = args;
     return recordIntent(tx, context, 'order_refund', args, async () => {
-      const ticket = await lockPaidTicket(tx, context.caller, input);
+      const ticket = await lockPaidTicket({ ...context, tx }, input);
       const plan = planRefund(await paidTicket(tx, ticket), choiceOf(input), 'refund');
       if (plan.amount !== input.expected_amount) throw orderChanged(ticket);
       assertNotDisputed(ticket, plan, input);
@@ -97,7 +97,7 @@ export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, arg
     recordIntent(tx, context, 'order_void', args, async () => {
       const { caller, now } = context;
       const { input_obj: input } = args;
-      const ticket = await lockPaidTicket(tx, caller, input);
+      const ticket = await lockPaidTicket({ ...context, tx }, input);
       if (ticket.refunds.length > 0) throw new Problem('conflict', 'order_refunded');
       const dayOf = (at: Date) => businessDay(at, caller.timezone);
       if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');

@@ -22,6 +22,8 @@ export const retention = {
   notification: { days: 365 },
   otp: { days: 2 },
   outbox_message: { days: 90 },
+  // It counts on its day.
+  past_ticket_access: { days: 2 },
   // Older news is in the list.
   push_delivery: { days: 1 },
   // With its session.

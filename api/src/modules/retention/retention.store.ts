@@ -5,6 +5,7 @@ import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from '../staff-sign-in/device.store';
 import { deleteLocksBefore } from '../staff-sign-in/staff-sign-in.store';
 import { deleteEventsBefore } from '../telemetry/telemetry.store';
+import { deleteOpenedBefore } from '../tickets/past-ticket-access.store';
 import type { GrowingTable } from './retention.rules';
 
 type Delete = (tx: Tx, before: Date) => Promise<unknown>;
@@ -52,6 +53,7 @@ export const deletesOf: Record<GrowingTable, Delete> = {
     tx.query(sql`delete from push_subscription where session_id in (select id from session where ${isOver(before)})`),
   session: (tx, before) => tx.query(sql`delete from session where ${isOver(before)}`),
   otp: deleteOtpsBefore,
+  past_ticket_access: deleteOpenedBefore,
   rate_limit: deleteLimitsBefore,
   remote_event: deleteEventsBefore,
   staff_code_lock: deleteLocksBefore,

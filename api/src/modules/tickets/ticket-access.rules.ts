@@ -39,10 +39,11 @@ export const mayOpenFor = ({ role, employeeId }: StoreCaller, visit: { employee_
   role !== 'staff' || visit.employee_id === null || visit.employee_id === employeeId;
 
 /**
- * Returns whether a list shows the caller the ticket's amounts. A manager without STORE_INCOME sees those of open tickets
- * and of the store's current day: the tickets of another day would add up to its income.
+ * Returns whether the caller sees the ticket's amounts in lists, and opens it by its id alone. A manager without
+ * STORE_INCOME sees those of open tickets and of the store's current day: the tickets of another day would add up to its
+ * income.
  */
-export function listsAmounts(
+export function seesAmounts(
   { role, permissions, timezone }: Pick<StoreCaller, 'role' | 'permissions' | 'timezone'>,
   { closed_at }: Pick<Ticket, 'closed_at'>,
   now: Date,

@@ -10,6 +10,7 @@ import { useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { PaidTicket } from '../paid-ticket';
+import { isPastTicket, PastTicket } from '../past/past-ticket';
 import { TicketHeader } from '../ticket-header';
 import { useCachedTicket, useWatchedTicket } from '../use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
@@ -64,6 +65,7 @@ export function OrderPage() {
   function body() {
     if (unsent?.sale) return <PendingSaleNotice sale={unsent.sale} />;
     if (!data && problem?.kind === 'not_found') return <MissingTicket />;
+    if (!data && isPastTicket(problem)) return <PastTicket id={id} onOpened={refetch} />;
     return (
       <QueryStates
         query={{

@@ -9,6 +9,7 @@ import { PendingSaleNotice } from '../../offline/pending-sale';
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { PaidTicket } from '../paid-ticket';
+import { isPastTicket, PastTicket } from '../past/past-ticket';
 import { useWatchedTicket } from '../use-watched-ticket';
 import { OpenTicket } from './open-ticket';
 import { TicketPaneDocument } from './ticket-pane.generated';
@@ -41,6 +42,7 @@ export function TicketPane({ id, takesFocus, onClose, onChanged }: Props) {
   function body() {
     if (sale) return <PendingSaleNotice sale={sale} />;
     if (!ticket && query.problem?.kind === 'not_found') return <MissingTicket />;
+    if (!ticket && isPastTicket(query.problem)) return <PastTicket key={id} id={id} onOpened={query.refetch} />;
     return (
       <QueryStates
         query={{ ...query, asOf: query.isStale ? query.asOf : null }}
