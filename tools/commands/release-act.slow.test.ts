@@ -23,7 +23,7 @@ const token = 'a-token-of-at-least-thirty-two-letters';
 const schemaToken = 'a-schema-token-of-at-least-32-letters';
 interface Store {
   whmcsId: number;
-  owner: { token: string };
+  staff: { token: string }[];
 }
 
 let dir: string;
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 async function openStore(): Promise<Store> {
-  return (await fetch(`${url}/dev/worlds`, { method: 'POST', body: '{}' })).json() as Promise<Store>;
+  return (await fetch(`${url}/dev/worlds`, { method: 'POST', body: '{"employees":12}' })).json() as Promise<Store>;
 }
 
 async function publish(version: string) {
@@ -87,21 +87,27 @@ async function publish(version: string) {
   );
 }
 
-/** Sends a store's reports about a version, as the host does. */
-async function reportEvents({ whmcsId, owner }: Store, version: string, { loads = 0, failures = 0 }) {
+/** Sends a store's reports about a version, as the host does; each failure is another person's. */
+async function reportEvents({ whmcsId, staff }: Store, version: string, { loads = 0, failures = 0 }) {
   const at = new Date().toISOString();
-  const events = [
-    ...Array.from({ length: loads }, () => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 400, at })),
-    ...Array.from({ length: failures }, () => ({ remote: 'mf-pos', version, kind: 'failed', step: 'mount', at })),
-  ];
+  const loaded = { remote: 'mf-pos', version, kind: 'loaded', ms: 400, at };
+  const failed = { remote: 'mf-pos', version, kind: 'failed', step: 'mount', at };
   const query = `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
     remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { stored } }`;
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
-    body: JSON.stringify({ query, variables: { whmcs_id: whmcsId, events, key: randomUUID() } }),
-  });
-  expect(await response.json()).toEqual({ data: { remote_events_report: { stored: loads + failures } } });
+  const send = async (person: number, events: object[]) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${staff[person]?.token}` },
+      body: JSON.stringify({ query, variables: { whmcs_id: whmcsId, events, key: randomUUID() } }),
+    });
+    expect(await response.json()).toEqual({ data: { remote_events_report: { stored: events.length } } });
+  };
+  if (loads > 0)
+    await send(
+      0,
+      Array.from({ length: loads }, () => loaded),
+    );
+  for (let person = 0; person < failures; person += 1) await send(person, [failed]);
 }
 
 /** `npm run release status`, as a schedule runs it. */
@@ -141,7 +147,7 @@ test('a canary that fails in its stores is removed from them, and no other store
   expect(await assignedVersions()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
 
   await reportEvents(second, '1.1.0', { loads: 1, failures: 3 });
-  const bad = 'BAD: starts 13, failures 10 in 2 of 2 stores; 10 % are borne';
+  const bad = 'BAD: starts 13, failures 10, for 10 of 10 people in 2 of 2 stores; 10 % are borne';
   const seen = await status([]);
   expect(seen).toMatchObject({ code: 0, output: expect.stringContaining(bad) });
   expect(seen.output).toContain('mf-pos 1.0.0 (live): 40 loads in 1 store, half within 400 ms, 95 % within 400 ms;');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import sql from 'sql-template-tag';
 import { demoTokens, readConfig } from '../config';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { createReleaseHealthRoute } from './release-health';
@@ -56,7 +57,9 @@ async function report(of: PosStore, events: readonly object[]) {
 
 const event = (more: object) => ({ remote: 'mf-pos', version: '1.0.0', at: '2026-11-21T15:30:00.000Z', ...more });
 const loads = (...times: number[]) => times.map((ms) => event({ kind: 'loaded', ms }));
-const fails = (...steps: string[]) => steps.map((step) => event({ kind: 'failed', step }));
+/** One failure a minute. */
+const fails = (...steps: string[]) =>
+  steps.map((step, minute) => event({ kind: 'failed', step, at: `2026-11-21T15:2${minute}:00.000Z` }));
 
 test('returns for each version how it loaded, where it failed, and in how many stores', async () => {
   const neighbour = await world.store();
@@ -78,6 +81,7 @@ test('returns for each version how it loaded, where it failed, and in how many s
     p95_ms: 880,
     companies: 2,
     failing_companies: 1,
+    ...{ people: 2, failing_people: 1, owners: 2, failing_owners: 1, active_owners: 2 },
   };
   const broken = {
     ...pos,
@@ -88,6 +92,7 @@ test('returns for each version how it loaded, where it failed, and in how many s
     median_ms: null,
     p95_ms: null,
     companies: 1,
+    ...{ people: 1, owners: 1 },
   };
   const booking = {
     ...pos,
@@ -99,6 +104,7 @@ test('returns for each version how it loaded, where it failed, and in how many s
     p95_ms: 7,
     companies: 1,
     failing_companies: 0,
+    ...{ people: 1, failing_people: 0, owners: 1, failing_owners: 0 },
   };
   const later = '?since=2026-11-21T15:00:00.001Z';
   expect(await versionsOf(later)).toEqual({ versions: [booking, pos, broken] });
@@ -106,6 +112,45 @@ test('returns for each version how it loaded, where it failed, and in how many s
   expect(await versionsOf(`${later}&remote=mf-none`)).toEqual({ versions: [] });
   expect(await versionsOf(`?since=${since}&remote=mf-pos`)).toMatchObject({ versions: [{ loads: 6 }, {}] });
   expect(await versionsOf('?since=2026-11-21T15:30:00.001Z')).toEqual({ versions: [] });
+});
+
+describe('reports of a few people', () => {
+  const versionOf = async (version: string) => {
+    const { versions } = await versionsOf(`?since=${since}`);
+    return (versions as { version: string }[]).find((one) => one.version === version);
+  };
+
+  test('count as one failure in a minute, also at several steps', async () => {
+    const own = await world.store();
+    const burst = (at: string) =>
+      ['unmount', 'render', 'runtime', 'render'].map((step) => event({ version: '2.0.0', kind: 'failed', step, at }));
+    await report(own, burst('2026-11-21T15:40:10.000Z'));
+    await report(own, burst('2026-11-21T15:40:50.000Z'));
+    await report(own, burst('2026-11-21T15:41:00.000Z'));
+    expect(await versionOf('2.0.0')).toMatchObject({ failures: { render: 2 }, failing_people: 1 });
+  });
+
+  test('are those of one owner where all stores are theirs', async () => {
+    const stores = [await world.store(), await world.store(), await world.store()];
+    for (const { whmcsId, owner } of stores.slice(1))
+      await world.system((tx) =>
+        tx.query(
+          sql`update company_user set user_id = ${stores[0]?.owner.id} where whmcs_id = ${whmcsId} and user_id = ${owner.id}`,
+        ),
+      );
+    const [first] = stores;
+    if (!first) throw new Error('There are three stores.');
+    for (const { whmcsId } of stores)
+      await report({ ...first, whmcsId }, [event({ version: '2.1.0', kind: 'failed', step: 'mount' })]);
+    expect(await versionOf('2.1.0')).toMatchObject({ failing_companies: 3, failing_people: 1, failing_owners: 1 });
+  });
+
+  test('do not count from a store that is not live', async () => {
+    const trial = await world.store();
+    await world.system((tx) => tx.query(sql`update company set live_at = null where whmcs_id = ${trial.whmcsId}`));
+    await report(trial, [event({ version: '2.2.0', kind: 'failed', step: 'mount' })]);
+    expect(await versionOf('2.2.0')).toBeUndefined();
+  });
 });
 
 test('requires the operator’s token: refuses every person of a store and requests without it', async () => {

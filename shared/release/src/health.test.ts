@@ -23,11 +23,23 @@ const healthy: VersionHealth = {
   p95_ms: 900,
   companies: 4,
   failing_companies: 0,
+  people: 12,
+  failing_people: 0,
+  owners: 4,
+  failing_owners: 0,
+  active_owners: 4,
 };
+/** As many stores, each with one person and an owner of its own. */
+const stores = (of: number, failed: number): Partial<VersionHealth> => ({
+  ...{ companies: of, people: of, owners: of, active_owners: of },
+  ...{ failing_companies: failed, failing_people: failed, failing_owners: failed },
+});
 const failing = (failures: Record<string, number>, more: Partial<VersionHealth> = {}): VersionHealth => ({
   ...healthy,
   failures,
-  failing_companies: 2,
+  failing_companies: 3,
+  failing_people: 5,
+  failing_owners: 3,
   ...more,
 });
 
@@ -39,19 +51,19 @@ describe('a version', () => {
       'that failed more often',
       failing({ mount: 12 }),
       true,
-      'starts 112, failures 12 in 2 of 4 stores; 10 % are borne',
+      'starts 112, failures 12, for 5 of 12 people in 3 of 4 stores; 10 % are borne',
     ],
     [
       'that never came up',
-      failing({ load: 9, mount: 1 }, { loads: 0, companies: 1, failing_companies: 1 }),
+      failing({ load: 9, mount: 1 }, { loads: 0, ...stores(1, 1) }),
       true,
-      'starts 10, failures 10 in 1 of 1 stores; 10 % are borne',
+      'starts 10, failures 10, for 1 of 1 people in 1 of 1 stores; 10 % are borne',
     ],
     [
       'that comes up and then fails',
       failing({ render: 20, runtime: 5 }),
       true,
-      'starts 100, failures 25 in 2 of 4 stores; 10 % are borne',
+      'starts 100, failures 25, for 5 of 12 people in 3 of 4 stores; 10 % are borne',
     ],
     ['that leaves something behind each time', failing({ unmount: 90 }), false, 'starts 100, failures 0'],
     [
@@ -62,15 +74,45 @@ describe('a version', () => {
     ],
     [
       'that fails in one of several stores only',
-      failing({ mount: 90 }, { failing_companies: 1 }),
+      failing({ mount: 90 }, { failing_companies: 1, failing_owners: 1 }),
       false,
-      'starts 190, failures 90, all of them in one of 4 stores',
+      'starts 190, failures 90, for 5 of 12 people in 1 of 4 stores; 3 people of 3 owners decide',
+    ],
+    [
+      'that fails in three stores of one owner',
+      failing({ mount: 90 }, { failing_owners: 1 }),
+      false,
+      'starts 190, failures 90, for 5 of 12 people in 3 of 4 stores; 3 people of 3 owners decide',
+    ],
+    [
+      'that fails for one person in three stores',
+      failing({ mount: 90 }, { people: 4, failing_people: 1 }),
+      false,
+      'starts 190, failures 90, for 1 of 4 people in 3 of 4 stores; 3 people of 3 owners decide',
+    ],
+    [
+      'that fails for few of many people',
+      failing({ mount: 90 }, { people: 50 }),
+      false,
+      'starts 190, failures 90, for 5 of 50 people in 3 of 4 stores; 10 % are borne',
+    ],
+    [
+      'that fails in few of many stores',
+      failing({ mount: 90 }, { companies: 30 }),
+      false,
+      'starts 190, failures 90, for 5 of 12 people in 3 of 30 stores; 10 % are borne',
+    ],
+    [
+      'of an API that does not report people and owners',
+      failing({ mount: 90 }, { people: 0, failing_people: 0, owners: 0, failing_owners: 0, active_owners: 0 }),
+      false,
+      'starts 190, failures 90, for 0 of 0 people in 3 of 4 stores; 10 % are borne',
     ],
     [
       'that fails in the one store that has it',
-      failing({ mount: 90 }, { companies: 1, failing_companies: 1 }),
+      failing({ mount: 90 }, stores(1, 1)),
       true,
-      'starts 190, failures 90 in 1 of 1 stores; 10 % are borne',
+      'starts 190, failures 90, for 1 of 1 people in 1 of 1 stores; 10 % are borne',
     ],
   ])('%s', (_, health, demote, reason) => {
     expect(judgeVersion(health, defaultThresholds)).toEqual({ demote, reason });
@@ -83,21 +125,29 @@ describe('a version', () => {
       loads: counts,
       failures: fc.dictionary(fc.constantFrom(...steps), counts),
       fallbacks: counts,
-      companies: fc.integer({ min: 1, max: 20 }),
-      failing_companies: fc.integer({ min: 0, max: 20 }),
+      of: fc.integer({ min: 1, max: 20 }),
+      failed: fc.integer({ min: 0, max: 20 }),
+      failing_owners: fc.integer({ min: 0, max: 20 }),
     })
-    .filter(({ companies, failing_companies }) => failing_companies <= companies)
-    .map((some): VersionHealth => ({ ...healthy, ...some }));
+    .filter(({ of, failed, failing_owners }) => failed <= of && failing_owners <= failed)
+    .map(
+      ({ of, failed, failing_owners, ...some }): VersionHealth => ({
+        ...healthy,
+        ...some,
+        ...stores(of, failed),
+        failing_owners,
+      }),
+    );
   const someThresholds: fc.Arbitrary<Thresholds> = fc.record({
     minStarts: fc.integer({ min: 1, max: 200 }),
     maxFailures: fc.double({ min: 0, max: 0.99, noNaN: true }),
   });
   const isBad = (health: VersionHealth, thresholds: Thresholds) => judgeVersion(health, thresholds).demote;
 
-  test('is never demoted without enough starts, nor without failures, nor by one of several stores', () => {
+  test('is never demoted without enough starts, nor without failures, nor by fewer than three of the owners', () => {
     fc.assert(
       fc.property(someHealth, someThresholds, (health, thresholds) => {
-        const alone = health.companies > 1 && health.failing_companies < 2;
+        const alone = health.failing_owners < Math.min(3, health.owners);
         if (startsOf(health) < thresholds.minStarts || failuresOf(health) === 0 || alone)
           expect(isBad(health, thresholds)).toBe(false);
       }),
@@ -127,7 +177,7 @@ describe('a version', () => {
   test('is demoted as soon as there is enough to judge if it always fails in all its stores', () => {
     fc.assert(
       fc.property(someThresholds, fc.constantFrom(...steps.slice(0, 5)), (thresholds, step) => {
-        const all = failing({ [step]: thresholds.minStarts }, { loads: 0, companies: 3, failing_companies: 3 });
+        const all = failing({ [step]: thresholds.minStarts }, { loads: 0, ...stores(3, 3) });
         expect(isBad(all, thresholds)).toBe(true);
       }),
     );

@@ -19,6 +19,13 @@ const versionHealth = v.object({
   /** The number of stores that reported it, and of those in which it failed. */
   companies: count,
   failing_companies: count,
+  /** The same of people and of the owners of stores; an older API does not report them, and nothing is judged then. */
+  people: v.optional(count, 0),
+  failing_people: v.optional(count, 0),
+  owners: v.optional(count, 0),
+  failing_owners: v.optional(count, 0),
+  /** Owners whose stores reported any remote in the last day. */
+  active_owners: v.optional(count, 0),
 });
 /** The health of one version of a remote since an instant, in all stores. */
 export type VersionHealth = v.InferOutput<typeof versionHealth>;
@@ -68,23 +75,32 @@ export const failuresOf = ({ failures }: Pick<VersionHealth, 'failures'>): numbe
 export const startsOf = ({ loads, failures }: Pick<VersionHealth, 'loads' | 'failures'>): number =>
   Object.entries(failures).reduce((sum, [step, failed]) => sum + (startSteps.has(step) ? failed : 0), loads);
 
+/** One person, or the owner of several stores, never decides where there are others: any member of a store can report. */
+const maxDeciders = 3;
+
 /**
- * Decides whether a version is to be rolled back: it failed in more of its starts than tolerated. If several stores
- * have it, one store alone never decides: its network or its reports may be bad.
+ * Decides whether a version is to be rolled back: it failed in more of its starts than tolerated, for more people and
+ * in more stores than that, and for three people and three owners, or for all if there are fewer: `reporters` is the
+ * number of owners who could have reported it.
  */
-export function judgeVersion(health: VersionHealth, { minStarts, maxFailures }: Thresholds): Judgement {
+export function judgeVersion(
+  health: VersionHealth,
+  { minStarts, maxFailures }: Thresholds,
+  reporters = health.owners,
+): Judgement {
   const starts = startsOf(health);
   const failures = failuresOf(health);
   const counted = `starts ${starts}, failures ${failures}`;
   if (starts < minStarts) return { demote: false, reason: `${counted}; judged from ${minStarts} on` };
   if (failures <= maxFailures * starts) return { demote: false, reason: counted };
-  const { companies, failing_companies } = health;
-  if (companies > 1 && failing_companies < 2)
-    return { demote: false, reason: `${counted}, all of them in one of ${companies} stores` };
-  return {
-    demote: true,
-    reason: `${counted} in ${failing_companies} of ${companies} stores; ${percent(maxFailures)} are borne`,
-  };
+  const { companies, failing_companies, people, failing_people, failing_owners } = health;
+  const seen = `${counted}, for ${failing_people} of ${people} people in ${failing_companies} of ${companies} stores`;
+  const isRare = failing_people <= maxFailures * people || failing_companies <= maxFailures * companies;
+  if (isRare) return { demote: false, reason: `${seen}; ${percent(maxFailures)} are borne` };
+  const deciders = Math.max(1, Math.min(maxDeciders, reporters));
+  if (failing_owners < deciders || failing_people < deciders)
+    return { demote: false, reason: `${seen}; ${deciders} people of ${deciders} owners decide` };
+  return { demote: true, reason: `${seen}; ${percent(maxFailures)} are borne` };
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

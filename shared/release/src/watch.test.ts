@@ -28,10 +28,15 @@ const release = async () => {
 
 const health = (version: string, more: Partial<VersionHealth> = {}): VersionHealth => ({
   ...{ remote: 'mf-pos', version, loads: 100, failures: {}, fallbacks: 0, median_ms: 400, p95_ms: 900 },
-  ...{ companies: 3, failing_companies: 0 },
+  ...{ companies: 3, failing_companies: 0, people: 6, failing_people: 0 },
+  ...{ owners: 3, failing_owners: 0, active_owners: 3 },
   ...more,
 });
-const bad = (version: string) => health(version, { loads: 20, failures: { mount: 30, load: 1 }, failing_companies: 2 });
+const bad = (version: string, more: Partial<VersionHealth> = {}) =>
+  health(version, {
+    ...{ loads: 20, failures: { mount: 30, load: 1 } },
+    ...{ failing_companies: 3, failing_people: 4, failing_owners: 3, ...more },
+  });
 const fetchHealth = async (remote: string, since: Date) => {
   requests.push([remote, since]);
   return reports;
@@ -51,6 +56,24 @@ test('each live version and each canary is judged by its own reports', async () 
     ['mf-pos', '1.1.0', 'canary', true],
     ['mf-pos', '1.0.0', 'live', false],
   ]);
+});
+
+test.each([
+  ['live, is not withdrawn by the only owner who reported it', 'live', false],
+  ['a canary of a percentage, is not withdrawn by the only owner who reported it', 'percent', false],
+  ['a canary of a named store, is withdrawn by its reports', 'named', true],
+] as const)('a version that is %s', async (_, role, isBad) => {
+  await promoted('1.0.0');
+  if (role === 'percent') await canaried('1.1.0', 30);
+  if (role === 'live') await promoted('1.1.0');
+  if (role === 'named')
+    await canary(releases, { name: 'mf-pos', version: '1.1.0', why: '', audience: { companies: [10_001] } });
+  const few = {
+    ...{ companies: 3, failing_companies: 3, people: 5, failing_people: 5 },
+    ...{ owners: 1, failing_owners: 1 },
+  };
+  reports = [bad('1.1.0', { ...few, active_owners: 20 })];
+  expect((await verdicts()).find(([, version]) => version === '1.1.0')?.[3]).toBe(isBad);
 });
 
 test('counting begins with the release of the version, not before and not with more stores', async () => {
@@ -90,7 +113,7 @@ test('a bad canary is removed, and the history contains the reason', async () =>
   expect((await readHistory(releases.storage)).at(-1)).toMatchObject({
     what: 'demote',
     who: 'Linh',
-    why: 'starts 51, failures 31 in 2 of 3 stores; 10 % are borne',
+    why: 'starts 51, failures 31, for 4 of 6 people in 3 of 3 stores; 10 % are borne',
     from: { live: '1.0.0', canary: { version: '1.1.0' } },
     to: { live: '1.0.0', canary: null },
   });
@@ -110,7 +133,7 @@ test('without a previous version, a bad one stays, and the report says so', asyn
   reports = [bad('1.0.0')];
   expect(await find('live')).toMatchObject({
     demote: false,
-    reason: expect.stringMatching(/^starts 51, failures 31 .*, but there is no version to go back to$/),
+    reason: expect.stringMatching(/^starts 51, failures 31, .*, but there is no version to go back to$/),
   });
 });
 
@@ -133,7 +156,7 @@ test('each is one line for people', async () => {
   await canaried('1.1.0');
   reports = [{ ...bad('1.1.0'), fallbacks: 25 }];
   expect((await watched()).map(describeWatched)).toEqual([
-    'mf-pos 1.1.0 (canary): 20 loads in 3 stores, half within 400 ms, 95 % within 900 ms; failed at mount 30, load 1; 25 fallbacks; BAD: starts 51, failures 31 in 2 of 3 stores; 10 % are borne',
+    'mf-pos 1.1.0 (canary): 20 loads in 3 stores, half within 400 ms, 95 % within 900 ms; failed at mount 30, load 1; 25 fallbacks; BAD: starts 51, failures 31, for 4 of 6 people in 3 of 3 stores; 10 % are borne',
     'mf-pos 1.0.0 (live): no store told of it',
   ]);
   reports = [health('1.0.0', { loads: 1, companies: 1, median_ms: null, p95_ms: null })];

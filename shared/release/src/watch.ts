@@ -36,24 +36,37 @@ export async function watch(
   const { remotes } = await readRegistry({ storage, keys });
   const history = await readHistory(storage);
   const present = remotes.flatMap(({ name, live, canary, fallback }) => [
-    ...(canary ? [{ name, version: canary.entry.version, role: 'canary' as const, canGoBack: true }] : []),
-    ...(live ? [{ name, version: live.version, role: 'live' as const, canGoBack: fallback !== null }] : []),
+    ...(canary
+      ? [{ name, version: canary.entry.version, role: 'canary' as const, canGoBack: true, percent: canary.percent }]
+      : []),
+    ...(live
+      ? [{ name, version: live.version, role: 'live' as const, canGoBack: fallback !== null, percent: 100 }]
+      : []),
   ]);
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   return await Promise.all(
-    present.map(async ({ canGoBack, ...one }) => {
+    present.map(async ({ canGoBack, percent, ...one }) => {
       const begun = beginningOf(history, one) ?? dayAgo;
       const since = begun > dayAgo ? begun : dayAgo;
       const versions = await fetchHealth(one.name, new Date(since));
       const health = versions.find(({ remote, version }) => remote === one.name && version === one.version) ?? null;
-      return { ...one, since, health, ...judgementOf(health, thresholds, canGoBack) };
+      return { ...one, since, health, ...judgementOf(health, thresholds, { canGoBack, percent }) };
     }),
   );
 }
 
-function judgementOf(health: VersionHealth | null, thresholds: Thresholds, canGoBack: boolean): Judgement {
+interface Rollout {
+  /** Whether there is a version to go back to. */
+  canGoBack: boolean;
+  /** The percentage of all stores that get the version; 0 for stores that were named. */
+  percent: number;
+}
+
+function judgementOf(health: VersionHealth | null, thresholds: Thresholds, { canGoBack, percent }: Rollout): Judgement {
   if (!health) return { demote: false, reason: 'no store told of it' };
-  const judgement = judgeVersion(health, thresholds);
+  // Stores that the team named are trusted. Others may be the first to report a version on purpose.
+  const reporters = percent === 0 ? health.owners : Math.ceil((health.active_owners * percent) / 100);
+  const judgement = judgeVersion(health, thresholds, reporters);
   return judgement.demote && !canGoBack
     ? { demote: false, reason: `${judgement.reason}, but there is no version to go back to` }
     : judgement;

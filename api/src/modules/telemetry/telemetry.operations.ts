@@ -11,6 +11,6 @@ export const telemetryOperations = [
     example: () => ({
       events: [{ remote: 'mf-pos', version: '0.1.0', kind: 'loaded', ms: 10, at: '2026-11-21T16:00:00.000Z' }],
     }),
-    resolve: ({ events }, { tx, caller, now }) => saveEvents(tx, caller.whmcsId, events, now()),
+    resolve: ({ events }, { tx, caller, now }) => saveEvents(tx, caller, events, now()),
   }),
 ];

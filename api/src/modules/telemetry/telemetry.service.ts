@@ -1,4 +1,5 @@
 import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { RemoteEventInput } from '../../resolver-types.generated';
 import { insertEvents, instantBefore } from './telemetry.store';
@@ -14,18 +15,18 @@ const mostOfStore = { events: 5_000, ms: 2 * hour };
  */
 export async function saveEvents(
   tx: Tx,
-  whmcsId: number,
+  caller: StoreCaller,
   events: readonly RemoteEventInput[],
   now: Date,
 ): Promise<{ stored: number }> {
   if (events.length === 0) throw invalid('events', 'required');
   if (events.length > mostEvents) throw invalid('events', 'too_many', { max: mostEvents });
   events.forEach(checkEvent);
-  const enough = await instantBefore(tx, whmcsId, mostOfStore.events);
+  const enough = await instantBefore(tx, caller.whmcsId, mostOfStore.events);
   if (enough && enough.getTime() > now.getTime() - mostOfStore.ms) throw new Problem('rate_limited', 'rate_limited');
   await insertEvents(
     tx,
-    whmcsId,
+    caller,
     events.map(({ remote, version, kind, step = null, ms = null, at }) => ({
       remote,
       version,
