@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@suite/domain';
 import { inFixture } from './fixture';
 import { payYesterday, revealed, revealedById } from './hidden-sums';
 import { endedSessionChecks, replayChecks } from './lost-access';
 import { exampleOperations } from './operations';
 import { operationsThatChangeAccess, permissionPathChecks, permissionPaths } from './permission-paths';
-import { type Fixture, givePermissions, ownVariables, sendOnce, violations } from './request';
+import { type Fixture, givePermissions, ownVariables, sendOnce, variablesFor, violations } from './request';
 
 // What people of the same store could do to each other. They share a fixture, which takes seconds to make.
 const operations = exampleOperations();
@@ -111,5 +112,29 @@ test('ids that reveal a hidden figure: no operation gives amounts of another day
     // By a search, the manager opens 20 a day.
     const byId = operations.filter(({ name }) => name !== 'order_open_past');
     expect(await revealedById(fixture, root, byId, { by: 'manager', tickets })).toEqual([]);
+  });
+});
+
+test('ids that the store has already are refused or repeat the first result, and never fail', async () => {
+  await fixture.sandbox.run(async (root) => {
+    const { own, callers } = fixture;
+    const failed: string[] = [];
+    const created: string[] = [];
+    for (const operation of operations.filter(({ kind, rule }) => kind === 'mutation' && rule.kind === 'store')) {
+      const [line, key] = [randomUUID(), randomUUID()];
+      const variables = variablesFor(operation, own, { line, key });
+      const { idempotency_key: _, ...input } = variables;
+      if (![line, key].some((id) => JSON.stringify(input).includes(id))) continue;
+      created.push(operation.name);
+      await root.script('savepoint before_creation');
+      for (let time = 0; time < 2; time += 1) {
+        const request = { ...variables, idempotency_key: randomUUID() };
+        const { text } = await sendOnce(callers.owner.request, operation, request);
+        if (text.includes('"code":"unexpected"')) failed.push(operation.name);
+      }
+      await root.script('rollback to savepoint before_creation');
+    }
+    expect(created.length).toBeGreaterThan(10);
+    expect(failed).toEqual([]);
   });
 });

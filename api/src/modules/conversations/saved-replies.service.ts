@@ -37,12 +37,13 @@ function valuesOf({ name, content_en, content_vi }: Omit<SavedReplyInput, 'id'>)
   return values;
 }
 
-/** Throws too_many_saved_replies (conflict) where the store has as many as it can. */
+/** Throws too_many_saved_replies (conflict) where the store has as many as it can, and `already_used` of the field `id`. */
 export async function createReply(tx: Tx, whmcsId: number, { id, ...input }: SavedReplyInput): Promise<SavedReply> {
   const values = valuesOf(input);
   await store.lockReplies(tx, whmcsId);
-  if ((await store.listReplies(tx, whmcsId)).length >= savedReplyLimits.count)
-    throw new Problem('conflict', 'too_many_saved_replies');
+  const replies = await store.listReplies(tx, whmcsId);
+  if (replies.some((reply) => reply.id === id)) throw invalid('input_obj.id', 'already_used');
+  if (replies.length >= savedReplyLimits.count) throw new Problem('conflict', 'too_many_saved_replies');
   return store.insertReply(tx, whmcsId, { id, ...values });
 }
 
