@@ -97,6 +97,12 @@ describe('production', () => {
     expect(readConfig({ ...production, SUITE_MODE: 'Demo' }).mode).toBe('production');
   });
 
+  test('accepts addresses with TLS, and on this machine', () => {
+    const own = { GATEWAY_URL: 'http://127.0.0.1:9000', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    for (const env of [own, { GATEWAY_URL: 'https://cards.example/v1' }])
+      expect(readConfig({ ...production, ...env, GATEWAY_KEY: 'key' }).gateway?.url).toBe(env.GATEWAY_URL);
+  });
+
   test.each([
     ['no secret', { SUITE_SECRET: undefined }, 'SUITE_SECRET is needed'],
     ['a short secret', { SUITE_SECRET: 'x'.repeat(31) }, 'SUITE_SECRET is needed'],
@@ -110,7 +116,46 @@ describe('production', () => {
     [
       'one token for two uses',
       { RELEASE_TOKEN: 'y'.repeat(32), SCHEMA_TOKEN: 'y'.repeat(32) },
-      'each use needs its own token',
+      'RELEASE_TOKEN is the same as SCHEMA_TOKEN: each use needs its own secret.',
+    ],
+    [
+      'one secret for two webhooks',
+      { CHAT_SECRET: 'y'.repeat(32), CHARGEBACK_SECRET: 'y'.repeat(32) },
+      'CHAT_SECRET is the same as CHARGEBACK_SECRET: each use needs its own secret.',
+    ],
+    [
+      'the secret of tokens for a webhook',
+      { SMS_INBOUND_SECRET: 'x'.repeat(32) },
+      'SUITE_SECRET is the same as SMS_INBOUND_SECRET: each use needs its own secret.',
+    ],
+    [
+      'the key of the card gateway for an operator’s token',
+      { GATEWAY_URL: 'https://cards.example', GATEWAY_KEY: 'y'.repeat(32), METRICS_TOKEN: 'y'.repeat(32) },
+      'METRICS_TOKEN is the same as GATEWAY_KEY: each use needs its own secret.',
+    ],
+    [
+      'a card gateway without TLS',
+      { GATEWAY_URL: 'http://cards.example', GATEWAY_KEY: 'key' },
+      'GATEWAY_URL is an https address, or http://127.0.0.1 with a port.',
+    ],
+    [
+      'a provider of texts without TLS',
+      {
+        ...{ SMS_URL: 'http://sms.example', SMS_KEY: 'key', SMS_FROM: '+15125550100' },
+        SMS_INBOUND_SECRET: 's'.repeat(32),
+      },
+      'SMS_URL is an https address, or http://127.0.0.1 with a port.',
+    ],
+    ['an error service without TLS', { SENTRY_DSN: 'http://key@errors.example/42' }, 'SENTRY_DSN is an https address'],
+    [
+      'a collector of traces without TLS',
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.7:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is an https address',
+    ],
+    [
+      'a bucket without TLS',
+      { AWS_ENDPOINT_URL_S3: 'http://10.0.0.7:9000' },
+      'AWS_ENDPOINT_URL_S3 is an https address',
     ],
   ])('refuses %s', (_, env, sentence) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(sentence);

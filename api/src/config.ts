@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isOwnMachine } from '@suite/domain/own-machine';
+import { checkAddresses, checkSecrets, isSecureUrl } from './config-secrets';
 import type { CardTokeniser } from './gateway/card-gateway';
 import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
@@ -96,6 +96,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
       'SUITE_SECRET is needed: at least 32 characters that nobody can guess (SUITE_MODE=demo makes its own).',
     );
   }
+  const tokens = tokensOf(env, mode);
+  if (mode === 'production') {
+    checkAddresses(env);
+    checkSecrets(env);
+  }
   return {
     port,
     listenAddress: listenAddressOf(env),
@@ -115,7 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     chargebackSecret: webhookSecretOf(env, 'CHARGEBACK_SECRET'),
     vapid: vapidOf(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
-    tokens: tokensOf(env, mode),
+    tokens,
     demoWorld: mode === 'demo' && env.SUITE_DEMO_WORLD !== '0',
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
@@ -172,8 +177,6 @@ function checkTokens(tokens: OperatorTokens): void {
     const token = tokens[use] ?? '';
     if (token.length < secretLength || Object.values<string>(demoTokens).includes(token))
       throw new StartProblem(`${name} is at least 32 characters that nobody can guess, and not the demo’s own.`);
-    const other = uses.find((one) => one !== use && tokens[one] === token);
-    if (other) throw new StartProblem(`${name} is the same as ${tokenVariables[other]}: each use needs its own token.`);
   }
 }
 
@@ -242,13 +245,6 @@ function vapidOf({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Node
   if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(subject))
     throw new StartProblem(`VAPID_SUBJECT is an address like mailto:help@suite.example, not "${subject}".`);
   return { privateKey, subject };
-}
-
-/** Whether an address is reached over TLS, or on this machine. */
-function isSecureUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, origin } = new URL(url);
-  return protocol === 'https:' || isOwnMachine(origin);
 }
 
 function webhookSecretOf(env: NodeJS.ProcessEnv, name: 'CHAT_SECRET' | 'CHARGEBACK_SECRET'): string | null {

@@ -15,8 +15,12 @@ interface SmtpFault {
   responseCode?: number;
 }
 
+/** Returns whether the server of an address has to offer STARTTLS: every one but those on this machine. */
+export const requiresTls = (url: string): boolean =>
+  URL.canParse(url) && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 /**
- * Sends emails by SMTP. The server's response decides the result (4yz `later`, 5yz `refused`). Without a response it
+ * Sends emails by SMTP, which contain one-time codes: over TLS only. The server's response decides the result (4yz `later`, 5yz `refused`). Without a response it
  * depends on whether the body was being sent: the body is a stream, so its first read is recorded.
  */
 export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOptions): Carrier {
@@ -25,6 +29,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    requireTLS: requiresTls(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

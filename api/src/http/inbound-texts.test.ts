@@ -36,6 +36,7 @@ const received = () => store.change(sql`select carrier_id, reply from inbound_te
 test.each([
   ['another secret', () => request(JSON.stringify(text), { by: 't'.repeat(32) }), 401],
   ['the signature of another body', () => request(JSON.stringify(text), { signedBody: '{}' }), 401],
+  ['the signature of another path', () => request(JSON.stringify(text), { path: '/webhooks/chat' }), 401],
   ['no signature', () => ({ method: 'POST', body: JSON.stringify(text) }), 401],
   ['a request of six minutes ago', () => request(JSON.stringify(text), { after: -360 }), 401],
   ['a request of the future', () => request(JSON.stringify(text), { after: 360 }), 401],
@@ -58,6 +59,14 @@ test('refuses an address beyond its limit of requests', async () => {
   const forged = request(JSON.stringify(text), { by: 't'.repeat(32) });
   const found = await statuses(Array.from({ length: 601 }, () => forged));
   expect(found.slice(-2)).toEqual([401, 429]);
+});
+
+test.each([
+  ['time, path and body', '/webhooks/texts'],
+  ['time and body', undefined],
+])('accepts a signature of %s', async (_, path) => {
+  // The body is read after the signature.
+  expect(await statuses([request('no JSON', path === undefined ? {} : { path })])).toEqual([400]);
 });
 
 test('handles a signed text once, however often it is delivered', async () => {

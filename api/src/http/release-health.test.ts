@@ -249,7 +249,7 @@ describe('the tokens of the environment', () => {
 
   test('are refused in production if one token has two uses', () => {
     expect(() => readConfig({ ...production, RELEASE_TOKEN: token, MAINTENANCE_TOKEN: token })).toThrow(
-      'RELEASE_TOKEN is the same as MAINTENANCE_TOKEN: each use needs its own token.',
+      'RELEASE_TOKEN is the same as MAINTENANCE_TOKEN: each use needs its own secret.',
     );
   });
 });

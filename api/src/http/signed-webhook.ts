@@ -39,7 +39,7 @@ export function createSignedWebhook<Body>({ prefix, maxBytes, schema, handle, ..
       if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
       const request = toRequest(message, maxBytes);
       const body = Buffer.from(await request.arrayBuffer());
-      if (!isSigned(body, request.headers, secret, now())) return respond(401);
+      if (!isSigned({ path: prefix, body, headers: request.headers }, secret, now())) return respond(401);
       const read = v.safeParse(bodySchema, body.toString('utf8'));
       return respond(read.success ? await handle(read.output) : 400);
     },

@@ -14,16 +14,20 @@ export interface Signing {
   after?: number;
   /** The body that is signed, where it is another one than is sent. */
   signedBody?: string;
+  /** The path that is signed; without one, the signature covers time and body only. */
+  path?: string;
 }
 
 /** Returns a POST of a body to a webhook, signed at `now`. */
 export function signedPost(
   body: string,
   now: Date,
-  { by = webhookSecret, after = 0, signedBody = body }: Signing = {},
+  { by = webhookSecret, after = 0, signedBody = body, path }: Signing = {},
 ): RequestInit {
   const time = String(Math.floor(now.getTime() / 1_000) + after);
-  const hmac = createHmac('sha256', by).update(`${time}.${signedBody}`).digest('hex');
+  const hmac = createHmac('sha256', by)
+    .update([time, ...(path === undefined ? [] : [path]), signedBody].join('.'))
+    .digest('hex');
   return { method: 'POST', body, headers: { 'x-timestamp': time, 'x-signature': `sha256=${hmac}` } };
 }
 
