@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 
 const root = resolve(__dirname, '../..');
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -55,4 +56,12 @@ test('every file that is named exists', () => {
   const named = [...new Set(filesIn(text))];
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('packages are added late, and never from a publisher who is proved less than before', () => {
+  const { minimumReleaseAge, trustPolicy, strictDepBuilds } = parse(
+    readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
+  );
+  expect(minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60);
+  expect({ trustPolicy, strictDepBuilds }).toEqual({ trustPolicy: 'no-downgrade', strictDepBuilds: true });
 });
