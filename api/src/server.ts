@@ -218,7 +218,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createPicturesRoute(pictures, now),
     createOverrideRoute(app),
     createErrorReportsRoute(reports),
-    createHealthRoute({ schemaText, publishedDir: config.publishedDir, readiness }),
+    createHealthRoute({ schemaText, publishedDir: config.publishedDir, readiness, tokens: config.tokens }),
     createReleaseHealthRoute(database, config.tokens),
     createReleaseSchemaRoute(schemaText, config.tokens),
     createMaintenanceRoute(database, config.tokens),

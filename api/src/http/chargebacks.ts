@@ -33,7 +33,7 @@ interface Chargebacks extends WebhookOptions {
  * with the status `opened`, `won` or `lost`, signed as the texts of clients are (`signed-request.ts`). 204: handled, also
  * if it was before, in any order; 400: another body, or a time of the future; 401: not signed, or more than five minutes
  * ago; 404: no card payment has this transaction, or there is no secret; 409: the id is another payment's, or the payment
- * has too many chargebacks; 413: too long; 429: too many requests of the address in this minute.
+ * has too many chargebacks; 413: too long; 429: too many unsigned requests of the address.
  */
 export const createChargebacksRoute = ({ database, ...options }: Chargebacks): Route =>
   createSignedWebhook({

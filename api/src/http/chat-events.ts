@@ -37,7 +37,7 @@ interface ChatEvents extends WebhookOptions {
  * for each message of support to a person, and `{ kind: "read", whmcs_id, person_id, read_until }` when the person read
  * it, signed as the texts of clients are (`signed-request.ts`). 204: handled, also if it was before, in any order; 400:
  * another body, or a time of the future or before the retention; 401: not signed, or more than five minutes ago; 404: the
- * store has no such person, or there is no secret; 413: too long; 429: too many requests of the address in this minute.
+ * store has no such person, or there is no secret; 413: too long; 429: too many unsigned requests of the address.
  */
 export const createChatEventsRoute = ({ database, ...options }: ChatEvents): Route =>
   createSignedWebhook({

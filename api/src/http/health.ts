@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrations } from '../kit/migrate';
+import { type OperatorTokens, refusalOf } from './operator';
 import type { Readiness } from './readiness';
 import type { Route } from './server';
 
@@ -10,18 +11,23 @@ interface Health {
   schemaText: string;
   publishedDir: string;
   readiness: Readiness;
+  tokens: OperatorTokens;
 }
 
 /**
  * GET /healthz/live: 200 while the process runs. GET /healthz/ready: 200 if the server can serve people, else 503 with
- * the reason. GET /healthz: 200 with the running versions, without a look at the database.
+ * the reason. GET /healthz: 200 with the live versions of remotes, which the registry has, too, and for the bearer of
+ * METRICS_TOKEN those of the API, without a look at the database.
  */
-export function createHealthRoute({ schemaText, publishedDir, readiness }: Health): Route {
-  const schema = createHash('sha256').update(schemaText).digest('hex').slice(0, 12);
+export function createHealthRoute({ schemaText, publishedDir, readiness, tokens }: Health): Route {
+  const api = {
+    schema: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
+    migration: readMigrations().at(-1)?.name,
+  };
   return {
     prefix: '/healthz',
-    async handle({ url = '' }) {
-      switch (url.split('?')[0]) {
+    async handle(request) {
+      switch (request.url?.split('?')[0]) {
         case '/healthz/live':
           return Response.json({ status: 'live' });
         case '/healthz/ready': {
@@ -33,8 +39,7 @@ export function createHealthRoute({ schemaText, publishedDir, readiness }: Healt
         case '/healthz':
           return Response.json({
             status: 'ready',
-            schema,
-            migration: readMigrations().at(-1)?.name,
+            ...(refusalOf(request, tokens, 'metrics') ? {} : api),
             remotes: await remoteVersions(publishedDir),
           });
         default:

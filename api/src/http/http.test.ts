@@ -27,6 +27,9 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'host/code-reader.0123456789.js'), script);
   writeFileSync(join(dir, 'host/zxing_reader.0123456789.wasm'), script);
   for (const ending of ['', '.br']) writeFileSync(join(dir, `host/main.0123456789.js.map${ending}`), '{"sources":[]}');
+  for (const folder of ['host', 'remotes/mf-a/1.0.0'])
+    for (const ending of ['', '.gz'])
+      writeFileSync(join(dir, folder, `sbom.cdx.json${ending}`), '{"bomFormat":"CycloneDX"}');
   writeFileSync(join(dir, 'registry.json'), '{"schema":1,"remotes":[]}');
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js'), script);
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js.br'), brotliCompressSync(script));
@@ -201,6 +204,12 @@ test('a missing file is missing, never the page', async () => {
 test('source maps are served only where the server is set to', async () => {
   for (const ending of ['', '.br']) expect((await get(`/main.0123456789.js.map${ending}`)).status).toBe(404);
   expect((await get('/mapped/main.0123456789.js.map')).body.toString()).toBe('{"sources":[]}');
+});
+
+test('the packages of a release are served only where source maps are', async () => {
+  for (const path of ['/sbom.cdx.json', '/remotes/mf-a/1.0.0/sbom.cdx.json', '/sbom.cdx.json.gz'])
+    expect((await get(path)).status).toBe(404);
+  expect((await get('/mapped/sbom.cdx.json')).status).toBe(200);
 });
 
 test('HEAD responds like GET, without a body', async () => {

@@ -61,6 +61,12 @@ test('refuses an address beyond its limit of requests', async () => {
   expect(found.slice(-2)).toEqual([401, 429]);
 });
 
+test('refuses no signed text, however many come at once', async () => {
+  const forged = request('no JSON', { by: 't'.repeat(32) });
+  const found = await statuses([...Array.from({ length: 601 }, () => forged), request('no JSON')]);
+  expect(found.slice(-2)).toEqual([429, 400]);
+});
+
 test.each([
   ['time, path and body', '/webhooks/texts'],
   ['time and body', undefined],

@@ -8,7 +8,7 @@ export interface WebhookOptions {
   /** Signs the requests; without one none is accepted. */
   secret: string | null;
   now: () => Date;
-  /** The most requests of an address in a minute. */
+  /** The most unsigned requests of an address in a minute. */
   mostPerAddress?: number;
 }
 
@@ -22,8 +22,8 @@ interface Webhook<Body> extends WebhookOptions {
 
 /**
  * Creates the route of a webhook that takes signed JSON (`signed-request.ts`). 400: another body; 401: not signed, or more
- * than five minutes ago; 404: there is no secret; 405: not a POST; 413: too long; 429: too many requests of the address in
- * this minute.
+ * than five minutes ago; 404: there is no secret; 405: not a POST; 413: too long; 429: too many unsigned requests of the
+ * address in this minute: the provider's own are never refused, as clients text it all at once.
  */
 export function createSignedWebhook<Body>({ prefix, maxBytes, schema, handle, ...options }: Webhook<Body>): Route {
   const { secret, now, mostPerAddress = 600 } = options;
@@ -36,10 +36,12 @@ export function createSignedWebhook<Body>({ prefix, maxBytes, schema, handle, ..
     async handle(message, _, { address }) {
       if (secret === null) return respond(404);
       if (message.method !== 'POST') return respond(405);
-      if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
       const request = toRequest(message, maxBytes);
       const body = Buffer.from(await request.arrayBuffer());
-      if (!isSigned({ path: prefix, body, headers: request.headers }, secret, now())) return respond(401);
+      if (!isSigned({ path: prefix, body, headers: request.headers }, secret, now()))
+        return isTooMany(address)
+          ? new Response(null, { status: 429, headers: { 'retry-after': '60' } })
+          : respond(401);
       const read = v.safeParse(bodySchema, body.toString('utf8'));
       return respond(read.success ? await handle(read.output) : 400);
     },

@@ -16,13 +16,14 @@ interface Options {
   overrideOf?: (request: IncomingMessage) => Promise<string | null>;
   /** An origin whose pages may read the registry and the remotes. */
   readableBy?: string | undefined;
-  /** Serves source maps, which contain the sources. */
+  /** Serves source maps, which contain the sources, and lists of packages. */
   sourceMaps?: boolean;
   /** The card tokeniser that pages may reach. */
   tokeniser?: CardTokeniser | null;
 }
 
-const sourceMap = /\.map(\.br|\.gz)?$/;
+/** Source maps, and the packages of a release with their versions: for the operator, who has the files. */
+const innerFile = /(\.map|\/sbom\.cdx\.json)(\.br|\.gz)?$/;
 
 /**
  * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root, the host's page for
@@ -39,7 +40,7 @@ export function createStaticHandler(
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = pathOf(request.url ?? '/');
-    if (path === null || (sourceMap.test(path) && !sourceMaps)) return false;
+    if (path === null || (innerFile.test(path) && !sourceMaps)) return false;
     const isPage = extname(path) === '';
     const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
     if (!isPage && !keepsPageHeaders.test(path)) setFileHeaders(response);
