@@ -28,6 +28,28 @@ test.each(['suite-api.service', 'suite-audit.service', 'suite-status.service'])(
   });
 });
 
+/** Returns the value of a setting of a unit; the drop-in that all units have overrides its own. */
+const settingOf = (unit: string, name: string): string | undefined =>
+  [...`${read(unit)}\n${read('suite-.service.d/common.conf')}`.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].at(
+    -1,
+  )?.[1];
+
+test.each([
+  ['suite-api.service', '2G'],
+  ['suite-audit.service', '1G'],
+  ['suite-status.service', '1G'],
+  ['suite-alarm@.service', '64M'],
+])('%s has limits of memory, tasks and descriptors', (unit, memory) => {
+  expect(settingOf(unit, 'MemoryMax')).toBe(memory);
+  expect(settingOf(unit, 'TasksMax')).toBe('256');
+  expect(Number(settingOf(unit, 'LimitNOFILE'))).toBeGreaterThanOrEqual(1_024);
+});
+
+test('the server may open two descriptors for each connection', () => {
+  const { mostConnections } = readConfig({ SUITE_MODE: 'production', SUITE_SECRET: 'x'.repeat(32) });
+  expect(Number(settingOf('suite-api.service', 'LimitNOFILE'))).toBeGreaterThanOrEqual(2 * mostConnections);
+});
+
 test('a server is killed only after its drain and the longest request', () => {
   const { shutdownDelayMs } = readConfig({ SUITE_MODE: 'production', SUITE_SECRET: 'x'.repeat(32) });
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read('suite-api.service')) ?? [];

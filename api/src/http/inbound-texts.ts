@@ -19,9 +19,9 @@ interface InboundTexts extends WebhookOptions {
 
 /**
  * POST /webhooks/texts: a client's text as JSON `{ id, from, text }`, with the Unix time in seconds as `x-timestamp`, and
- * `x-signature: sha256=` and the hexadecimal HMAC-SHA-256 of `<timestamp>.<path>.<body>` (`signed-request.ts`). 204: handled, also if it was before;
- * 400: another body; 401: not signed, or more than five minutes ago; 404: there is no secret; 413: too long; 429: too
- * many unsigned requests of the address.
+ * `x-signature: sha256=` and the hexadecimal HMAC-SHA-256 of `<timestamp>.<path>.<body>` (`signed-request.ts`). 204:
+ * handled, also if it was before; 400: another body; 401: not signed, or more than five minutes ago; 404: there is no
+ * secret; 413: too long; 429: too many unsigned requests of the address.
  */
 export const createInboundTextsRoute = ({ database, ...options }: InboundTexts): Route =>
   createSignedWebhook({
