@@ -56,6 +56,8 @@ test('at the counter without the point of sale a gift card is topped up, redeeme
     await page.goto('/owner/gift-card/redeem');
     await page.getByRole('textbox', { name: words('find.code') }).fill(gift_card.code);
     await button(words('find.find')).tap();
+    await button(words('redeem.choose_staff')).tap();
+    await page.getByRole('option', { name: world.staff[0]?.name ?? '' }).tap();
     await enter('7501');
     await button(words('redeem.submit', { amount: money(7_501) })).tap();
     await expect(page.getByRole('alert')).toHaveText(words('redeem.above_balance', { amount: money(7_500) }));

@@ -96,7 +96,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           world.owner,
           `mutation ($whmcs_id: Int!, $input: GiftCardTransactionInput!, $key: UUID!) {
             sale: gcm_create_transaction(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
-          { whmcs_id: world.whmcsId, input: { id: crypto.randomUUID(), type: 'redeem', code, amount: 1_000 } },
+          {
+            whmcs_id: world.whmcsId,
+            input: {
+              ...{ id: crypto.randomUUID(), type: 'redeem', code, amount: 1_000 },
+              staff_id: world.staff[0]?.id,
+            },
+          },
         );
         await expect(page.getByRole('status')).toHaveText(money(1_500), { timeout: 20_000 });
       });

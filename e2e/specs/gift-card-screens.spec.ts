@@ -31,7 +31,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         );
       const { id, code } = (await send({ type: 'add_fund', amount: 5_000, payment_method_type: 'cash' })).sale
         .gift_card;
-      await send({ type: 'redeem', gift_card_id: id, amount: 1_500 });
+      await send({ type: 'redeem', gift_card_id: id, amount: 1_500, staff_id: world.staff[0]?.id });
       await requestAs(
         request,
         world.owner,

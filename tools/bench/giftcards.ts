@@ -91,9 +91,14 @@ const redeem = `mutation ($s: Int!, $i: GiftCardTransactionInput!, $k: UUID!) {
 async function redeemAtOnce(engine: Engine, call: Call): Promise<Row[]> {
   const id = randomUUID();
   await engine.withConnection((connection) => connection.script(cardOf(id)));
+  const { employee_list: staff } = (await call(
+    `{ employee_list(whmcs_id: ${store}, limit: 1, where: { status: active }) { id } }`,
+  )) as { employee_list: { id: string }[] };
   const begun = performance.now();
   const outcomes = await Promise.all(
-    Array.from({ length: redemptions }, () => redeemOnce(call, { id: randomUUID(), gift_card_id: id })),
+    Array.from({ length: redemptions }, () =>
+      redeemOnce(call, { id: randomUUID(), gift_card_id: id, staff_id: staff[0]?.id ?? null }),
+    ),
   );
   const taken = outcomes.filter((outcome) => outcome === 'completed').length * 100;
   const { gift_card_by_id: card } = (await call(
@@ -113,7 +118,7 @@ async function redeemAtOnce(engine: Engine, call: Call): Promise<Row[]> {
 }
 
 /** Redeems $1.00, and repeats the same request while the API is busy, as a client does. */
-async function redeemOnce(call: Call, input: { id: string; gift_card_id: string }) {
+async function redeemOnce(call: Call, input: { id: string; gift_card_id: string; staff_id: string | null }) {
   const variables = { s: store, k: randomUUID(), i: { ...input, type: 'redeem', amount: 100 } };
   for (;;) {
     const outcome = await call(redeem, variables).then(

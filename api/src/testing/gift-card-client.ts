@@ -54,14 +54,20 @@ interface Page<Where> {
 }
 
 /** Requests about gift cards in the name of one person. */
-export function giftCardClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
+export function giftCardClient(
+  { whmcsId, ava }: Pick<PosStore, 'whmcsId'> & Partial<Pick<PosStore, 'ava'>>,
+  { request }: Pick<Person, 'request'>,
+) {
   const send = <Result>(document: string, variables: object = {}) =>
     resultOf<Result>(request, document, { whmcs_id: whmcsId, ...variables });
   return {
     send,
-    /** Runs a transaction at the counter; each has its own id and key unless they are passed. */
+    /** Runs a transaction at the counter; each has its own id and key unless they are passed. Ava redeems by default. */
     create: (input: Omit<GiftCardTransactionInput, 'id'> & { id?: string }, key: string = randomUUID()) =>
-      send<CreatedTransaction>(create, { input: { id: randomUUID(), ...input }, key }),
+      send<CreatedTransaction>(create, {
+        input: { id: randomUUID(), ...(input.type === 'redeem' && ava ? { staff_id: ava.id } : {}), ...input },
+        key,
+      }),
     list: (page: Page<GiftCard_where> & { after?: string; order_by?: GiftCard_order_by } = {}) =>
       send<GiftCardRecord[]>(documents.list, page),
     count: async (where?: GiftCard_where) => (await send<GiftCardAggregate>(documents.count, { where })).count,

@@ -1,10 +1,11 @@
 import type { GiftCardInfoFragment } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageHeader, TallPage } from '@suite/ui';
+import { EmptyState, Note, PageHeader, Section, TallPage } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CardFinder } from '../find/card-finder';
+import { CodeForm } from '../find/code-form';
 import { CardToChargeDocument } from '../find/find.generated';
 import { usePaths } from '../paths';
 import styles from './charge.module.css';
@@ -29,6 +30,8 @@ export function ChargePage({ page, title, children }: Props) {
   const [params, setParams] = useSearchParams();
   const [found, setFound] = useState<GiftCardInfoFragment | null>(null);
   const id = params.get('id');
+  const step = (card: GiftCardInfoFragment) =>
+    page === 'redeem' && card.is_code_masked ? <CardCodeNeeded onCard={setFound} /> : children({ card, onOther });
 
   function onOther() {
     setFound(null);
@@ -38,15 +41,26 @@ export function ChargePage({ page, title, children }: Props) {
     <TallPage>
       <PageHeader title={title} back={() => navigate(paths.overview())} />
       {found ? (
-        children({ card: found, onOther })
+        step(found)
       ) : id ? (
-        <NamedCard id={id}>{(card) => children({ card, onOther })}</NamedCard>
+        <NamedCard id={id}>{step}</NamedCard>
       ) : (
         <div className={styles.find}>
           <CardFinder page={page} onCard={setFound} />
         </div>
       )}
     </TallPage>
+  );
+}
+
+/** Asks for the code of a card that was found without it: who redeems a card has to know its code. */
+function CardCodeNeeded({ onCard }: { onCard: (card: GiftCardInfoFragment) => void }) {
+  const { t } = useTranslation('mf-giftcard');
+  return (
+    <Section title={t('redeem.code_needed')}>
+      <Note>{t('redeem.code_needed_hint')}</Note>
+      <CodeForm page="redeem" onCard={onCard} />
+    </Section>
   );
 }
 

@@ -6,6 +6,11 @@ import { sentTo, show } from '../testing/show';
 const withoutPos = makeGate({ services: new Set(['gc_without_pos']) });
 const settings = { checkout_settings: { card_tokeniser: null }, company_list: [{ id: 'c', country_code: 'US' }] };
 
+const ava = {
+  ...{ id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 },
+  ...{ specialize: null, spoken_languages: [] },
+};
+
 interface Sent {
   input_obj: { id: string; type: string; amount: number };
 }
@@ -15,6 +20,7 @@ function counter(status = 'completed', card = makeCard()) {
   return {
     ...fakeServer([card]),
     ...settings,
+    employee_list: [ava],
     gcm_create_transaction({ input_obj: { id, type, amount } }: Sent) {
       const current_balance = card.current_balance + (type === 'redeem' ? -amount : amount);
       return {
@@ -32,6 +38,11 @@ type View = ReturnType<typeof show>;
 async function key({ user }: View, digits: string) {
   const keypad = within(await screen.findByRole('group', { name: 'Keypad' }));
   for (const digit of digits) await user.click(keypad.getByRole('button', { name: digit }));
+}
+/** Chooses who served, on the page of a redemption. */
+async function chooseStaff({ user }: View) {
+  await user.click(await screen.findByRole('button', { name: 'Choose staff' }));
+  await user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
 }
 const press = ({ user }: View, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
@@ -231,9 +242,15 @@ test('a card is redeemed, and shows what remains', async () => {
   await key(view, '2000');
   expect(screen.getByText('Remaining $60.00')).toBeVisible();
   await press(view, 'Redeem $20.00');
+  expect(screen.getByText('Please choose a staff member.')).toBeVisible();
+  expect(sentTo(view, 'CreateTransaction')).toEqual([]);
+  await chooseStaff(view);
+  await press(view, 'Redeem $20.00');
   const receipt = within(await screen.findByRole('article', { name: 'Receipt' }));
   expect(receipt.getByText('Redeemed').closest('div')).toHaveTextContent('−$20.00');
-  expect(sentTo(view, 'CreateTransaction')).toMatchObject([{ input_obj: { type: 'redeem', amount: 2_000 } }]);
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([
+    { input_obj: { type: 'redeem', amount: 2_000, staff_id: ava.id, code: 'PLASTIC1', gift_card_id: null } },
+  ]);
 });
 
 test('the receipt is sent by text or email', async () => {
@@ -243,6 +260,7 @@ test('the receipt is sent by text or email', async () => {
     order_receipt_send: { id: '00000000-0000-4000-8000-0000000000f1' },
   });
   await key(view, '2000');
+  await chooseStaff(view);
   await press(view, 'Redeem $20.00');
   await pressLater(view, 'Send receipt');
   const sheet = within(await screen.findByRole('dialog', { name: 'Send receipt #1099' }));
@@ -254,6 +272,7 @@ test('the receipt is sent by text or email', async () => {
 test('more than the balance is refused beside the amount, and nothing is sent', async () => {
   const view = show(redeem, counter());
   await key(view, '8001');
+  await chooseStaff(view);
   await press(view, /^Redeem/);
   expect(screen.getByRole('alert')).toHaveTextContent('The card holds $80.00.');
   expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$80.01');
@@ -268,6 +287,7 @@ test('a card that was used meanwhile shows what it holds by now, and the amount 
   };
   const view = show(redeem, { ...counter(), gcm_create_transaction: short });
   await pressLater(view, 'Whole balance $80.00');
+  await chooseStaff(view);
   await press(view, 'Redeem $80.00');
   expect(await screen.findByText('The card holds $12.50.')).toBeVisible();
   expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$80.00');
@@ -286,6 +306,25 @@ test.each([
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
   await press(view, 'Other card');
   expect(screen.getByRole('textbox', { name: 'Gift card code' })).toBeVisible();
+});
+
+test('the person who is signed in as an employee is proposed', async () => {
+  const person = { id: 'p', name: 'Ben Tran', employeeId: '00000000-0000-4000-8000-0000000000e2' };
+  const view = show(redeem, counter(), { gate: makeGate({ person }) });
+  await key(view, '500');
+  expect(screen.getByText('Ben Tran')).toBeVisible();
+  await press(view, 'Redeem $5.00');
+  await screen.findByRole('article', { name: 'Receipt' });
+  expect(sentTo(view, 'CreateTransaction')).toMatchObject([{ input_obj: { staff_id: person.employeeId } }]);
+});
+
+test('a card that was found without its code is redeemed once the code is entered', async () => {
+  const masked = makeCard({ code: '••••TIC1', is_code_masked: true });
+  const view = show(redeem, { ...counter(), gift_card_by_id: masked });
+  expect(await screen.findByRole('heading', { name: 'Enter the card’s code' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Keypad' })).toBeNull();
+  await view.user.type(screen.getByRole('textbox', { name: 'Gift card code' }), 'PLASTIC1{Enter}');
+  expect(await screen.findByRole('group', { name: 'Keypad' })).toBeVisible();
 });
 
 test('physical keys type the amount', async () => {

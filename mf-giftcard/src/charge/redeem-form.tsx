@@ -1,32 +1,40 @@
 import { refusalOfGiftCard } from '@suite/domain/gift-card';
 import { AmountKeypad } from '@suite/entities';
-import { useFormat } from '@suite/remote-kit';
+import { useFormat, useGate } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Chip, Chips, FieldError, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { redeemSchema } from '../domain/charge';
+import { type FieldStaff, redeemSchema } from '../domain/charge';
 import { CardAtHand } from './card-at-hand';
 import { CardRefusal } from './card-refusal';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
 import type { ChargeFormProps } from './charge-steps';
+import { StaffField } from './staff-field';
 import { paths, useCharge } from './use-charge';
 
-/** The amount that is paid with a card; more than its balance is refused beside the amount. */
+/**
+ * The amount that is paid with a card, and who served; more than its balance is refused beside the amount. Who is signed in
+ * as an employee is proposed.
+ */
 export function RedeemForm({ card, onOther, onCharged }: ChargeFormProps) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const { charge, submission, notice, cardRefusal } = useCharge(card, onCharged);
+  const { person } = useGate();
+  const own: FieldStaff | null = person?.employeeId ? { id: person.employeeId, name: person.name } : null;
   const refusedCard = refusalOfGiftCard(card);
   const { formProps, field, input, refusal, pending } = useRemoteForm({
     schema: redeemSchema(card.balance),
-    defaultValues: { amount: 0, note: '' },
+    defaultValues: { amount: 0, note: '', staff: own },
     submission,
-    paths: { amount: paths },
+    paths: { amount: paths, staff: ['input_obj.staff_id'] },
     messages: { above_balance: t('redeem.above_balance', { amount: format.money(card.balance) }) },
-    onSubmit: ({ amount, note }) => charge({ type: 'redeem', amount, note: note || null }, null),
+    onSubmit: ({ amount, note, staff }) =>
+      charge({ type: 'redeem', amount, note: note || null, staff_id: staff?.id ?? null }, null),
   });
   const amount = input('amount');
+  const staff = input('staff');
   if (refusedCard) return <CardRefusal code={refusedCard} onOther={onOther} />;
 
   return (
@@ -43,6 +51,7 @@ export function RedeemForm({ card, onOther, onCharged }: ChargeFormProps) {
         <Stack>
           <ChargeNotice notice={notice} />
           <CardAtHand card={card} onOther={onOther} />
+          <StaffField staff={staff.value} error={staff.error} onStaff={staff.set} />
           <TextField label={t('charge.note')} hint={t('charge.note_hint')} autoComplete="off" {...field('note')} />
         </Stack>
       </div>

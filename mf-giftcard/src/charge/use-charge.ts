@@ -44,7 +44,7 @@ export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge:
     setNotice(null);
     const response = await submission.submit({
       whmcs_id: whmcsId,
-      input_obj: { ...input, id, gift_card_id: card?.id ?? null },
+      input_obj: { ...input, id, ...cardOf(input, card) },
     });
     if (!response) return;
     const { status, gift_card, order } = response.gcm_create_transaction;
@@ -75,6 +75,12 @@ export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge:
   }
   return { charge, retry, submission, notice, cardRefusal };
 }
+
+/** Names the card: by its code where that is known, as a redemption requires, else by its id. */
+const cardOf = ({ type, code }: Input, card: GiftCardInfoFragment | null) =>
+  type === 'redeem' && card && !card.is_code_masked
+    ? { code: card.code, gift_card_id: null }
+    : { code: code ?? null, gift_card_id: card?.id ?? null };
 
 /** The API's paths of refusals that are shown beside the amount. */
 export const paths = ['input_obj.amount', 'input_obj.gift_card_id', 'input_obj.code'] as const;

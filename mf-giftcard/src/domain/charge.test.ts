@@ -43,5 +43,11 @@ test.each([
   [2_000, undefined],
   [2_001, 'above_balance'],
 ])('validates a redemption of %d cents from $20', (amount, message) => {
-  expect(v.safeParse(redeemSchema(2_000), { amount, note: '' }).issues?.[0].message).toBe(message);
+  const staff = { id: 'ava', name: 'Ava' };
+  expect(v.safeParse(redeemSchema(2_000), { amount, note: '', staff }).issues?.[0].message).toBe(message);
+});
+
+test('validates that a redemption names who served', () => {
+  const issues = v.safeParse(redeemSchema(2_000), { amount: 100, note: '', staff: null }).issues ?? [];
+  expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['staff', 'staff_required']]);
 });

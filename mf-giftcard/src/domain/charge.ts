@@ -54,9 +54,19 @@ export const loadSchema = (isOwner: boolean) =>
     ),
   );
 
-/** Validates a redemption: at least one cent, and no more than the balance. */
+/** The employee who served, as a form holds them. */
+export interface FieldStaff {
+  id: string;
+  name: string;
+}
+
+/** Validates a redemption: at least one cent, no more than the balance, and somebody who served. */
 export const redeemSchema = (balance: Cents) =>
   v.object({
     amount: v.pipe(v.number(), v.minValue(1, 'required'), v.maxValue(balance, 'above_balance')),
     note: noteField,
+    staff: v.pipe(
+      v.nullable(v.object({ id: v.string(), name: v.string() })),
+      v.check((staff) => staff !== null, 'staff_required'),
+    ),
   });

@@ -2,6 +2,7 @@ import type { GiftCardInfoFragment } from '@suite/entities';
 import { Section, SegmentedControl } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListsCards } from '../use-lists-cards';
 import { ClientCards } from './client-cards';
 import { CodeForm } from './code-form';
 
@@ -10,10 +11,17 @@ interface Props {
   onCard: (card: GiftCardInfoFragment) => void;
 }
 
-/** Finds the card at hand: by its code, typed or scanned, or by its client. */
+/** Finds the card at hand: by its code, typed or scanned, or, for people who list cards, by its client. */
 export function CardFinder({ page, onCard }: Props) {
   const { t } = useTranslation('mf-giftcard');
+  const listsCards = useListsCards();
   const [by, setBy] = useState('code');
+  if (!listsCards)
+    return (
+      <Section title={t('find.title')}>
+        <CodeForm page={page} onCard={onCard} />
+      </Section>
+    );
   return (
     <Section title={t('find.title')}>
       <SegmentedControl

@@ -4,10 +4,11 @@ import type * as Types from '@suite/graphql/schema-types';
 import { useDebouncedValue, useFormat, usePermission, useStore } from '@suite/remote-kit';
 import { EmptyState, List, Note, PageFrame, SearchField, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import styles from '../card/card.module.css';
 import { MovementRow } from '../card/movement-row';
 import { usePaths } from '../paths';
+import { useListsCards } from '../use-lists-cards';
 import { GiftCardHistoryDocument } from './history.generated';
 
 const debounceMs = 250;
@@ -28,9 +29,11 @@ export function HistoryView({ kind, types, range }: Props) {
   const paths = usePaths();
   const { timezone } = useStore();
   const seesAllDays = usePermission('STORE_INCOME');
+  const listsCards = useListsCards();
   const day = businessDay(new Date(), timezone);
   const today = { start: day, end: day };
   const [search, setSearch] = useSearchParam('q');
+  if (!listsCards) return <Navigate replace to={paths.overview()} />;
   return (
     <PageFrame title={t(`history.${kind}.title`)} back={() => navigate(paths.overview())}>
       <Stack gap={3}>

@@ -22,6 +22,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { CardPane } from '../card/card-pane';
 import { cardStatuses } from '../domain/card';
 import { usePaths } from '../paths';
+import { useListsCards } from '../use-lists-cards';
 import { CardRow } from './card-row';
 import { FilterFields } from './filter-fields';
 import { GiftCardListDocument } from './list.generated';
@@ -30,8 +31,14 @@ import { useCardExport } from './use-card-export';
 
 const debounceMs = 250;
 
-/** All gift cards of the store, with the chosen one beside them where there is room. */
+/** All gift cards of the store, for people who list cards; others search on the overview. */
 export function ListPage() {
+  const paths = usePaths();
+  return useListsCards() ? <CardList /> : <Navigate replace to={paths.overview()} />;
+}
+
+/** All gift cards, with the chosen one beside them where there is room. */
+function CardList() {
   const { t } = useTranslation('mf-giftcard');
   const { t: kit } = useTranslation('kit');
   const { timezone } = useStore();

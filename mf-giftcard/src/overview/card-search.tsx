@@ -1,19 +1,24 @@
 import { QueryStates, useDebouncedValue, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, List, SearchField, Stack } from '@suite/ui';
+import { EmptyState, List, Note, SearchField, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { CardRow } from '../list/card-row';
 import { usePaths } from '../paths';
+import { useListsCards } from '../use-lists-cards';
 import { SearchCardsDocument } from './overview.generated';
 
 const debounceMs = 250;
 
-/** Finds cards as one types: by code, phone number or name. Enter shows all that match in the list. */
+/**
+ * Finds cards as one types: by code, phone number or name. Enter shows all that match in the list, to people who list
+ * cards.
+ */
 export function CardSearch() {
   const { t } = useTranslation('mf-giftcard');
   const navigate = useNavigate();
   const paths = usePaths();
+  const listsCards = useListsCards();
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), debounceMs);
   const query = useStoreQuery(SearchCardsDocument, { search }, { skip: search === '' });
@@ -23,13 +28,17 @@ export function CardSearch() {
         label={t('overview.search')}
         value={typed}
         onChange={setTyped}
-        onEnter={() => typed.trim() !== '' && navigate(paths.list({ q: typed.trim() }))}
+        onEnter={() => listsCards && typed.trim() !== '' && navigate(paths.list({ q: typed.trim() }))}
       />
+      {!listsCards && <Note small>{t('overview.find_only')}</Note>}
       {search !== '' && (
         <QueryStates query={query} loading={t('list.loading')} error={t('list.error')} rows={2}>
           {({ gift_card_list: cards }) =>
             cards.length === 0 ? (
-              <EmptyState title={t('list.none')} message={t('overview.none_hint')} />
+              <EmptyState
+                title={t('list.none')}
+                message={t(listsCards ? 'overview.none_hint' : 'overview.find_only')}
+              />
             ) : (
               <>
                 <List gap={2} aria-label={t('overview.results')}>
@@ -37,7 +46,7 @@ export function CardSearch() {
                     <CardRow key={card.id} card={card} link={{ to: paths.detail({ id: card.id }) }} />
                   ))}
                 </List>
-                <Link to={paths.list({ q: search })}>{t('overview.all_results')}</Link>
+                {listsCards && <Link to={paths.list({ q: search })}>{t('overview.all_results')}</Link>}
               </>
             )
           }

@@ -58,6 +58,26 @@ test('leads to the pages of the counter, the list and the histories', async () =
   expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible();
 });
 
+const listsNone = makeGate({
+  role: 'manager',
+  permissions: new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_GIFT_CARD')),
+});
+
+test('offers people who list no cards the search only', async () => {
+  const view = show('', { ...fakeServer([]), ...summary }, { gate: listsNone });
+  expect(screen.queryByRole('region', { name: 'More' })).toBeNull();
+  expect(screen.getByText(/^You find a card by its whole code/)).toBeVisible();
+  await view.user.type(screen.getByRole('searchbox'), 'tic1 park{Enter}');
+  expect(view.path()).toBe('/owner/gift-card');
+});
+
+test.each(['gift-card-list', 'top-up-transaction', 'redeem-transaction'])(
+  'leads people who list no cards from %s to the search',
+  (page) => {
+    expect(show(`/${page}`, { ...fakeServer([]), ...summary }, { gate: listsNone }).path()).toBe('/owner/gift-card');
+  },
+);
+
 test('shows what is outstanding, and what was sold, topped up and redeemed, as bars and as a table', async () => {
   const view = show('?range=custom&from=2026-11-01&to=2026-11-03', summary);
   const outstanding = within(await screen.findByRole('region', { name: 'Outstanding balance' }));

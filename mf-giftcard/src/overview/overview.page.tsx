@@ -4,6 +4,7 @@ import { LinkList, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { Gift, HandCoins, PlusCircle, ScanLine, SearchCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
+import { useListsCards } from '../use-lists-cards';
 import { CardSearch } from './card-search';
 import { MovementChart } from './movement-chart';
 import { GiftCardSummaryDocument, type GiftCardSummaryQuery } from './overview.generated';
@@ -68,27 +69,32 @@ function Actions() {
 function More() {
   const { t } = useTranslation('mf-giftcard');
   const seesTotals = usePermission('STORE_INCOME');
+  const listsCards = useListsCards();
   const mayIssue = usePermission('UPDATE_GIFT_CARD');
   const { role } = useGate();
   const isPartner = role === 'owner' || role === 'partner';
   const paths = usePaths();
-  return (
-    <Section title={t('overview.more')}>
-      <LinkList
-        links={[
+  const links = [
+    ...(listsCards
+      ? [
           { to: paths.list(), label: t('list.title') },
           { to: paths.topUps(), label: t('history.top_ups.title') },
           { to: paths.redemptions(), label: t('history.redemptions.title') },
-          ...(mayIssue
-            ? [
-                { to: paths.scheduled(), label: t('scheduled.title') },
-                { to: paths.runs(), label: t('runs.title') },
-              ]
-            : []),
-          ...(isPartner ? [{ to: paths.importCards(), label: t('import.title') }] : []),
-          ...(seesTotals ? [{ to: paths.liability(), label: t('liability.title') }] : []),
-        ]}
-      />
+        ]
+      : []),
+    ...(mayIssue
+      ? [
+          { to: paths.scheduled(), label: t('scheduled.title') },
+          { to: paths.runs(), label: t('runs.title') },
+        ]
+      : []),
+    ...(isPartner ? [{ to: paths.importCards(), label: t('import.title') }] : []),
+    ...(seesTotals ? [{ to: paths.liability(), label: t('liability.title') }] : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <Section title={t('overview.more')}>
+      <LinkList links={links} />
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { storeQueries } from '../../kit/query-builder';
 import { isOptedOut } from '../outbox/outbox.store';
 import type { CardCharge } from './card-charge-text.rules';
 
@@ -34,10 +33,6 @@ export async function isTextable(tx: Tx, whmcsId: number, customerId: string): P
       and not ${isOptedOut(sql`customer.whmcs_id`, sql`customer.phone`)}`);
   return rows.length > 0;
 }
-
-/** Marks a checkout, so that its client gets a text once it is paid. */
-export const markForNotice = (tx: Tx, whmcsId: number, checkoutId: string) =>
-  tx.run(storeQueries(whmcsId).update('checkout', { notifies_client: true }).where('id', '=', checkoutId));
 
 type Charged = Omit<CardCharge, 'personName'> & { phone: string | null; language: Language };
 

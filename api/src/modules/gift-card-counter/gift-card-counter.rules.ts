@@ -4,6 +4,7 @@ import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { GiftCardTransactionInput } from '../../resolver-types.generated';
+import { seesCodes } from '../gift-cards/gift-card-access.rules';
 import type { CheckoutTender } from '../payments/checkout-plan.rules';
 
 const field = (name: string): string => `input_obj.${name}`;
@@ -15,16 +16,19 @@ export const priceOf = ({ amount, price }: Pick<GiftCardTransactionInput, 'amoun
 /** Throws the problems of all fields at once, as far as they do not depend on the card. */
 export function checkTransaction(
   input: GiftCardTransactionInput,
-  { role, services }: Pick<StoreCaller, 'role' | 'services'>,
+  caller: Pick<StoreCaller, 'role' | 'services' | 'permissions'>,
 ): void {
+  const { role, services } = caller;
   const { type, note, gift_card_id, code } = input;
+  // Lists show the ids of cards; who redeems one has to know its code.
+  const needsCode = type === 'redeem' && !code && !(gift_card_id && seesCodes(caller));
   refuseFields([
     ...fieldIf((note ?? '').length > quickSaleLimits.note, {
       path: field('note'),
       code: 'too_long',
       params: { max: quickSaleLimits.note },
     }),
-    ...fieldIf(type === 'redeem' && !gift_card_id && !code, { path: field('code'), code: 'required' }),
+    ...fieldIf(needsCode, { path: field('code'), code: 'required' }),
     ...(type === 'redeem' ? redeemProblems(input) : loadProblems(input, role, services.has('pos'))),
   ]);
 }

@@ -10,6 +10,7 @@ import type {
   GiftCardTransactionInput,
   MutationGcmCreateTransactionArgs,
 } from '../../resolver-types.generated';
+import { readLiveAt } from '../company/live.store';
 import { type LockedCard, lockCard } from '../gift-cards/gift-card.store';
 import { shortOf } from '../gift-cards/gift-card-holds.store';
 import { printedValues } from '../gift-cards/gift-card-issue.store';
@@ -20,6 +21,7 @@ import { activeEmployees, customerExists } from '../orders/lookups.store';
 import { type CheckoutResult, earlierIntent, payFor, recordIntent } from '../payments/checkout.service';
 import { lockOrInsertSale } from '../quick-sale/quick-sale.service';
 import { readCheckoutSettings } from '../settings/settings.service';
+import { readCarrierPending } from '../text-registration/text-registration.store';
 import { readTicket } from '../tickets/ticket.store';
 import { staffFor } from '../tickets/ticket-access.rules';
 import { checkTransaction, priceOf, tenderOf } from './gift-card-counter.rules';
@@ -55,11 +57,12 @@ export async function createTransaction(
     const { ticket, code } = await prepare(tx, context, input);
     const rates = await readCheckoutSettings(tx, caller.whmcsId);
     const tender = tenderOf(input, code);
+    const notifiesClient = input.type === 'redeem' && (await textsClients(tx, caller.whmcsId));
     const intent = await recordIntent(
       tx,
       context,
       ticket,
-      { expected_total: tender.net, tenders: [tender], hasNoStaff: true },
+      { expected_total: tender.net, tenders: [tender], notifiesClient },
       rates,
     );
     await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
@@ -84,7 +87,7 @@ async function prepare(
   const isLoad = type === 'add_fund';
   if (customerId && !(await customerExists(tx, whmcsId, customerId)))
     throw invalid('input_obj.customer_id', 'customer_not_found');
-  const staffId = isLoad ? null : await redeemingStaff(tx, caller, input);
+  const staffId = isLoad ? null : await servingStaff(tx, caller, input);
   const sale = { id, whmcsId, at: now(), createdByEmployeeId: caller.employeeId, personName: caller.name };
   await lockOrInsertSale(tx, caller, sale);
   const card = await lockNamedCard(tx, whmcsId, input);
@@ -108,17 +111,23 @@ async function prepare(
   return { ticket, code: target.code };
 }
 
-async function redeemingStaff(tx: Tx, caller: StoreCaller, input: GiftCardTransactionInput): Promise<string | null> {
+/** Whether texts of the store reach its clients. */
+const textsClients = async (tx: Tx, whmcsId: number): Promise<boolean> =>
+  (await readLiveAt(tx, whmcsId)) !== null && !(await readCarrierPending(tx, whmcsId));
+
+/** Returns who served the client, as on every other line; for staff, themselves. */
+async function servingStaff(tx: Tx, caller: StoreCaller, input: GiftCardTransactionInput): Promise<string> {
+  const path = 'input_obj.staff_id';
   const staffId = staffFor(caller, input.staff_id ?? caller.employeeId);
-  if (staffId && !(await activeEmployees(tx, caller.whmcsId, [staffId])).has(staffId))
-    throw invalid('input_obj.staff_id', 'staff_not_found');
+  if (!staffId) throw invalid(path, 'staff_required');
+  if (!(await activeEmployees(tx, caller.whmcsId, [staffId])).has(staffId)) throw invalid(path, 'staff_not_found');
   return staffId;
 }
 
-/** Locks the card that the input names; null where it names none, or none of the store. */
+/** Locks the card that the input names; null where it names none, or none of the store. A code counts before an id. */
 async function lockNamedCard(tx: Tx, whmcsId: number, { gift_card_id, code }: GiftCardTransactionInput) {
   if (!gift_card_id && !code) return null;
-  return lockCard(tx, whmcsId, gift_card_id ? { id: gift_card_id } : { code: codeOf(code) });
+  return lockCard(tx, whmcsId, code ? { code: codeOf(code) } : { id: gift_card_id ?? '' });
 }
 
 interface Target {
@@ -130,14 +139,14 @@ interface Target {
   code: string | null;
 }
 
-const pathOf = ({ gift_card_id }: GiftCardTransactionInput) =>
-  gift_card_id ? 'input_obj.gift_card_id' : 'input_obj.code';
+const pathOf = ({ code, gift_card_id }: GiftCardTransactionInput) =>
+  !code && gift_card_id ? 'input_obj.gift_card_id' : 'input_obj.code';
 
 /** Returns the card to sell or to load again. Refuses cards that are switched off, expired, or would hold too much. */
 function loadTarget(card: LockedCard | null, { role }: StoreCaller, input: GiftCardTransactionInput): Target {
   const path = pathOf(input);
   if (!card) {
-    if (input.gift_card_id) throw invalid(path, 'gift_card_not_found');
+    if (!input.code && input.gift_card_id) throw invalid(path, 'gift_card_not_found');
     const printed = codeOf(input.code);
     refuseFields(giftCardCodeProblems(printed, path));
     return { printed, cardId: null, code: null };

@@ -139,14 +139,72 @@ describe('adding funds at the counter', () => {
 describe('redeeming at the counter', () => {
   test('takes any cent, the bonus pro rata, and leaves the rest', async () => {
     const { gift_card: card } = await owner.create({ ...load, price: 9_000 });
-    const gift_card_id = card?.id ?? '';
-    const first = await staff.create({ type: 'redeem', gift_card_id, amount: 2_505 });
+    const code = card?.code ?? '';
+    const first = await staff.create({ type: 'redeem', code, amount: 2_505 });
     expect(first.gift_card).toMatchObject({ current_balance: 7_495, bonus_balance: 749, paid_balance: 6_746 });
     expect(first.order.order_items).toMatchObject([{ item_type: 'custom', price: 2_505, staff_id: store.ava.id }]);
-    const last = await owner.create({ type: 'redeem', code: card?.code ?? '', amount: 7_495 });
+    const last = await owner.create({ type: 'redeem', gift_card_id: card?.id ?? '', amount: 7_495 });
     expect(last.gift_card).toMatchObject({ current_balance: 0, bonus_balance: 0, status: 'depleted' });
-    expect(last.order.order_items).toMatchObject([{ staff_id: null }]);
+    expect(last.order.order_items).toMatchObject([{ staff_id: store.ava.id }]);
     expect(await giftCards(world, store).liability()).toBe(0);
+  });
+
+  test('takes a code, and the id only from people who see whole codes', async () => {
+    const { gift_card: card } = await owner.create(load);
+    const [gift_card_id, code] = [card?.id ?? '', card?.code ?? ''];
+    const byId = { type: 'redeem', gift_card_id, amount: 100 } as const;
+    expect(await refusalOf(staff.create(byId))).toEqual(fieldOf('input_obj.code', 'required'));
+    expect(await refusalOf(staff.create({ ...byId, code: 'NOBODY22' }))).toEqual(
+      fieldOf('input_obj.code', 'gift_card_not_found'),
+    );
+    expect(await owner.byId(gift_card_id)).toMatchObject({ balance: 10_000 });
+    expect(await staff.create({ type: 'redeem', code, amount: 100 })).toMatchObject({ status: 'completed' });
+    expect(await giftCardClient(store, store.manager).create(byId)).toMatchObject({ gift_card: { balance: 9_800 } });
+  });
+
+  test('needs an employee of the store who served', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 2_000);
+    const stranger = (await world.store()).ava.id;
+    const redeem = { type: 'redeem', code: 'PLASTIC1', amount: 100 } as const;
+    for (const [staff_id, code] of [
+      [null, 'staff_required'],
+      [stranger, 'staff_not_found'],
+    ] as const)
+      expect(await refusalOf(owner.create({ ...redeem, staff_id }))).toEqual(fieldOf('input_obj.staff_id', code));
+    const { order } = await staff.create({ ...redeem, staff_id: null });
+    expect(order).toMatchObject({
+      order_items: [{ item_type: 'custom', staff_id: store.ava.id }],
+      payments: [{ tender: 'gift_card', amount: 100 }],
+    });
+  });
+
+  const texts = () =>
+    world.system((tx) =>
+      tx.query<{ recipient: string; content: string }>(sql`
+        select recipient, content from outbox_message where whmcs_id = ${store.whmcsId} order by created_at`),
+    );
+
+  test('notifies the client of the card by text', async () => {
+    await world.system((tx) =>
+      tx.query(sql`
+        update customer set phone = '+15125550177', is_send_sms = true where whmcs_id = ${store.whmcsId} and id = ${store.client}`),
+    );
+    const { gift_card: card } = await owner.create({ ...load, customer_id: store.client });
+    const code = card?.code ?? '';
+    await staff.create({ type: 'redeem', code, amount: 2_500 });
+    expect(await texts()).toEqual([
+      {
+        recipient: '+15125550177',
+        content: expect.stringContaining(
+          `redeemed $25.00 from your gift card ending in ${code.slice(-4)}. $75.00 is left.`,
+        ),
+      },
+    ]);
+    await world.system((tx) =>
+      tx.query(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId} and id = ${store.client}`),
+    );
+    await staff.create({ type: 'redeem', code, amount: 100 });
+    expect(await texts()).toHaveLength(1);
   });
 
   test('works in a store without the point of sale', async () => {

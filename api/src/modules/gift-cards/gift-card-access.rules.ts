@@ -4,6 +4,13 @@ import type { StoreCaller } from '../../kit/operation';
 export const seesCodes = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('UPDATE_GIFT_CARD');
 
+/**
+ * Whether the caller lists cards with their balances, which sum to what the store owes. Others find one card: by its code,
+ * or by its end and the name of its client.
+ */
+export const listsCards = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
+  permissions.has('UPDATE_GIFT_CARD') || permissions.has('STORE_INCOME');
+
 /** Whether the caller may see what the store owes to all holders together. */
 export const seesBalances = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
   permissions.has('STORE_INCOME');

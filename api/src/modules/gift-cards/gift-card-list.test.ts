@@ -118,17 +118,60 @@ describe('the list of gift cards', () => {
     expect(codes.slice(1).sort()).toEqual(['UNUSED001', 'UNUSED002']);
   });
 
-  test('masks codes, phone numbers and the search by code for staff', async () => {
-    await plasticCard(world, store, 'ROSE77AB', 2_000);
-    await ofClient('ROSE77AB');
-    const staff = giftCardClient(store, store.ava);
-    const [card] = await staff.list();
-    expect(card).toMatchObject({ code: '••••77AB', is_code_masked: true, customer: { phone: null } });
-    expect(await staff.list({ where: { search: 'rose7' } })).toEqual([]);
-    expect(await staff.list({ where: { search: 'rose77ab' } })).toHaveLength(1);
-    expect(await staff.list({ where: { search: '77ab' } })).toHaveLength(1);
-    // Somebody who knows the code sees what it is worth.
-    expect(await staff.byCode('ROSE77AB')).toMatchObject({ code: 'ROSE77AB', is_code_masked: false, balance: 2_000 });
+  describe('an employee', () => {
+    let staff: GiftCardClient;
+    beforeEach(async () => {
+      staff = giftCardClient(store, store.ava);
+      await plasticCard(world, store, 'ROSE77AB', 2_000);
+      await plasticCard(world, store, 'LOTUS0001', 5_000);
+      await ofClient('ROSE77AB');
+    });
+
+    test.each([
+      ['the whole code', 'rose-77ab', ['••••77AB']],
+      ['the end of the code and the name', '77ab cora', ['••••77AB']],
+      ['the name and the end of the code', 'Cora 77AB', ['••••77AB']],
+      ['the end of the code only', '77ab', []],
+      ['the begin of the code', 'rose77', []],
+      ['the name only', 'cora', []],
+      ['a part of the name', '77ab cor', []],
+      ['another name', '77ab rosa', []],
+      ['nothing', '', []],
+    ])('finds a card by %s', async (_, search, codes) => {
+      expect(codesOf(await staff.list({ where: { search } }))).toEqual(codes);
+      expect(await staff.count({ search })).toBe(codes.length);
+    });
+
+    test('finds the card of a client by the end of its code', async () => {
+      const customer_id = { _eq: store.client };
+      expect(await staff.list({ where: { customer_id } })).toEqual([]);
+      expect(await staff.list({ where: { customer_id, search: '77AB' } })).toHaveLength(1);
+      expect(await staff.list({ where: { customer_id, search: '0001' } })).toEqual([]);
+    });
+
+    test('has no list, no sum and no movements, but what is known of a found card', async () => {
+      expect(await staff.list()).toEqual([]);
+      expect(await staff.list({ order_by: { current_balance: 'desc' } })).toEqual([]);
+      expect(await staff.aggregate()).toEqual({ count: 0, current_balance: null });
+      expect(await staff.transactions()).toEqual([]);
+      expect(await staff.sums()).toEqual({ count: 0, balance_change: 0, bonus_change: 0, price: 0 });
+      const found = await staff.byCode('ROSE77AB');
+      expect(found).toMatchObject({
+        code: 'ROSE77AB',
+        is_code_masked: false,
+        balance: 2_000,
+        customer: { phone: null },
+      });
+      const of = { gift_card_id: { _eq: found?.id ?? '' } };
+      expect(await staff.transactions({ where: of })).toMatchObject([{ type: 'import', code: '••••77AB' }]);
+    });
+
+    test('is limited in searches that find none', async () => {
+      for (let time = 0; time < 20; time += 1) await staff.list({ where: { search: `${1_000 + time} cora` } });
+      expect(await refusalOf(staff.list({ where: { search: '77ab cora' } }))).toMatchObject({
+        category: 'rate_limited',
+      });
+    });
   });
 
   test('has no cards of other stores', async () => {

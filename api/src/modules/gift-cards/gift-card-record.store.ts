@@ -1,5 +1,6 @@
 import type { Cents } from '@suite/domain';
-import { normalGiftCardCode } from '@suite/domain/gift-card';
+import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import { searchWords } from '@suite/domain/search';
 import { resolveZone } from '@suite/domain/time';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
@@ -9,7 +10,7 @@ import type { Paging } from '../../kit/paging';
 import type { GiftCard_order_by, GiftCard_where, GiftCardRecord } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { foundClients } from '../customers/customers.store';
-import { seesCodes } from './gift-card-access.rules';
+import { listsCards, seesCodes } from './gift-card-access.rules';
 
 /** The code of the alias `g` as the caller may see it. */
 export const shownCode = (caller: StoreCaller): Sql =>
@@ -51,7 +52,10 @@ function giftCardList(caller: StoreCaller, where: GiftCard_where | null | undefi
   const { search, status, source, sold_at, created_at, current_balance, customer_id, order_id, run_id } = where ?? {};
   return {
     from: sql`gift_card g`,
-    own: [sql`g.whmcs_id = ${whmcsId}`],
+    own: [
+      sql`g.whmcs_id = ${whmcsId}`,
+      ...(listsCards(caller) ? [] : [sql`g.id = any(array(${cardKnown(whmcsId, where)}))`]),
+    ],
     where: [
       ...compared(sql`g.status`, status),
       ...compared(sql`g.source`, source),
@@ -61,7 +65,7 @@ function giftCardList(caller: StoreCaller, where: GiftCard_where | null | undefi
       ...compared(sql`g.customer_id`, customer_id),
       ...compared(sql`g.run_id`, run_id),
       ...soldBy(whmcsId, order_id),
-      ...(search?.trim() ? [sql`g.id = any(array(${cardsFound(caller, search.trim())}))`] : []),
+      ...(search?.trim() && listsCards(caller) ? [sql`g.id = any(array(${cardsFound(caller, search.trim())}))`] : []),
     ],
   };
 }
@@ -73,6 +77,45 @@ const soldBy = (whmcsId: number, orderId: GiftCard_where['order_id']): Sql[] => 
     sql`g.order_item_id in (select line.id from order_item line where line.whmcs_id = ${whmcsId} and ${join(conditions, ' and ')})`,
   ];
 };
+
+/** What somebody has to know of a card to find it without a list. */
+export interface KnownCard {
+  code: string;
+  /** The end of a code, with the words of the client's name or the client that were named with it. */
+  ends: { end: string; words: string[] }[];
+  customerId: string | null;
+}
+
+/** Returns what a search knows of one card: its whole code, or its last four characters and its client; null if it knows less. */
+export function knownCardOf({ search, customer_id }: Pick<GiftCard_where, 'search' | 'customer_id'>): KnownCard | null {
+  const code = normalGiftCardCode(search ?? '');
+  const words = (search ?? '').trim().split(/\s+/);
+  const customerId = customer_id?._eq ?? null;
+  const ends = words.flatMap((word, at) => {
+    const others = words.flatMap((other, index) => (index === at ? [] : searchWords(other)));
+    const isNamed = customerId !== null || others.some((other) => other.length > 1);
+    return /^[0-9A-Za-z]{4}$/.test(word) && isNamed ? [{ end: word.toUpperCase(), words: others }] : [];
+  });
+  return isGiftCardCode(code) || ends.length > 0 ? { code, ends, customerId } : null;
+}
+
+/** Selects the id of the card that a search knows. Names are compared by whole words, which nobody completes letter by letter. */
+function cardKnown(whmcsId: number, where: GiftCard_where | null | undefined): Sql {
+  const known = knownCardOf(where ?? {});
+  const byEnd = (known?.ends ?? []).map(
+    ({ end, words }) => sql`(
+      select card.id from gift_card card join customer c on c.whmcs_id = ${whmcsId} and c.id = card.customer_id
+      where card.whmcs_id = ${whmcsId} and right(card.code, 4) = ${end}
+        and ${join([sql`true`, ...words.map((word) => sql`${word} = any(string_to_array(c.search_name, ' '))`)], ' and ')})`,
+  );
+  return join(
+    [
+      sql`(select card.id from gift_card card where card.whmcs_id = ${whmcsId} and card.code = ${known?.code ?? ''})`,
+      ...byEnd,
+    ],
+    ' union ',
+  );
+}
 
 /** More cards than these are not found by one search; it is a search for a card, not a report. */
 const mostFound = 1_001;

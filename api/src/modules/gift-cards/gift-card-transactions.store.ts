@@ -10,7 +10,7 @@ import type {
   GiftCardTransaction_where,
   GiftCardTransactionAggregate,
 } from '../../resolver-types.generated';
-import { seesAllTransactions } from './gift-card-access.rules';
+import { listsCards, seesAllTransactions } from './gift-card-access.rules';
 import { cardsFound, holderJson, shownCode } from './gift-card-record.store';
 
 type Where = GiftCardTransaction_where | null | undefined;
@@ -20,10 +20,12 @@ function transactionList(caller: StoreCaller, where: Where, now: Date): List {
   const { search, gift_card_id, dts_order_id, type, date } = where ?? {};
   const isOfOneCard = Boolean(gift_card_id?._eq);
   const isLimited = !seesAllTransactions(caller) && !isOfOneCard;
+  const isHidden = !listsCards(caller) && !isOfOneCard;
   return {
     from: sql`gift_card_transaction t`,
     own: [
       sql`t.whmcs_id = ${whmcsId}`,
+      ...(isHidden ? [sql`false`] : []),
       ...(isLimited ? [sql`t.day = ${businessDay(now, caller.timezone)}::date`] : []),
     ],
     where: [

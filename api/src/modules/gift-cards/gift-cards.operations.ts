@@ -5,7 +5,7 @@ import { notFound } from '../../kit/problem';
 import { idComparison } from '../../operation-example';
 import { findGiftCard } from './gift-card.store';
 import { seesBalances } from './gift-card-access.rules';
-import { lookUp } from './gift-card-lookup.service';
+import { findAmongCards, lookUp } from './gift-card-lookup.service';
 import {
   countGiftCards,
   findByKnownCode,
@@ -49,9 +49,9 @@ export const giftCardOperations = [
         run_id: idComparison(giftCardRun),
       },
     }),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, context) => {
       checkPaging(args);
-      return listGiftCards(tx, caller, args);
+      return (await findAmongCards(context, args.where, () => listGiftCards(context.tx, context.caller, args))) ?? [];
     },
   }),
   defineQuery({
@@ -64,11 +64,15 @@ export const giftCardOperations = [
         run_id: idComparison(giftCardRun),
       },
     }),
-    resolve: async ({ where }, { tx, caller, selects }) => ({
-      count: await countGiftCards(tx, caller, where),
-      current_balance:
-        seesBalances(caller) && selects('current_balance') ? await sumGiftCards(tx, caller, where) : null,
-    }),
+    resolve: async ({ where }, context) => {
+      const { tx, caller, selects } = context;
+      const aggregate = await findAmongCards(context, where, async () => ({
+        count: await countGiftCards(tx, caller, where),
+        current_balance:
+          seesBalances(caller) && selects('current_balance') ? await sumGiftCards(tx, caller, where) : null,
+      }));
+      return aggregate ?? { count: 0, current_balance: null };
+    },
   }),
   defineQuery({
     name: 'gift_card_by_id',

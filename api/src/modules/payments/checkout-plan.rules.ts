@@ -20,8 +20,8 @@ export interface CheckoutTender extends TenderInput {
 export interface CheckoutRequest {
   expected_total: Cents;
   tenders: readonly CheckoutTender[];
-  /** Whether lines need no employee: what a gift card pays without the point of sale is often nobody's. */
-  hasNoStaff?: boolean;
+  /** Whether the client gets a text once it is paid. */
+  notifiesClient?: boolean;
 }
 
 export interface PlannedPayment extends TakenPayment {
@@ -49,11 +49,11 @@ export interface CheckoutPlan {
 export function planCheckout(
   ticket: Ticket,
   rates: Rates,
-  { expected_total, tenders, hasNoStaff = false }: CheckoutRequest,
+  { expected_total, tenders }: CheckoutRequest,
   { newId, changed }: { newId: () => string; changed: () => Problem },
 ): CheckoutPlan {
   if (ticket.lines.length === 0) throw new Problem('conflict', 'order_empty');
-  refuseFields([...lineProblems(ticket, hasNoStaff), ...tenderProblems(tenders)]);
+  refuseFields([...lineProblems(ticket), ...tenderProblems(tenders)]);
   const parts = tenders.map(({ type, net, tip, cash_received }) => ({
     type,
     netCents: net,
@@ -107,11 +107,11 @@ const sourceOf = ({ card, card_token }: Pick<CheckoutTender, 'card' | 'card_toke
   card ?? (card_token ? { token: card_token, saveCard: false } : null);
 
 /** Every line but a gift card needs staff; a custom amount needs a price. */
-const lineProblems = ({ lines }: Ticket, hasNoStaff: boolean): FieldProblem[] =>
+const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
   lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
     const path = `order_items.${index}`;
     return [
-      ...fieldIf(!hasNoStaff && item_type !== 'gift_card' && staff_id === null, {
+      ...fieldIf(item_type !== 'gift_card' && staff_id === null, {
         path: `${path}.staff_id`,
         code: 'staff_required',
       }),

@@ -7,6 +7,7 @@ import { insertCard } from '../cards/cards.store';
 import { lowerStock } from '../catalog/item-changes.store';
 import { stockEvents } from '../catalog/stock-events.service';
 import { releaseCards } from '../gift-cards/gift-card-holds.store';
+import { notifyRedemptions } from '../gift-cards/gift-card-redemption.service';
 import { settleCards } from '../gift-cards/gift-card-settlement.store';
 import { appendJournal } from '../ledger/ledger.store';
 import { writeSale } from '../pay/line-pay.service';
@@ -102,6 +103,7 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
   });
   const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
   await settleCards(tx, { ...held, at });
+  if (checkout.notifies_client) await notifyRedemptions(tx, checkout, at);
   await closeTicket(tx, whmcs_id, { orderId: order_id, checkoutId: id, person, at });
   for (const { id: itemId, name, stock } of await lowerStock(tx, whmcs_id, order_id))
     await stockEvents.publish({ whmcsId: whmcs_id, itemId, name, stock }, { tx, now: at });

@@ -144,6 +144,7 @@ export async function recordIntent(
     at,
     giftCards,
     source: payLink?.method ?? (isOnTerminal ? 'terminal' : 'pos'),
+    notifiesClient: input.notifiesClient ?? false,
     ...plan,
   });
   await logEvent(tx, whmcsId, ticket.id, {

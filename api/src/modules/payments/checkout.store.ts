@@ -47,16 +47,30 @@ export interface NewCheckout {
   giftCards: ReadonlyMap<string, string>;
   rewardPoints: number;
   source: PaymentSource;
+  /** Whether the client gets a text once it is completed. */
+  notifiesClient: boolean;
 }
 
 /** Records the intent: the checkout and its payments, pending. */
 export async function insertCheckout(
   tx: Tx,
-  { whmcsId, id, orderId, person, at, postings, payments, giftCards, rewardPoints, source }: NewCheckout,
+  {
+    whmcsId,
+    id,
+    orderId,
+    person,
+    at,
+    postings,
+    payments,
+    giftCards,
+    rewardPoints,
+    source,
+    notifiesClient,
+  }: NewCheckout,
 ): Promise<void> {
   await tx.query(sql`
-    insert into checkout (whmcs_id, id, order_id, postings, reward_points, person_id, person_name, created_at)
-    values (${whmcsId}, ${id}, ${orderId}, ${JSON.stringify(postings)}::jsonb, ${rewardPoints}, ${person.personId}, ${person.name}, ${at})`);
+    insert into checkout (whmcs_id, id, order_id, postings, reward_points, notifies_client, person_id, person_name, created_at)
+    values (${whmcsId}, ${id}, ${orderId}, ${JSON.stringify(postings)}::jsonb, ${rewardPoints}, ${notifiesClient}, ${person.personId}, ${person.name}, ${at})`);
   const rows = payments.map(({ card: _, ...payment }, position) => ({
     ...payment,
     position,

@@ -5,7 +5,6 @@ import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/op
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { CustomerCard, MutationGciPaymentVirtualSaleArgs, QuickSaleInput } from '../../resolver-types.generated';
 import { mayChargeCard } from '../cards/card-charge.service';
-import { markForNotice } from '../cards/card-charge.store';
 import { cardSavedWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
@@ -48,8 +47,7 @@ export async function quickSale(
     const { expected_total } = input;
     if (total !== expected_total) throw new Problem('conflict', 'quick_sale_changed');
     const tenders = [quickSaleTender(input, net, cardReference)];
-    const intent = await recordIntent(tx, context, ticket, { expected_total, tenders }, rates);
-    if (notifiesClient) await markForNotice(tx, caller.whmcsId, intent.checkoutId);
+    const intent = await recordIntent(tx, context, ticket, { expected_total, tenders, notifiesClient }, rates);
     await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
     await context.recordAudit(tx);
     return intent;

@@ -21,8 +21,8 @@ export interface StaffPickerProps {
   exclude?: string | undefined;
   /** The id of the service to be served: its employee is free during its processing time. By default that of the appointment. */
   serviceId?: string | null | undefined;
-  /** The label of "anyone", which is the first choice. */
-  anyone: { label: string; detail?: string };
+  /** The label of "anyone", which is the first choice; without it an employee has to be chosen. */
+  anyone?: { label: string; detail?: string };
   /** Ids of employees who do not perform the service. */
   notPerforming?: ReadonlySet<string>;
   /** The id of the client who is served, whose language is offered as a filter; null if they are not known. */
@@ -36,7 +36,7 @@ export interface StaffPickerProps {
 const anyTime = new Date(0).toISOString();
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Chooses an employee: anyone first, then every employee with their availability, skills and languages. */
+/** Chooses an employee: anyone first, if that is offered, then every employee with their availability, skills and languages. */
 export function StaffPicker({ time, exclude, serviceId, clientId, ...choice }: StaffPickerProps) {
   const { t } = useMessages();
   const query = useStoreQuery(StaffChoicesDocument, {
@@ -95,7 +95,7 @@ function Choice({ data, anyone, notPerforming, selected, onChoose }: ChoiceProps
       <StaffChoiceList
         employees={isOffered && isFiltered ? speakers : all}
         selected={selected}
-        anyone={{ ...anyone, onChoose: () => onChoose(null) }}
+        anyone={anyone && { ...anyone, onChoose: () => onChoose(null) }}
         onChoose={({ id, full_name }) => onChoose({ id, name: full_name, reason: reasons.get(id) ?? null })}
         detailOf={({ id, specialize, spoken_languages: spoken }) =>
           [availability(id), specialize, languages(spoken)].filter(Boolean).join(' · ')
