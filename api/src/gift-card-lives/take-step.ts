@@ -114,7 +114,13 @@ async function load(life: Life, kind: 'sell' | 'top_up', { context, writeTicket 
     { account: 'gift_card_liability', amount: -price, order_item_id: ticket.lineId },
     { account: 'cash', amount: price, payment_id: ticket.paymentId },
   ]);
-  await settleCards(tx, { whmcsId, orderId: ticket.orderId, checkoutId: ticket.checkoutId, at });
+  await settleCards(tx, {
+    whmcsId,
+    orderId: ticket.orderId,
+    checkoutId: ticket.checkoutId,
+    personName: 'Olive Owner',
+    at,
+  });
   if (kind === 'sell') {
     const [card] = await tx.query<{ id: string }>(
       sql`select id from gift_card where whmcs_id = ${whmcsId} and order_item_id = ${ticket.lineId}`,
@@ -158,7 +164,7 @@ async function redeem(life: Life, scene: Scene): Promise<void> {
     { account: 'sales_custom', amount: -amount, order_item_id: lineId },
     { account: 'gift_card_liability', amount, payment_id: paymentId },
   ]);
-  await settleCards(tx, { whmcsId, orderId, checkoutId, at: now() });
+  await settleCards(tx, { whmcsId, orderId, checkoutId, personName: 'Olive Owner', at: now() });
   const bonus = bonusPart(amount, life.bonus, life.balance);
   life.redemptions.push({ orderId, paymentId, amount, bonus, back: 0, bonusBack: 0 });
   move(life, -amount, 0 - bonus);

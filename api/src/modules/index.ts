@@ -16,6 +16,7 @@ import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardCounterOperations } from './gift-card-counter/gift-card-counter.operations';
 import { giftCardDeliveryOperations } from './gift-card-deliveries/gift-card-deliveries.operations';
+import { largeBonusEvents } from './gift-cards/gift-card-bonus-events.service';
 import { giftCardCareOperations } from './gift-cards/gift-card-care.operations';
 import { freezeCards, unfreezeCards } from './gift-cards/gift-card-care.service';
 import { giftCardIssueOperations } from './gift-cards/gift-card-issue.operations';
@@ -32,7 +33,12 @@ import { notifyStaff } from './notifications/appointment-subscriber.service';
 import { notifyOfFailedMessage } from './notifications/failed-messages.service';
 import { notifyOfFailedText } from './notifications/failed-texts.service';
 import { notificationOperations } from './notifications/notifications.operations';
-import { notifyOfChargeback, notifyOfCodeLock, notifyOfLowStock } from './notifications/store-notices.service';
+import {
+  notifyOfChargeback,
+  notifyOfCodeLock,
+  notifyOfLargeBonus,
+  notifyOfLowStock,
+} from './notifications/store-notices.service';
 import { notifyOfTimeOff } from './notifications/time-off-subscriber.service';
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderQrRunOperations } from './orders/order-qr-runs.operations';
@@ -72,6 +78,7 @@ chargebackWonEvents.subscribe(unfreezeCards);
 timeOffEvents.subscribe(notifyOfTimeOff);
 codeLockEvents.subscribe(notifyOfCodeLock);
 stockEvents.subscribe(notifyOfLowStock);
+largeBonusEvents.subscribe(notifyOfLargeBonus);
 
 /** The operations of every module, each declared once. */
 export const operations: readonly Operation[] = [

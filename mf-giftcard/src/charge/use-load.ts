@@ -1,5 +1,10 @@
-import { giftCardLimits } from '@suite/domain/gift-card';
-import { type GiftCardInfoFragment, priceOfLoad, useBonusConfirmation, useGiftCardLoadMessages } from '@suite/entities';
+import {
+  type GiftCardInfoFragment,
+  loadLimitsOf,
+  priceOfLoad,
+  useBonusConfirmation,
+  useGiftCardLoadMessages,
+} from '@suite/entities';
 import { useGate } from '@suite/remote-kit';
 import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useRemoteForm } from '@suite/remote-kit/form';
@@ -18,18 +23,18 @@ interface Options {
 /** The form of a load, and its charge. */
 export function useLoad({ card, cardEntry, onCharged }: Options) {
   const { t } = useTranslation('mf-giftcard');
-  const isOwner = useGate().role === 'owner';
-  const limits = giftCardLimits(isOwner);
+  const limits = loadLimitsOf(useGate().role);
   const loadMessages = useGiftCardLoadMessages(limits);
   const bonus = useBonusConfirmation();
   const cardForm = useRef<CardFormHandle>(null);
   const { charge, retry, submission, notice, cardRefusal } = useCharge(card, onCharged);
   const remoteForm = useRemoteForm({
-    schema: loadSchema(isOwner),
+    schema: loadSchema(limits),
     defaultValues: emptyLoad,
     submission,
     paths: {
       amount: paths,
+      price: ['input_obj.price'],
       tender: ['input_obj.payment_method_type', 'input_obj.card_token', 'input_obj.check_number'],
       client: ['input_obj.customer_id'],
     },

@@ -1,9 +1,14 @@
-import { isUnusualBonus, priceOfLoad } from '@suite/entities';
+import { isUnusualBonus, loadLimitsOf, priceOfLoad } from '@suite/entities';
 import * as v from 'valibot';
 import { emptyLoad, type LoadForm, loadSchema, redeemSchema } from './charge';
 
 const issuesOf = (changes: Partial<LoadForm>, isOwner = false) => {
-  const result = v.safeParse(loadSchema(isOwner), { ...emptyLoad, amount: 5_000, tender: 'cash', ...changes });
+  const result = v.safeParse(loadSchema(loadLimitsOf(isOwner ? 'owner' : 'manager')), {
+    ...emptyLoad,
+    amount: 5_000,
+    tender: 'cash',
+    ...changes,
+  });
   return (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
 };
 
@@ -19,6 +24,9 @@ test.each([
   ['a price above the amount', { hasBonus: true, price: 5_001 }, false, [['price', 'price_above']]],
   ['a price under $1', { hasBonus: true, price: 99 }, false, [['price', 'amount_range']]],
   ['a bonus', { hasBonus: true, price: 4_500 }, false, []],
+  ['a bonus of half the price', { hasBonus: true, price: 3_334 }, false, []],
+  ['a larger bonus', { hasBonus: true, price: 3_333 }, false, [['price', 'bonus_limit']]],
+  ['a larger bonus by the owner', { hasBonus: true, price: 100 }, true, []],
 ] as const)('validates a load of %s', (_, changes, isOwner, issues) => {
   expect(issuesOf(changes, isOwner)).toEqual(issues);
 });

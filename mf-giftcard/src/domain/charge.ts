@@ -1,11 +1,11 @@
 import type { Cents } from '@suite/domain';
-import { giftCardLimits } from '@suite/domain/gift-card';
 import { noteField } from '@suite/domain/validation';
 import {
   clientFieldSchema,
   type FieldClient,
   type GiftCardLoad,
   giftCardLoadCheck,
+  type loadLimitsOf,
   printedCodeField,
 } from '@suite/entities';
 import * as v from 'valibot';
@@ -44,10 +44,10 @@ const loadFields = v.object({
 });
 
 /** Validates a load: its value and price within the limits of the person, and a tender chosen. */
-export const loadSchema = (isOwner: boolean) =>
+export const loadSchema = (limits: ReturnType<typeof loadLimitsOf>) =>
   v.pipe(
     loadFields,
-    giftCardLoadCheck(giftCardLimits(isOwner)),
+    giftCardLoadCheck(limits),
     v.forward(
       v.check(({ tender }) => tender !== '', 'tender_missing'),
       ['tender'],

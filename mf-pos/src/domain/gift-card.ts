@@ -1,5 +1,11 @@
 import type { Cents } from '@suite/domain';
-import { type GiftCardLoad, giftCardLoadCheck, priceOfLoad, printedCodeField } from '@suite/entities';
+import {
+  type GiftCardLoad,
+  giftCardLoadCheck,
+  type loadLimitsOf,
+  priceOfLoad,
+  printedCodeField,
+} from '@suite/entities';
 import * as v from 'valibot';
 import { giftCardName, type Line } from './line';
 
@@ -19,7 +25,7 @@ export interface GiftCardDraft extends GiftCardLoad {
 export const noGiftCard: GiftCardDraft = { amount: 0, hasBonus: false, price: 0, code: '' };
 
 /** Validates a gift card to sell: its value and price lie within the limits (cents), its code is valid or empty. */
-export const giftCardSchema = (limits: { min: Cents; max: Cents }) =>
+export const giftCardSchema = (limits: ReturnType<typeof loadLimitsOf>) =>
   v.pipe(
     v.object({
       amount: v.number(),

@@ -1,9 +1,9 @@
-import { giftCardLimits } from '@suite/domain/gift-card';
 import {
   BonusConfirmation,
   GiftCardAmounts,
   GiftCardBonusFields,
   GiftCardCodeField,
+  loadLimitsOf,
   useBonusConfirmation,
   useGiftCardLoadMessages,
 } from '@suite/entities';
@@ -32,7 +32,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const problemMessage = useProblemMessages();
   const { role } = useGate();
   const mayGiveBonus = usePermission('UPDATE_GIFT_CARD');
-  const limits = giftCardLimits(role === 'owner');
+  const limits = loadLimitsOf(role);
   const messages = useGiftCardLoadMessages(limits);
   const bonus = useBonusConfirmation();
   const [isSelling, setSelling] = useState(false);
@@ -46,7 +46,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
       fieldProblem: (path) => problem?.fields.find((refused) => refused.path.endsWith(path)) ?? null,
       reset: () => setProblem(null),
     },
-    paths: { code: ['gift_card_code'], amount: ['gift_card_value'] },
+    paths: { code: ['gift_card_code'], amount: ['gift_card_value'], price: ['price'] },
     messages,
     async onSubmit(card) {
       if (!bonus.isConfirmed(card)) return;

@@ -14,7 +14,8 @@ export type NotificationKind =
   | 'time_off'
   | 'code_lock'
   | 'low_stock'
-  | 'message_failed';
+  | 'message_failed'
+  | 'gift_card_bonus';
 
 const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
 
@@ -23,7 +24,7 @@ export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly Not
   booking: ['appointment', 'time_off'],
   survey: surveys,
   bamboo: ['bamboo'],
-  fastboy: ['package_remind', 'code_lock', 'low_stock', 'message_failed'],
+  fastboy: ['package_remind', 'code_lock', 'low_stock', 'message_failed', 'gift_card_bonus'],
 };
 
 /** Returns the tab that lists a kind. */

@@ -5,7 +5,16 @@ import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
 const kinds = [
-  ...['appointment', 'time_off', 'low_stock', 'code_lock', 'message_failed', 'package_remind', 'bamboo'],
+  ...[
+    'appointment',
+    'time_off',
+    'low_stock',
+    'code_lock',
+    'message_failed',
+    'gift_card_bonus',
+    'package_remind',
+    'bamboo',
+  ],
   ...['new_ticket_survey', 'chat_conversation_survey'],
 ];
 
@@ -97,6 +106,7 @@ test('employees see the kinds that reach them', async () => {
   expect(await theSwitch('Time off: In the app')).toBeVisible();
   expect(await theSwitch('Chat surveys: In the app')).toBeVisible();
   expect(screen.getAllByRole('switch')).toHaveLength(6);
+  expect(screen.queryByRole('switch', { name: /^Large gift card bonuses/ })).toBeNull();
 });
 
 test('a browser is asked for its permission only after a tap, and subscribes with the key of the server', async () => {

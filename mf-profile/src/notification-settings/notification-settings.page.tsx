@@ -62,6 +62,8 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
   const managesTeam = usePermission('STAFF');
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
+  const sellsWithoutPos = useService('gc_without_pos');
+  const sellsGiftCards = hasPos || sellsWithoutPos;
   const takesCards = useTakesCards();
   const isOwner = area === 'owner';
   const received: Record<NotificationKind, boolean> = {
@@ -70,6 +72,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
     low_stock: isOwner && hasPos,
     code_lock: isOwner && managesTeam,
     message_failed: managesStore(role),
+    gift_card_bonus: managesStore(role) && sellsGiftCards,
     package_remind: managesStore(role),
     bamboo: isOwner && takesCards,
     new_ticket_survey: isOwner,

@@ -300,6 +300,12 @@ describe('one notification', () => {
       'Open the gift card',
       `/owner/gift-card/detail?id=${item}`,
     ],
+    [
+      'gift_card_bonus',
+      [{ key: 'gift_card_id', value: item }],
+      'Open the gift card',
+      `/owner/gift-card/detail?id=${item}`,
+    ],
   ])('a notification of the kind %s links to its subject and its list', async (kind, extra_data, name, href) => {
     const row = makeNotification({ kind, extra_data });
     show(`/owner/notification/${row.id}`, server([row]));

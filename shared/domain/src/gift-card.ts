@@ -1,4 +1,5 @@
 import type { Cents } from './cents';
+import type { CompanyRole } from './permissions';
 import { withoutHidden } from './hidden-characters';
 import type { FieldCode } from './problem-codes';
 
@@ -48,6 +49,12 @@ export const giftCardLimits = (isOwner: boolean): { min: Cents; max: Cents } => 
   min: 100,
   max: isOwner ? 200_000 : 50_000,
 });
+
+/** Whether a card is worth more than its price and half of that. Such a bonus is given by an owner or partner, and reported. */
+export const isLargeBonus = ({ price, value }: { price: Cents; value: Cents }): boolean => 2 * (value - price) > price;
+
+/** Whether the role gives any bonus. */
+export const givesLargeBonus = (role: CompanyRole | null): boolean => role === 'owner' || role === 'partner';
 
 /** Usual values of cards and top-ups, in cents. */
 export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];

@@ -141,6 +141,7 @@ export const fieldCodes = [
   'gift_card_expiry_early',
   'gift_card_bonus_denied',
   'gift_card_bonus_invalid',
+  'gift_card_bonus_limit',
   'gift_card_mistyped',
   'gift_card_not_found',
   'gift_card_one',

@@ -127,8 +127,8 @@ export const storeSettings = {
   /** Seconds until a success popup closes by itself. */
   success_popup_seconds: wholeNumber(3, 0, 60),
   /** The share of a ticket that managers, and staff, may take off by discounts, in basis points. */
-  discount_limit_manager: wholeNumber(maxRate, 0, maxRate),
-  discount_limit_staff: wholeNumber(maxRate, 0, maxRate),
+  discount_limit_manager: wholeNumber(5_000, 0, maxRate),
+  discount_limit_staff: wholeNumber(2_000, 0, maxRate),
   tip_presets: tipPercentages,
   /** Printed at the end of emailed receipts; empty for none. */
   receipt_text: shortText,

@@ -21,6 +21,7 @@ export {
   type GiftCardLoad,
   giftCardLoadCheck,
   isUnusualBonus,
+  loadLimitsOf,
   priceOfLoad,
   printedCodeField,
   useGiftCardLoadMessages,

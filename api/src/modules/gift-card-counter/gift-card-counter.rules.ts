@@ -5,6 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
 import type { GiftCardTransactionInput } from '../../resolver-types.generated';
 import { seesCodes } from '../gift-cards/gift-card-access.rules';
+import { largeBonusProblems } from '../gift-cards/gift-card-line.rules';
 import type { CheckoutTender } from '../payments/checkout-plan.rules';
 
 const field = (name: string): string => `input_obj.${name}`;
@@ -48,6 +49,7 @@ function loadProblems(input: GiftCardTransactionInput, role: StoreCaller['role']
       path: field('price'),
       code: 'gift_card_bonus_invalid',
     }),
+    ...(price < min ? [] : largeBonusProblems({ role }, { price, value: amount }, field('price'))),
     ...fieldIf(!method, { path: field('payment_method_type'), code: 'required' }),
     ...fieldIf(method === 'card' && !card_token && hasPos, { path: field('card_token'), code: 'required' }),
     ...fieldIf(method === 'cash' && (cash_received ?? price) < price, {

@@ -128,6 +128,29 @@ describe('adding funds at the counter', () => {
     });
   });
 
+  const notices = () =>
+    world.system((tx) =>
+      tx.query<{ receiver: string; title: string }>(sql`
+        select receiver_id as receiver, title from notification where whmcs_id = ${store.whmcsId} and kind = 'gift_card_bonus'`),
+    );
+
+  test('by a manager has a bonus of at most half of the price', async () => {
+    const manager = giftCardClient(store, store.manager);
+    for (const price of [6_666, 100])
+      expect(await refusalOf(manager.create({ ...load, price }))).toEqual(
+        fieldOf('input_obj.price', 'gift_card_bonus_limit'),
+      );
+    expect((await manager.create({ ...load, price: 6_667 })).gift_card).toMatchObject({ bonus_balance: 3_333 });
+    expect(await notices()).toEqual([]);
+  });
+
+  test('by an owner has any bonus, and a large one is reported to the owners', async () => {
+    expect((await owner.create({ ...load, price: 6_666 })).gift_card).toMatchObject({ bonus_balance: 3_334 });
+    expect(await notices()).toEqual([
+      { receiver: store.owner.id, title: 'A gift card of $100.00 was sold for $66.66' },
+    ]);
+  });
+
   test('is refused beyond what a card can hold', async () => {
     await plasticCard(world, store, 'PLASTIC1', 195_000);
     expect(await refusalOf(owner.create({ ...load, code: 'PLASTIC1' }))).toMatchObject({

@@ -1,5 +1,11 @@
 import type { Cents } from '@suite/domain';
-import { giftCardLimits, isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import {
+  giftCardLimits,
+  givesLargeBonus,
+  isGiftCardCode,
+  isLargeBonus,
+  normalGiftCardCode,
+} from '@suite/domain/gift-card';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 
@@ -14,7 +20,8 @@ export function giftCardPriceProblems({ role }: Pick<StoreCaller, 'role'>, price
 
 /**
  * Returns the problems of a gift card that is worth more than its price (cents); `value` is null for its price. The
- * difference is a bonus, which only people who manage gift cards give.
+ * difference is a bonus, which only people who manage gift cards give, and more than half of the price only owners and
+ * partners.
  */
 export function giftCardValueProblems(
   { role, permissions }: Pick<StoreCaller, 'role' | 'permissions'>,
@@ -26,12 +33,20 @@ export function giftCardValueProblems(
   return [
     ...fieldIf(value > max, { path: `${path}.gift_card_value`, code: 'gift_card_price', params: { min, max } }),
     ...fieldIf(price > value, { path: `${path}.price`, code: 'gift_card_bonus_invalid' }),
+    ...largeBonusProblems({ role }, { price, value }, `${path}.price`),
     ...fieldIf(price < value && !permissions.has('UPDATE_GIFT_CARD'), {
       path: `${path}.gift_card_value`,
       code: 'gift_card_bonus_denied',
     }),
   ];
 }
+
+/** Refuses a bonus of more than half of the price, unless an owner or partner gives it. */
+export const largeBonusProblems = (
+  { role }: Pick<StoreCaller, 'role'>,
+  load: { price: Cents; value: Cents },
+  path: string,
+): FieldProblem[] => fieldIf(isLargeBonus(load) && !givesLargeBonus(role), { path, code: 'gift_card_bonus_limit' });
 
 /** Requires a quantity of 1, because each card has its own code. */
 export const giftCardQuantityProblems = (quantity: number | null, path: string): FieldProblem[] =>

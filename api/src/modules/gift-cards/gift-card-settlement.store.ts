@@ -1,22 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
-import { giftCardCodeOf, giftCardDrawn, giftCardLetters } from '@suite/domain/gift-card';
+import { giftCardCodeOf, giftCardDrawn, giftCardLetters, isLargeBonus } from '@suite/domain/gift-card';
 import type { NotNull } from 'kysely';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import { changeBalance, lockCards } from './gift-card.store';
+import { largeBonusEvents } from './gift-card-bonus-events.service';
 import { ofCheckout } from './gift-card-holds.store';
 
 interface Completed {
   whmcsId: number;
   orderId: string;
   checkoutId: string;
+  /** The person who took the payment. */
+  personName: string;
   at: Date;
 }
 
 /** Settles the gift cards of a paid ticket: redeems its payments by card, and activates the cards that it sold. */
-export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: Completed): Promise<void> {
+export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, personName, at }: Completed): Promise<void> {
   const store = storeQueries(whmcsId);
   const ofCards = store
     .selectFrom('payment')
@@ -40,21 +43,30 @@ export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: 
       paymentId: id,
       at,
     });
-  for (const line of lines) await loadCard(tx, { whmcsId, orderId, at }, line);
+  for (const line of lines) {
+    const cardId = await loadCard(tx, { whmcsId, orderId, at }, line);
+    const { price, value } = line;
+    if (isLargeBonus(line))
+      await largeBonusEvents.publish({ whmcsId, cardId, price, value, personName }, { tx, now: at });
+  }
 }
 
-/** Sells the card of a line, or loads a card again; what it is worth beyond its price is bonus. */
+/** Sells the card of a line, or loads a card again; what it is worth beyond its price is bonus. Returns the card's id. */
 async function loadCard(
   tx: Tx,
-  { whmcsId, orderId, at }: Omit<Completed, 'checkoutId'>,
+  { whmcsId, orderId, at }: Pick<Completed, 'whmcsId' | 'orderId' | 'at'>,
   { id: orderItemId, price, value, customer_id, card_id, top_up_id }: SoldLine,
-): Promise<void> {
+): Promise<string> {
   const load = { whmcsId, change: value, bonus: value - price, posted: price, price, orderId, orderItemId, at };
-  if (top_up_id) return void (await changeBalance(tx, { ...load, cardId: top_up_id, type: 'top_up' }));
+  if (top_up_id) {
+    await changeBalance(tx, { ...load, cardId: top_up_id, type: 'top_up' });
+    return top_up_id;
+  }
   const cardId = card_id ?? (await createCard(tx, whmcsId, orderItemId, at));
   const sold = { initial_balance: value, sold_at: at, customer_id, off_reason: null, off_note: null, off_at: null };
   await tx.run(storeQueries(whmcsId).update('gift_card', sold).where('id', '=', cardId));
   await changeBalance(tx, { ...load, cardId, type: 'add_fund' });
+  return cardId;
 }
 
 interface SoldLine {

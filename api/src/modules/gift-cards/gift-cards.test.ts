@@ -161,6 +161,20 @@ describe('selling a gift card', () => {
     );
   });
 
+  test('with a bonus of more than half of the price is sold by owners only', async () => {
+    const manager = posClient(store, store.manager);
+    const large = giftCard({ price: 3_333, gift_card_value: 5_000 });
+    expect(await refusalOf(manager.add(await manager.create(), [large]))).toEqual(
+      fieldOf('input_obj.items.0.price', 'gift_card_bonus_limit'),
+    );
+    const order = await manager.add(await manager.create(), [giftCard({ price: 3_334, gift_card_value: 5_000 })]);
+    const id = order.order_items[0]?.id ?? '';
+    expect(await refusalOf(manager.update(order, { id, price: 3_333 }))).toEqual(
+      fieldOf('input_obj.change.price', 'gift_card_bonus_limit'),
+    );
+    expect((await owner.update(order, { id, price: 100 })).order_items).toMatchObject([{ price: 100 }]);
+  });
+
   test('with a bonus needs the permission, and a new price stays at most the value', async () => {
     const ava = posClient(store, store.ava);
     const bonus = giftCard({ price: 4_500, gift_card_value: 5_000 });

@@ -14,6 +14,7 @@ const kinds = [
   'low_stock',
   'code_lock',
   'message_failed',
+  'gift_card_bonus',
   'package_remind',
   'bamboo',
   'new_ticket_survey',

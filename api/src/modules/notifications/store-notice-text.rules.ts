@@ -45,7 +45,22 @@ export interface ChargebackFacts {
   respond_by: string | null;
 }
 
-export type StoreNoticeFacts = CodeLockFacts | LowStockFacts | SurveyFacts | MessageFailedFacts | ChargebackFacts;
+/** A gift card was sold with a bonus of more than half of the price. */
+export interface GiftCardBonusFacts {
+  notice: 'gift_card_bonus';
+  price: Cents;
+  value: Cents;
+  /** Who took the payment. */
+  person: string;
+}
+
+export type StoreNoticeFacts =
+  | CodeLockFacts
+  | LowStockFacts
+  | SurveyFacts
+  | MessageFailedFacts
+  | ChargebackFacts
+  | GiftCardBonusFacts;
 
 /** Returns the kind of notification; a chargeback is news of the card payments. */
 export const kindOfNotice = (notice: StoreNoticeFacts['notice']) => (notice === 'chargeback' ? 'bamboo' : notice);
@@ -57,6 +72,7 @@ interface Text {
 interface Texts {
   code_lock: Record<CodeLockFacts['place'], (minutes: number) => Text>;
   low_stock: (item: string, stock: number) => Text;
+  gift_card_bonus: (value: string, price: string, person: string) => Text;
   new_ticket_survey: (rating: number, comment: string | null) => Text;
   remind_ticket_survey: (rating: number, comment: string | null) => Text;
   message_failed: {
@@ -84,6 +100,10 @@ const texts: Record<Language, Texts> = {
         body: `Too many wrong staff codes from outside of the store’s devices. Signing in by code from there is locked for ${minutes} minutes.`,
       }),
     },
+    gift_card_bonus: (value, price, person) => ({
+      title: `A gift card of ${value} was sold for ${price}`,
+      body: `${person} took the payment. Open the gift card to see it.`,
+    }),
     low_stock: (item, stock) =>
       stock > 0
         ? { title: `${item} is running low`, body: `${stock} left in stock.` }
@@ -131,6 +151,10 @@ const texts: Record<Language, Texts> = {
         body: `Nhập sai mã nhân viên quá nhiều lần từ bên ngoài thiết bị của tiệm. Đăng nhập bằng mã từ đó bị khóa ${minutes} phút.`,
       }),
     },
+    gift_card_bonus: (value, price, person) => ({
+      title: `Thẻ quà tặng ${value} được bán với giá ${price}`,
+      body: `${person} đã thu tiền. Mở thẻ để xem.`,
+    }),
     low_stock: (item, stock) =>
       stock > 0
         ? { title: `${item} sắp hết hàng`, body: `Trong kho còn ${stock}.` }
@@ -174,6 +198,8 @@ export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
   switch (facts.notice) {
     case 'low_stock':
       return texts[language].low_stock(facts.item, facts.stock);
+    case 'gift_card_bonus':
+      return texts[language].gift_card_bonus(formatMoney(facts.value), formatMoney(facts.price), facts.person);
     case 'code_lock':
       return texts[language].code_lock[facts.place](facts.minutes);
     case 'new_ticket_survey':

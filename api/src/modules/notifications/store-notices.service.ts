@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
 import type { StockLow } from '../catalog/stock-events.service';
+import type { LargeBonus } from '../gift-cards/gift-card-bonus-events.service';
 import type { ChargedBack } from '../payments/chargeback-events.service';
 import type { CodeLocked } from '../staff-sign-in/code-lock-events.service';
 import { listOwners } from './failed-messages.store';
@@ -36,6 +37,22 @@ export async function notifyOfLowStock({ whmcsId, itemId, name, stock }: StockLo
     tx,
     whmcsId,
     { facts, about: [{ key: 'item_id', value: itemId }] },
+    rowsFor(receivers, facts),
+    now,
+  );
+}
+
+/** Notifies owners and partners of a gift card that was sold far under its value. */
+export async function notifyOfLargeBonus(
+  { whmcsId, cardId, price, value, personName }: LargeBonus,
+  { tx, now }: Context,
+) {
+  const facts = { notice: 'gift_card_bonus', price, value, person: personName } as const;
+  const receivers = await listOwners(tx, whmcsId);
+  await insertNotices(
+    tx,
+    whmcsId,
+    { facts, about: [{ key: 'gift_card_id', value: cardId }] },
     rowsFor(receivers, facts),
     now,
   );

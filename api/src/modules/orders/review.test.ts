@@ -53,6 +53,16 @@ describe('limits of discounts', () => {
     expect((await owner.review(raised, percent(5_000))).totals.order_discount).toBe(4_000);
   });
 
+  test('are a fifth of a ticket for staff and half of it for managers unless the store sets them', async () => {
+    const [manager, ava] = [posClient(store, store.manager), posClient(store, store.ava)];
+    const order = await ava.add(await ava.create(), [gel()]);
+    expect(await refusalOf(ava.review(order, percent(2_100)))).toEqual(refused(800));
+    const granted = await ava.review(order, percent(2_000));
+    expect(await refusalOf(manager.review(granted, percent(5_100)))).toEqual(refused(2_000));
+    const raised = await manager.review(granted, percent(5_000));
+    expect((await owner.review(raised, percent(10_000))).totals.order_discount).toBe(4_000);
+  });
+
   test('leave staff what a manager gave, while they change the tip', async () => {
     await limits(10_000, 0);
     const ava = posClient(store, store.ava);

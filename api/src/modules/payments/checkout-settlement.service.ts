@@ -102,7 +102,7 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
     postings: checkout.postings,
   });
   const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
-  await settleCards(tx, { ...held, at });
+  await settleCards(tx, { ...held, personName: person.name, at });
   if (checkout.notifies_client) await notifyRedemptions(tx, checkout, at);
   await closeTicket(tx, whmcs_id, { orderId: order_id, checkoutId: id, person, at });
   for (const { id: itemId, name, stock } of await lowerStock(tx, whmcs_id, order_id))

@@ -1,6 +1,6 @@
-import { giftCardLimits } from '@suite/domain/gift-card';
+import { isLargeBonus } from '@suite/domain/gift-card';
 import { noteLimit } from '@suite/domain/validation';
-import { useGiftCardLoadMessages } from '@suite/entities';
+import { loadLimitsOf, useGiftCardLoadMessages } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useGate } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
@@ -29,9 +29,9 @@ const textOrNull = v.pipe(
 
 /**
  * The schema of a line's changes: a custom amount is above zero, and a gift card's new price lies within the
- * limits (cents), and is at most its value.
+ * limits (cents), is at most its value, and leaves a bonus that the person may give.
  */
-const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
+const schemaOf = (line: Line, { min, max, largeBonus }: ReturnType<typeof loadLimitsOf>) =>
   v.object({
     note: textOrNull,
     person: textOrNull,
@@ -43,6 +43,14 @@ const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
         'amount_range',
       ),
       v.check((price) => !line.gift_card_value || price <= line.gift_card_value, 'price_above'),
+      v.check(
+        (price) =>
+          !line.gift_card_value ||
+          price === line.price ||
+          largeBonus ||
+          !isLargeBonus({ price, value: line.gift_card_value }),
+        'bonus_limit',
+      ),
     ),
   });
 
@@ -51,10 +59,10 @@ export function LineSheet({ line, client, people, canPrice, onSave, onClose }: P
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const { role } = useGate();
-  const { min, max } = giftCardLimits(role === 'owner');
-  const loadMessages = useGiftCardLoadMessages({ min, max });
+  const limits = loadLimitsOf(role);
+  const loadMessages = useGiftCardLoadMessages(limits);
   const form = useRemoteForm({
-    schema: schemaOf(line, { min, max }),
+    schema: schemaOf(line, limits),
     defaultValues: { note: line.note ?? '', person: line.person ?? '', price: line.price },
     messages: {
       amount_required: t('line.amount_required'),

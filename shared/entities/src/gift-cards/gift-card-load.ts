@@ -1,5 +1,11 @@
-import type { Cents } from '@suite/domain';
-import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import type { Cents, CompanyRole } from '@suite/domain';
+import {
+  giftCardLimits,
+  givesLargeBonus,
+  isGiftCardCode,
+  isLargeBonus,
+  normalGiftCardCode,
+} from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
 import * as v from 'valibot';
 import { useMessages } from '../use-messages';
@@ -16,7 +22,15 @@ export interface GiftCardLoad {
 interface Limits {
   min: Cents;
   max: Cents;
+  /** Whether the person gives any bonus; others at most half of the price. */
+  largeBonus: boolean;
 }
+
+/** Returns the limits of a person, by their role. */
+export const loadLimitsOf = (role: CompanyRole | null): Limits => ({
+  ...giftCardLimits(role === 'owner'),
+  largeBonus: givesLargeBonus(role),
+});
 
 /** Returns what the client pays. */
 export const priceOfLoad = ({ amount, hasBonus, price }: GiftCardLoad): Cents => (hasBonus ? price : amount);
@@ -34,8 +48,8 @@ export const printedCodeField = v.pipe(
   v.check((code) => code === '' || isGiftCardCode(code), 'gift_card_code_invalid'),
 );
 
-/** Validates a load: its value lies within the limits of the person; its price is at least the lower one, and at most the value. */
-export const giftCardLoadCheck = <Load extends GiftCardLoad>({ min, max }: Limits) =>
+/** Validates a load: its value lies within the limits of the person; its price is at least the lower one, and at most the value; its bonus is within that of the person. */
+export const giftCardLoadCheck = <Load extends GiftCardLoad>({ min, max, largeBonus }: Limits) =>
   v.rawCheck<Load>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { amount, hasBonus, price } = dataset.value;
@@ -47,14 +61,16 @@ export const giftCardLoadCheck = <Load extends GiftCardLoad>({ min, max }: Limit
     if (price === 0) refuse('price', 'required');
     else if (price > amount) refuse('price', 'price_above');
     else if (price < min) refuse('price', 'amount_range');
+    else if (!largeBonus && isLargeBonus({ price, value: amount })) refuse('price', 'bonus_limit');
   });
 
 /** Returns the messages of `giftCardLoadCheck`. */
-export function useGiftCardLoadMessages({ min, max }: Limits) {
+export function useGiftCardLoadMessages({ min, max }: Pick<Limits, 'min' | 'max'>) {
   const { t } = useMessages();
   const format = useFormat();
   return {
     amount_range: t('gift_card.amount_range', { min: format.money(min), max: format.money(max) }),
     price_above: t('gift_card.price_above'),
+    bonus_limit: t('gift_card.bonus_limit'),
   };
 }
