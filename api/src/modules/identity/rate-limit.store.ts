@@ -45,9 +45,8 @@ export const limits = {
   /** Pay links that a person, and a store, creates. */
   payLinksOfPerson: { uses: 60, seconds: 60 * minute },
   payLinksOfStore: { uses: 1_000, seconds: 24 * 60 * minute },
-  /** Tokens from one address that belong to no pay link, and cards that are charged by links from there. */
-  unknownPayLinks: { uses: 20, seconds: 15 * minute },
-  payLinkCharges: { uses: 30, seconds: 15 * minute },
+  /** Declined cards of all pay links of a store; a link ends with its fifth. */
+  payLinkDeclinesOfStore: { uses: 60, seconds: 15 * minute },
   /** Tickets of other days that a manager without STORE_INCOME opens in a store. */
   pastTicketsOfPerson: { uses: 20, seconds: 24 * 60 * minute },
   /** Stores that a person opens. */

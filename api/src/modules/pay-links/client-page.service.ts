@@ -3,13 +3,12 @@ import { receiptOf } from '@suite/domain/receipt';
 import type { CardGateway, CardTokeniser } from '../../gateway/card-gateway';
 import type { Database, Scope, Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
-import type { Attempt } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
 import type { PayLinkPage, PayLinkPayInput } from '../../resolver-types.generated';
 import { settleIdentity } from '../identity/identity-transaction.service';
-import { consumeLimit, limits } from '../identity/rate-limit.store';
 import { chargeIntent, earlierIntent, type Intent, recordIntent } from '../payments/checkout.service';
 import { linkSourceOf } from '../payments/checkout.store';
+import { requireFewDeclines } from '../payments/link-declines.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { orderView } from '../tickets/order-view.rules';
 import { type Ticket, totalsOf } from '../tickets/ticket.rules';
@@ -22,7 +21,6 @@ import * as store from './pay-links.store';
 interface Services {
   database: Database;
   now: () => Date;
-  attempt: () => Attempt;
   services: { gateway: CardGateway; tokeniser: CardTokeniser | null; payLinks: PayLinks };
 }
 
@@ -34,19 +32,14 @@ interface LocatedLink {
 }
 
 /**
- * Finds the link of a token. Refused: `pay_link_not_found`, and after too many unknown tokens from one address every
- * token from there (rate_limited).
+ * Finds the link of a token. Refused: `pay_link_not_found`. Unknown tokens are not limited: nobody guesses 256 random bits,
+ * and a limit by address would refuse everybody who shares it.
  */
-async function locate({ database, attempt, services }: Services, token: string): Promise<LocatedLink> {
-  const { address, now } = attempt();
-  const key = `paylink:unknown:${address}`;
-  const found = await settleIdentity(database, async (tx) => {
-    await consumeLimit(tx, key, limits.unknownPayLinks, now, { isFree: true });
-    const located = await store.locateLink(tx, services.payLinks.hashes(token));
-    if (located) return located;
-    await consumeLimit(tx, key, limits.unknownPayLinks, now);
-    return notFound('pay_link');
-  });
+async function locate({ database, services }: Services, token: string): Promise<LocatedLink> {
+  const found = await settleIdentity(
+    database,
+    async (tx) => (await store.locateLink(tx, services.payLinks.hashes(token))) ?? notFound('pay_link'),
+  );
   const { whmcs_id: whmcsId, id } = found;
   return { whmcsId, id, scope: { kind: 'store', whmcsId, userId: null, employeeId: null, role: 'staff' } };
 }
@@ -129,15 +122,11 @@ function paymentOf({ order_code, closed_at, payments }: Ticket, amount: Cents): 
 /**
  * Pays the ticket of a link by card, by the same steps as any checkout, in the name of the person who created the link.
  * The ticket is locked, so that of this payment and any other tender exactly one succeeds. Refused: `pay_link_closed`, a
- * tip that a client cannot add, too many charges from one address.
+ * tip that a client cannot add, and any charge after too many declined cards of the store's links (rate_limited).
  */
 export async function payLink(context: Services, input: PayLinkPayInput, key: string): Promise<PayLinkPage> {
   const located = await locate(context, input.token);
-  const { database, now, services, attempt } = context;
-  const { address } = attempt();
-  await settleIdentity(database, (tx) =>
-    consumeLimit(tx, `paylink:charge:${address}`, limits.payLinkCharges, attempt().now),
-  );
+  const { database, now, services } = context;
   const intent = await database.transaction(located.scope, (tx) => beginPayment(tx, located, input, key, now));
   const settlement = { database, scope: located.scope, gateway: services.gateway, now };
   await chargeIntent(settlement, located.whmcsId, intent);
@@ -159,6 +148,7 @@ async function beginPayment(
   await lockTickets(tx, whmcsId, [order_id]);
   const { link, ticket: stored } = await readLink(tx, located);
   if (payLinkStatus(link, stored, now()) !== 'open') throw new Problem('conflict', 'pay_link_closed');
+  await requireFewDeclines(tx, whmcsId, now());
   requireTip(stored, tip, link.method);
   const rates = await readCheckoutSettings(tx, whmcsId);
   if (totalsOf(stored, rates).total !== link.total) throw new Problem('conflict', 'pay_link_closed');

@@ -390,20 +390,36 @@ describe('Tap to Pay', () => {
 });
 
 describe('the limits', () => {
-  test('refuse tokens from an address after too many unknown ones', async () => {
+  test('refuse no token, however many unknown ones came from its address', async () => {
     const { token } = await linked();
-    const stranger = clientPhone(world);
-    for (const _ of Array.from({ length: 20 })) expect(await refusalOf(stranger.page('guess'))).toEqual(notFound);
-    for (const one of ['guess', token])
-      expect(await refusalOf(stranger.page(one))).toMatchObject({ category: 'rate_limited' });
-    expect((await phone.page(token)).status).toBe('open');
+    const neighbour = clientPhone(world);
+    for (const _ of Array.from({ length: 40 })) expect(await refusalOf(neighbour.page('guess'))).toEqual(notFound);
+    expect((await neighbour.page(token)).status).toBe('open');
+    expect((await neighbour.pay(token)).status).toBe('paid');
   });
 
-  test('refuse too many charges from one address', async () => {
+  test('count no charge that is refused, and none of a link that is closed', async () => {
     const { token } = await linked();
-    for (const _ of Array.from({ length: 30 })) await refusalOf(phone.pay(token, -1));
-    expect(await refusalOf(phone.pay(token))).toMatchObject({ category: 'rate_limited' });
-    expect((await clientPhone(world).pay(token)).status).toBe('paid');
+    for (const _ of Array.from({ length: 70 })) await refusalOf(phone.pay(token, -1));
+    expect((await phone.pay(token)).status).toBe('paid');
+    for (const _ of Array.from({ length: 70 })) await refusalOf(phone.pay(token));
+    const { token: next } = await linked();
+    expect((await phone.pay(next)).status).toBe('paid');
+  });
+
+  test('refuse charges after too many declined cards of a store, from any address', async () => {
+    await world.system((tx) =>
+      tx.query(sql`insert into rate_limit (key, whmcs_id, window_start, taken)
+        values (${`paylink:declined:${store.whmcsId}`}, ${store.whmcsId}, ${world.now}, 59)`),
+    );
+    const { token } = await linked();
+    expect(await phone.pay(token, 0, { card: testCards.declines })).toMatchObject({ status: 'open' });
+    for (const one of [phone, clientPhone(world)])
+      expect(await refusalOf(one.pay(token))).toMatchObject({ category: 'rate_limited' });
+    await world.system((tx) =>
+      tx.query(sql`update rate_limit set taken = 59 where key = ${`paylink:declined:${store.whmcsId}`}`),
+    );
+    expect((await phone.pay(token)).status).toBe('paid');
   });
 
   test('refuse too many links by one person, and none by a colleague', async () => {

@@ -16,7 +16,6 @@ import { lockTickets, logEvent } from '../tickets/ticket-changes.store';
 import {
   type Checkout,
   closeTicket,
-  countDeclineOfLink,
   endPaidLink,
   type LinkSource,
   linkSourceOf,
@@ -24,6 +23,7 @@ import {
   readCheckout,
   recordPayment,
 } from './checkout.store';
+import { recordDeclineOfLink } from './link-declines.service';
 
 /** State of each card payment at the gateway, by the payment's id. */
 export type CardStates = ReadonlyMap<string, ChargeState>;
@@ -157,7 +157,7 @@ async function release(
       await recordPayment(tx, whmcs_id, { id: payment.id, status }, cardState, newIds(), at);
     }
     const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
-    await countDeclineOfLink(tx, checkout, at);
+    await recordDeclineOfLink(tx, checkout, at);
     await releaseCards(tx, held);
     await releasePoints(tx, held);
     await logEvent(tx, whmcs_id, order_id, {

@@ -204,10 +204,10 @@ export const endPaidLink = (tx: Tx, { whmcs_id, id }: Checkout, at: Date) =>
 /** The cards that can be declined before a pay link ends: a link is no way to try stolen cards. */
 const maxDeclines = 5;
 
-/** Counts a declined card of a pay link, which ends with the last one. */
+/** Counts a declined card of a pay link, which ends with the last one. Returns the link of the checkout, if it has one. */
 export const countDeclineOfLink = (tx: Tx, { whmcs_id, id }: Checkout, at: Date) =>
-  tx.query(sql`
+  tx.query<{ id: string }>(sql`
     update pay_link set declines = declines + 1,
       ended_at = case when declines + 1 >= ${maxDeclines} and ended_at is null then ${at}::timestamptz else ended_at end,
       end_reason = case when declines + 1 >= ${maxDeclines} and ended_at is null then 'too_many_declines' else end_reason end
-    where whmcs_id = ${whmcs_id} and checkout_id = ${id}`);
+    where whmcs_id = ${whmcs_id} and checkout_id = ${id} returning id`);
