@@ -11,6 +11,8 @@ test('both languages have the same messages and placeholders', () => expectSameM
 /** Reasons why a card was not charged. */
 const declineCodes = [
   'card_declined',
+  'card_declined_for_now',
+  'card_details_declined',
   'card_not_on_file',
   'cards_unavailable',
   'gateway_error',

@@ -37,6 +37,13 @@ export interface ChargeRequest {
   reference: string;
 }
 
+/**
+ * What to do about a declined card. `never`: the card must not be tried again; it is the default, because a network fines
+ * who does. `new_data`: number, date, code or postal code were wrong. `later`: the same card may be approved later.
+ */
+export const declineAdvices = ['never', 'new_data', 'later'] as const;
+export type DeclineAdvice = (typeof declineAdvices)[number];
+
 /** State of a charge key at the gateway. */
 export type ChargeState =
   | {
@@ -49,8 +56,16 @@ export type ChargeState =
       /** Null if the request did not ask to store the card. */
       savedCard: SavedCard | null;
     }
-  /** `code` is the gateway's reason in snake_case, e.g. `card_declined`. Nothing was charged. */
-  | { status: 'declined'; code: string; transactionId: string; message: string; card: CardFacts | null }
+  /** `code` is the gateway's reason in snake_case, e.g. `card_declined`; `rawCode` the network's as it came. Nothing was charged. */
+  | {
+      status: 'declined';
+      code: string;
+      advice: DeclineAdvice;
+      rawCode: string | null;
+      transactionId: string;
+      message: string;
+      card: CardFacts | null;
+    }
   /** The charge was voided, or permanently refused before it was made. Nothing will be charged. */
   | { status: 'voided'; transactionId: string; message: string }
   /** The gateway does not know this key. Its request may still arrive. */

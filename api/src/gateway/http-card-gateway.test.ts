@@ -42,3 +42,13 @@ test.each([
   const gateway = await serve(() => response);
   expect(await gatewayAt(gateway.url).find('a key')).toEqual({ status: 'unknown' });
 });
+
+const declined = { status: 'declined', code: 'do_not_honor', transactionId: 't', message: 'Declined', card: null };
+test.each([
+  ['without advice', {}, 'never', null],
+  ['with advice that is not known', { advice: 'perhaps', rawCode: '05' }, 'never', '05'],
+  ['with advice', { advice: 'later', rawCode: '51' }, 'later', '51'],
+])('a decline %s is read with what to do', async (_, more, advice, rawCode) => {
+  const gateway = await serve(() => ({ status: 200, body: JSON.stringify({ ...declined, ...more }) }));
+  expect(await gatewayAt(gateway.url).find('key')).toEqual({ ...declined, advice, rawCode });
+});

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { traceHeaders } from '../kit/trace';
-import type { CardGateway } from './card-gateway';
+import { type CardGateway, declineAdvices } from './card-gateway';
 
 const card = v.object({
   cardType: v.string(),
@@ -25,6 +25,9 @@ const chargeResponse = v.variant('status', [
   v.object({
     status: v.literal('declined'),
     code: v.string(),
+    // Without advice, or with one that is not known, the card is not tried again.
+    advice: v.fallback(v.picklist(declineAdvices), 'never'),
+    rawCode: v.optional(v.nullable(v.string()), null),
     transactionId: v.string(),
     message: v.string(),
     card: v.nullable(card),

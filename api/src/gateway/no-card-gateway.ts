@@ -3,6 +3,8 @@ import type { CardGateway } from './card-gateway';
 const refused = {
   status: 'declined',
   code: 'cards_unavailable',
+  advice: 'never',
+  rawCode: null,
   transactionId: '',
   message: 'No gateway',
   card: null,

@@ -7,6 +7,8 @@ import { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
 export const testCards = {
   approves: '4242424242424242',
   declines: '4000000000000002',
+  declinesDetails: '4000000000000127',
+  declinesForNow: '4000008260003178',
   exists: '4000000000009995',
   gatewayError: '4000000000000119',
   timesOutOnce: '4000000000000341',

@@ -141,6 +141,16 @@ test('a load below $1, or without a payment method, is refused beside its field'
   expect(sentTo(view, 'CreateTransaction')).toEqual([]);
 });
 
+test('an empty card is refused beside its fields at the same time as the amount', async () => {
+  const card_tokeniser = { mode: 'direct', url: 'https://tokens.example/' };
+  const view = show(topUp, { ...counter(), checkout_settings: { card_tokeniser } });
+  await view.user.click(await screen.findByRole('button', { name: 'Card' }));
+  await press(view, /^Top up/);
+  expect(screen.getByText('From $1.00 to $2,000.00.')).toBeVisible();
+  expect(await screen.findByText('Please enter the card number.')).toBeVisible();
+  expect(sentTo(view, 'CreateTransaction')).toEqual([]);
+});
+
 test('a store without the point of sale charges cards on its own terminal', async () => {
   const view = show(topUp, counter(), { gate: withoutPos });
   await key(view, '2500');

@@ -42,6 +42,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
       ...loadMessages,
       tender_missing: t('top_up.tender_missing'),
     },
+    onInvalid: () => cardForm.current?.showProblems(),
     async onSubmit(load) {
       if (notice === 'pending') return retry();
       if (!bonus.isConfirmed(load)) return;

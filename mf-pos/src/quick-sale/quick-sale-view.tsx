@@ -62,7 +62,10 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
 
   async function charge() {
     const refuse = () => setRefused((count) => count + 1);
-    if (needsApi || issue) return refuse();
+    if (needsApi || issue) {
+      if (!needsApi) cardForm.current?.showProblems();
+      return refuse();
+    }
     setTrading(true);
     const card = draft.tender === 'new_card' ? await cardForm.current?.tokenise() : null;
     setTrading(false);

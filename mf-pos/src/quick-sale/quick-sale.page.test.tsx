@@ -261,6 +261,17 @@ test('a sale needs an employee, whom the device proposes for the next one', asyn
 });
 
 describe('a new card', () => {
+  test('that is empty is refused beside its fields at the same time as missing staff', async () => {
+    localStorage.removeItem(lastStaffKey);
+    const page = await open();
+    await digits(page, '700');
+    await press(page, 'New card', 'Charge $7.00');
+    expect(screen.getByText('Please choose a staff member.')).toBeVisible();
+    expect(await screen.findByText('Please enter the card number.')).toBeVisible();
+    expect(screen.getByText('Please enter the security code.')).toBeVisible();
+    expect(sold(page)).toEqual([]);
+  });
+
   test('is exchanged for a token, and saved on the client’s request', async () => {
     const page = await open();
     await digits(page, '700');

@@ -63,6 +63,8 @@ test('card numbers and expiry', () => {
   expect(passesLuhn('4242424242424242')).toBe(true);
   expect(passesLuhn('4242424242424241')).toBe(false);
   expect(isExpired('11/26', new Date('2026-11-30T23:00:00Z'))).toBe(false);
-  expect(isExpired('11/26', new Date('2026-12-01T00:00:00Z'))).toBe(true);
-  expect(isExpired('12/25', new Date('2026-01-01T00:00:00Z'))).toBe(true);
+  // In the latest zone, twelve hours behind UTC, November has not ended yet.
+  expect(isExpired('11/26', new Date('2026-12-01T11:59:59Z'))).toBe(false);
+  expect(isExpired('11/26', new Date('2026-12-01T12:00:00Z'))).toBe(true);
+  expect(isExpired('12/25', new Date('2026-01-01T12:00:00Z'))).toBe(true);
 });

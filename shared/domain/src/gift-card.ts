@@ -1,6 +1,6 @@
 import type { Cents } from './cents';
-import type { CompanyRole } from './permissions';
 import { withoutHidden } from './hidden-characters';
+import type { CompanyRole } from './permissions';
 import type { FieldCode } from './problem-codes';
 
 /** Digits and letters that are not confused when they are read out: no 0, 1, I, L, O. Their number is a prime. */

@@ -1,7 +1,8 @@
 import type { Country } from '@suite/domain';
+import { cardBrandOf } from '@suite/domain/card-brands';
 import { cardSchema } from '@suite/domain/validation';
 import * as v from 'valibot';
-import type { CardFacts } from '../card-gateway';
+import type { CardFacts, DeclineAdvice } from '../card-gateway';
 
 /** The input that the tokeniser's form sends from the browser. */
 export interface CardForm {
@@ -22,10 +23,15 @@ export interface CardFieldError {
 }
 
 /** The behavior of a test card when it is charged. */
-export type CardBehaviour = 'approve' | 'decline' | 'gateway_error' | 'time_out_once';
+export type CardBehaviour = 'approve' | 'gateway_error' | 'time_out_once' | DeclineAdvice;
+
+/** The card network's codes of declines. */
+export const rawCodes: Readonly<Record<DeclineAdvice, string>> = { never: '41', new_data: 'N7', later: '51' };
 
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
-  '4000000000000002': 'decline',
+  '4000000000000002': 'never',
+  '4000000000000127': 'new_data',
+  '4000008260003178': 'later',
   '4000000000000119': 'gateway_error',
   '4000000000000341': 'time_out_once',
 };
@@ -40,13 +46,7 @@ export const existsAlready = (number: string): boolean => number === '4000000000
 const refusesRefunds = '5126';
 export const takesRefunds = ({ lastFour }: Pick<CardFacts, 'lastFour'>): boolean => lastFour !== refusesRefunds;
 
-const brands: readonly [RegExp, string][] = [
-  [/^4/, 'Visa'],
-  [/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/, 'Mastercard'],
-  [/^3[47]/, 'American Express'],
-  [/^(6011|65|64[4-9])/, 'Discover'],
-];
-export const cardTypeOf = (number: string): string => brands.find(([prefix]) => prefix.test(number))?.[1] ?? 'Card';
+export const cardTypeOf = (number: string): string => cardBrandOf(number)?.name ?? 'Card';
 
 /** The card's digits without the usual spaces, or each wrong field's first error. */
 export function readCard(form: CardForm, now: Date): { number: string } | { fields: CardFieldError[] } {

@@ -137,11 +137,13 @@ describe('the sandbox gateway over HTTP', () => {
   });
 
   test.each([
-    ['4000000000000002', 'card_declined'],
-    ['4000000000000119', 'gateway_error'],
-  ])('declines %s with %s', async (number, code) => {
-    expect(await charge('a', number)).toMatchObject({ status: 'declined', code });
-    expect(await port.find('a')).toMatchObject({ status: 'declined', code });
+    ['4000000000000002', 'card_declined', 'never', '41'],
+    ['4000000000000127', 'card_declined', 'new_data', 'N7'],
+    ['4000008260003178', 'card_declined', 'later', '51'],
+    ['4000000000000119', 'gateway_error', 'never', null],
+  ])('declines %s with %s and the advice %s', async (number, code, advice, rawCode) => {
+    expect(await charge('a', number)).toMatchObject({ status: 'declined', code, advice, rawCode });
+    expect(await port.find('a')).toMatchObject({ status: 'declined', code, advice, rawCode });
   });
 
   test('a card that already exists is still good for a charge', async () => {

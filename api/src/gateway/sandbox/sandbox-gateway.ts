@@ -15,6 +15,7 @@ import {
   type CardForm,
   cardTypeOf,
   existsAlready,
+  rawCodes,
   readCard,
   takesRefunds,
 } from './card';
@@ -29,6 +30,7 @@ export interface CardToken {
   first_six: string;
 }
 
+type DeclinedRecord = Extract<ChargeState, { status: 'declined' }>;
 export type ChargeRecord = Exclude<ChargeState, { status: 'not_found' } | { status: 'unknown' }>;
 
 export type RefundRecord = Exclude<RefundState, { status: 'unknown' }>;
@@ -207,8 +209,9 @@ export class SandboxGateway {
 }
 
 function outcome({ card, behaviour }: SandboxCard, amount: number, saveCard: () => SavedCard | null): ChargeRecord {
-  if (behaviour === 'decline') return refusal('card_declined', card);
   if (behaviour === 'gateway_error') return refusal('gateway_error', card);
+  if (behaviour === 'never' || behaviour === 'new_data' || behaviour === 'later')
+    return { ...refusal('card_declined', card), advice: behaviour, rawCode: rawCodes[behaviour] };
   return {
     status: 'approved',
     amount,
@@ -220,9 +223,11 @@ function outcome({ card, behaviour }: SandboxCard, amount: number, saveCard: () 
   };
 }
 
-const refusal = (code: string, card: CardFacts | null): ChargeRecord => ({
+const refusal = (code: string, card: CardFacts | null): DeclinedRecord => ({
   status: 'declined',
   code,
+  advice: 'never',
+  rawCode: null,
   transactionId: transactionId(),
   message: code === 'card_declined' ? 'Declined' : 'Not processed',
   card,

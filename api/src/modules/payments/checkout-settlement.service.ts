@@ -25,6 +25,16 @@ import {
 } from './checkout.store';
 import { recordDeclineOfLink } from './link-declines.service';
 
+/** Codes of the suite and its adapters, which say themselves what to do. */
+const ownCodes: readonly string[] = ['gateway_error', 'token_invalid', 'card_not_on_file', 'cards_unavailable'];
+
+/** Returns the decline code of a checkout, by which screens say what to do; the gateway's own is kept with the payment. */
+export function declineCodeOf({ code, advice }: Pick<Declined, 'code' | 'advice'>): string {
+  if (ownCodes.includes(code)) return code;
+  return { never: 'card_declined', new_data: 'card_details_declined', later: 'card_declined_for_now' }[advice];
+}
+type Declined = Extract<ChargeState, { status: 'declined' }>;
+
 /** State of each card payment at the gateway, by the payment's id. */
 export type CardStates = ReadonlyMap<string, ChargeState>;
 
@@ -37,7 +47,7 @@ type Decision = { kind: 'complete' } | { kind: 'release'; code: string } | { kin
 function decide(cards: readonly string[], cardStates: CardStates, giveUp: boolean): Decision {
   const states = cards.map((id): ChargeState => cardStates.get(id) ?? { status: 'unknown' });
   const refused = states.find((state) => state.status === 'declined' || state.status === 'voided');
-  if (refused) return { kind: 'release', code: refused.status === 'declined' ? refused.code : 'no_response' };
+  if (refused) return { kind: 'release', code: refused.status === 'declined' ? declineCodeOf(refused) : 'no_response' };
   if (states.every(({ status }) => status === 'approved')) return { kind: 'complete' };
   return giveUp ? { kind: 'release', code: 'no_response' } : { kind: 'wait' };
 }

@@ -138,6 +138,7 @@ export async function recordPayment(
     );
   }
   const authCode = known?.status === 'approved' ? known.authCode : null;
+  const declined = known?.status === 'declined' ? known : null;
   const changes = {
     status: payment.status,
     auth_code: authCode,
@@ -148,10 +149,11 @@ export async function recordPayment(
   if (!known) return;
   await tx.query(sql`
     insert into payment_transaction (whmcs_id, id, payment_id, processor_auth_code, processor_trans_message, processor_trans_id,
-      processor_trans_status, mag_trans_type, authorized_amount, amount, status, created_at)
+      processor_trans_status, mag_trans_type, authorized_amount, amount, status, created_at, decline_code, decline_advice)
     select whmcs_id, ${ids.transaction}::uuid, id, ${authCode}::text, ${known.message}::text, ${known.transactionId}::text,
       ${known.status}::text, ${known.status === 'voided' ? 'void' : 'sale'}::text, ${known.status === 'approved' ? known.amount : 0}::integer,
-      amount, ${known.status}::text, ${at}::timestamptz
+      amount, ${known.status}::text, ${at}::timestamptz, ${declined ? (declined.rawCode ?? declined.code) : null}::text,
+      ${declined?.advice ?? null}::text
     from payment where whmcs_id = ${whmcsId} and id = ${payment.id}`);
 }
 

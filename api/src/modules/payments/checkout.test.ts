@@ -262,6 +262,8 @@ describe('a repeated checkout', () => {
 describe('a refused card', () => {
   test.each([
     [testCards.declines, 'card_declined'],
+    [testCards.declinesDetails, 'card_details_declined'],
+    [testCards.declinesForNow, 'card_declined_for_now'],
     [testCards.gatewayError, 'gateway_error'],
   ])('%s takes nothing, returns its code, and the ticket is open again', async (number, decline_code) => {
     const before = world.gateway.chargedAmounts().length;
@@ -295,6 +297,17 @@ describe('a refused card', () => {
       'declined',
       'voided',
     ]);
+  });
+
+  test('keeps the code of the network and what to do about it', async () => {
+    const order = await ticket();
+    await owner.checkout(order, [card(4_000, testCards.declinesForNow)]);
+    const kept = await world.system((tx) =>
+      tx.query(sql`
+        select t.decline_code, t.decline_advice from payment_transaction t join payment p on p.whmcs_id = t.whmcs_id and p.id = t.payment_id
+        where p.order_id = ${order.id}`),
+    );
+    expect(kept).toEqual([{ decline_code: '51', decline_advice: 'later' }]);
   });
 
   test('voids another card that was approved before', async () => {

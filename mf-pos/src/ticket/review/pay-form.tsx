@@ -107,7 +107,10 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
   }
 
   async function charge() {
-    if (lineIssues.length > 0 || plan.issue || needsApi) return refuse();
+    if (lineIssues.length > 0 || plan.issue || needsApi) {
+      if (!plan.issue && !needsApi) for (const form of forms.current.values()) form.showProblems();
+      return refuse();
+    }
     setTokenising(true);
     const tokens = await tokensOf();
     setTokenising(false);

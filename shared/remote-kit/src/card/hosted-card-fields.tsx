@@ -62,6 +62,7 @@ function CardFrame({ url, country, ref, onFailure }: Props & { onFailure: () => 
         if (response && 'problem' in response) showProblem(response.problem);
         return response && 'card' in response ? response.card : null;
       },
+      showProblems: () => undefined,
     }),
     [showProblem],
   );

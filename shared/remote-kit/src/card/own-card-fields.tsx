@@ -25,7 +25,7 @@ export function OwnCardFields({ url, country, ref }: Props) {
   const schema = useMemo(() => cardSchema(new Date(), country), [country]);
   const expiryBefore = useRef('');
   const {
-    form: { handleSubmit, register, setError, setValue },
+    form: { handleSubmit, register, setError, setValue, trigger },
     errorOf,
   } = useRemoteForm({ schema, defaultValues: empty, mode: 'onTouched', onSubmit: () => undefined });
 
@@ -42,8 +42,9 @@ export function OwnCardFields({ url, country, ref }: Props) {
         })();
         return token;
       },
+      showProblems: () => void trigger(),
     }),
-    [handleSubmit, setError, showProblem, url, country],
+    [handleSubmit, setError, showProblem, trigger, url, country],
   );
 
   return (

@@ -24,6 +24,8 @@ export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
   defaultValues: TValues;
   /** Called with the schema's output once the values are valid. */
   onSubmit: (output: TOutput) => unknown;
+  /** Called instead of `onSubmit` when a field is invalid, for parts of the form that are validated elsewhere. */
+  onInvalid?: () => void;
   /** The mutation that `onSubmit` sends, where it sends one: `useSubmit(Document)`. */
   submission?: FormSubmission;
   /** The API's paths of a field whose refusals are shown beside it; by default `input_obj.<field>`. */
@@ -105,6 +107,7 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   schema,
   defaultValues,
   onSubmit,
+  onInvalid,
   submission,
   paths = {},
   messages = {},
@@ -126,7 +129,10 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   useUnsaved(isUnsaved ? isUnsaved(form.watch()) : isDirty);
   useFirstProblem(element, submitCount, submission?.problem ?? null);
   const resetValues = useRef<{ values: TValues } | null>(null);
-  const validateAndSubmit = form.handleSubmit(async (output) => void (await onSubmit(output)));
+  const validateAndSubmit = form.handleSubmit(
+    async (output) => void (await onSubmit(output)),
+    () => onInvalid?.(),
+  );
   /** Resets after the attempt: react-hook-form marks the form as submitted once `onSubmit` is over. */
   async function submit() {
     resetValues.current = null;
