@@ -261,7 +261,7 @@ test('a sale needs an employee, whom the device proposes for the next one', asyn
 });
 
 describe('a new card', () => {
-  test('that is empty is refused beside its fields at the same time as missing staff', async () => {
+  test('without any entry is refused beside its fields at the same time as missing staff', async () => {
     localStorage.removeItem(lastStaffKey);
     const page = await open();
     await digits(page, '700');

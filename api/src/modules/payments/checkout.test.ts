@@ -302,12 +302,12 @@ describe('a refused card', () => {
   test('keeps the code of the network and what to do about it', async () => {
     const order = await ticket();
     await owner.checkout(order, [card(4_000, testCards.declinesForNow)]);
-    const kept = await world.system((tx) =>
+    const saved = await world.system((tx) =>
       tx.query(sql`
         select t.decline_code, t.decline_advice from payment_transaction t join payment p on p.whmcs_id = t.whmcs_id and p.id = t.payment_id
         where p.order_id = ${order.id}`),
     );
-    expect(kept).toEqual([{ decline_code: '51', decline_advice: 'later' }]);
+    expect(saved).toEqual([{ decline_code: '51', decline_advice: 'later' }]);
   });
 
   test('voids another card that was approved before', async () => {
