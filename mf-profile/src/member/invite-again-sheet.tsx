@@ -4,19 +4,28 @@ import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
-import { TextField } from '@suite/ui';
+import { Note, TextField } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { InvitationLink } from '../team/invitation-link';
+import { useInvitationChannel } from '../team/use-invitation-channel';
 import { InviteAgainDocument } from './member.generated';
 
 interface Props {
   employeeId: string;
+  /** The person who is invited. */
+  name: string;
   /** The number of the first invitation, in E.164 form. */
   phone: string;
   /** The store's country, by which a national number is read. */
   country: Country;
   onClose: () => void;
+  /** A text was sent. */
   onSent: () => void;
+  /** The person was shown or sent the link. */
+  onLinked: () => void;
 }
 
 const schemaIn = (country: Country, zone: string) =>
@@ -31,22 +40,39 @@ const schemaIn = (country: Country, zone: string) =>
   });
 
 /** Sends an invitation again, to another phone number if the first one was wrong. */
-export function InviteAgainSheet({ employeeId, phone, country, onClose, onSent }: Props) {
+export function InviteAgainSheet({ employeeId, name, phone, country, onClose, onSent, onLinked }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const { whmcsId, timezone } = useStore();
-  const invite = useSubmit(InviteAgainDocument, { handles: isFormRefusal });
+  const { by, refused } = useInvitationChannel();
+  const [isLinked, setLinked] = useState(false);
+  const invite = useSubmit(InviteAgainDocument, { handles: (problem) => refused(problem) || isFormRefusal(problem) });
   const form = useRemoteForm({
     schema: schemaIn(country, timezone),
     defaultValues: { phone: format.phone(phone) },
     submission: invite,
     async onSubmit(typed) {
-      const input_obj = { employee_id: employeeId, phone: typed.phone };
-      if (await invite.submit({ whmcs_id: whmcsId, input_obj })) onSent();
+      const input_obj = { employee_id: employeeId, phone: typed.phone, by };
+      if (!(await invite.submit({ whmcs_id: whmcsId, input_obj }))) return;
+      if (by === 'link') setLinked(true);
+      else onSent();
     },
   });
+  if (isLinked) {
+    return (
+      <Sheet isOpen onClose={onLinked} title={t('invitation.sheet')}>
+        <InvitationLink name={name} onDone={onLinked} />
+      </Sheet>
+    );
+  }
   return (
-    <SheetForm title={t('invitation.sheet')} submit={t('invitation.send')} form={form} onClose={onClose}>
+    <SheetForm
+      title={t('invitation.sheet')}
+      submit={t(by === 'link' ? 'invite.link.create' : 'invitation.send')}
+      form={form}
+      onClose={onClose}
+    >
+      <div role="status">{by === 'link' && <Note>{t('invite.link.offer')}</Note>}</div>
       <TextField
         label={t('invite.phone')}
         hint={t('invitation.phone_hint')}

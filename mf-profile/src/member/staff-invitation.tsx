@@ -39,9 +39,14 @@ export function StaffInvitation({ member, name, phone, country, refetch }: Props
       {isOpen && (
         <InviteAgainSheet
           employeeId={member.id}
+          name={name}
           phone={phone}
           country={country}
           onClose={() => setOpen(false)}
+          onLinked={() => {
+            setOpen(false);
+            void refetch();
+          }}
           onSent={() => {
             setOpen(false);
             setSent(true);

@@ -59,7 +59,7 @@ test('an invitation is sent again to a corrected number, which is refused beside
   });
   const { user } = shown;
   const invitation = within(await screen.findByRole('region', { name: 'Invitation' }));
-  expect(invitation.getByText(/has not signed in yet\. The invitation went to .*512.*555.*0103/)).toBeVisible();
+  expect(invitation.getByText(/has not signed in yet\. The invitation is for .*512.*555.*0103/)).toBeVisible();
   await user.click(invitation.getByRole('button', { name: 'Send again' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Send the invitation again' }));
   const phone = sheet.getByLabelText('Phone number');
@@ -71,7 +71,21 @@ test('an invitation is sent again to a corrected number, which is refused beside
   await user.type(phone, '512 555 0199');
   await user.click(sheet.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('The invitation to Ava Nguyen was sent again.')).toBeVisible();
-  expect(again.mock.calls).toEqual([[{ employee_id: ids.ava, phone: '+15125550199' }]]);
+  expect(again.mock.calls).toEqual([[{ employee_id: ids.ava, phone: '+15125550199', by: 'sms' }]]);
+});
+
+test('an invitation of a store that cannot text is made again with a QR code and a link', async () => {
+  const { user } = show(staff, makeMember(), {
+    ...invited(),
+    employee_invite_again: ({ input_obj }: { input_obj: { by: string } }) => {
+      if (input_obj.by === 'sms') throw refusal('conflict', 'carrier_pending');
+      return makeMember({ status: 'invited' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Show QR code and link' }));
+  expect(await screen.findByText(/\/store\/10001\/staff\/login\?by=phone$/)).toBeVisible();
 });
 
 test('an invited employee can start at once, or the invitation is withdrawn, without a word about QR codes', async () => {

@@ -4,9 +4,12 @@ import { useLanguage, useStore } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InvitationLink } from './invitation-link';
 import { inviteSchemaOf, toInvite } from './invite.schema';
 import { InviteEmployeeDocument } from './team.generated';
+import { useInvitationChannel } from './use-invitation-channel';
 
 interface Props {
   /** The store's country, by which a national phone number is parsed. */
@@ -15,22 +18,37 @@ interface Props {
   onInvited: (name: string) => void;
 }
 
-/** The form for a new employee: phone number, name, and the language of the message and of their screens. */
+/**
+ * The form for a new employee: phone number, name, and the language of the message and of their screens. A store that cannot text yet
+ * shows a QR code instead.
+ */
 export function InviteSheet({ country, onClose, onInvited }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId, timezone } = useStore();
   const language = useLanguage();
-  const invite = useSubmit(InviteEmployeeDocument);
+  const { by, refused } = useInvitationChannel();
+  const [linked, setLinked] = useState<string | null>(null);
+  const invite = useSubmit(InviteEmployeeDocument, { handles: refused });
   const { formProps, field, pending } = useRemoteForm({
     schema: inviteSchemaOf(timezone),
     defaultValues: { country, phone: '', first_name: '', last_name: '', language },
     submission: invite,
     async onSubmit(form) {
-      if (await invite.submit({ whmcs_id: whmcsId, input_obj: toInvite(form, timezone) }))
-        onInvited([form.first_name, form.last_name].join(' ').trim());
+      if (!(await invite.submit({ whmcs_id: whmcsId, input_obj: { ...toInvite(form, timezone), by } }))) return;
+      const name = [form.first_name, form.last_name].join(' ').trim();
+      if (by === 'link') setLinked(name);
+      else onInvited(name);
     },
   });
 
+  if (linked !== null) {
+    const done = () => onInvited(linked);
+    return (
+      <Sheet isOpen onClose={done} title={t('invite.title')}>
+        <InvitationLink name={linked} onDone={done} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet isOpen onClose={onClose} title={t('invite.title')}>
       <Stack as="form" {...formProps}>
@@ -48,8 +66,9 @@ export function InviteSheet({ country, onClose, onInvited }: Props) {
           options={languages.map((value) => ({ value, label: t(`language.${value}`), language: value }))}
           {...field('language')}
         />
+        <div role="status">{by === 'link' && <Note>{t('invite.link.offer')}</Note>}</div>
         <Button type="submit" wide pending={pending}>
-          {t('invite.send')}
+          {t(by === 'link' ? 'invite.link.create' : 'invite.send')}
         </Button>
       </Stack>
     </Sheet>

@@ -34,7 +34,7 @@ test('an invitation sends a national phone number, name and language, and fetche
   expect(screen.getAllByText('Đan is invited.')[0]).toBeInTheDocument();
   expect(requests.find(({ operation }) => operation === 'InviteEmployee')?.variables).toMatchObject({
     whmcs_id: 10001,
-    input_obj: { phone: '+15125550177', first_name: 'Đan', last_name: null, language: 'vi' },
+    input_obj: { phone: '+15125550177', first_name: 'Đan', last_name: null, language: 'vi', by: 'sms' },
   });
   await waitFor(() => expect(requests.filter(({ operation }) => operation === 'StaffTeam').length).toBe(fetched + 1));
 });
@@ -82,4 +82,30 @@ test('the input survives an unreachable server', async () => {
   await user.click(send);
   await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
   expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
+});
+
+test('a store that cannot text yet invites with a QR code and a link', async () => {
+  const { user, sheet, send, requests, shell } = await open(({ input_obj }: { input_obj: { by: string } }) => {
+    if (input_obj.by === 'sms') throw refusal('conflict', 'store_not_live');
+    return { id: '00000000-0000-4000-8000-0000000000e9' };
+  });
+  await user.type(sheet.getByLabelText('Phone number'), '0412 345 678');
+  await user.type(sheet.getByLabelText('First name'), 'Nova');
+  await user.click(send);
+  expect(await sheet.findByText(/cannot send texts yet/)).toBeVisible();
+  expect(shell.shownProblems).toEqual([]);
+  await user.click(sheet.getByRole('button', { name: 'Show QR code and link' }));
+  const link = `${location.origin}/store/10001/staff/login?by=phone`;
+  expect(await screen.findByText(link)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'QR code of the staff sign-in' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  const sent = requests.filter(({ operation }) => operation === 'InviteEmployee');
+  expect(sent.map(({ variables }) => variables)).toMatchObject([
+    { input_obj: { by: 'sms' } },
+    { input_obj: { by: 'link', phone: '+61412345678' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText('Nova is invited.')[0]).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { formatPhone } from './format';
 import { fillTemplate } from './message-template';
 import type { Language } from './statuses';
+import { nameInText } from './store-name';
 import { addDays, businessDay, resolveZone, wallTime } from './time';
 import { formatTimeOfReminder, formatTimeOfVisit } from './visit-time';
 
@@ -125,12 +126,13 @@ const templates: Record<Language, Templates> = {
 export function appointmentSms(
   language: Language,
   type: AppointmentSmsType,
-  { name, phone, zone }: SmsStore,
+  { name: storeName, phone, zone }: SmsStore,
   parts: readonly SmsPart[],
   readAt: Date,
   { template, client }: OwnWording,
 ): string {
   const { news, calls, confirmationRequest } = templates[language];
+  const name = nameInText(storeName);
   const time = (start: Date) =>
     type === 'reminder'
       ? formatTimeOfReminder(start, readAt, resolveZone(zone), language)

@@ -203,5 +203,6 @@ export const fieldCodes = [
   'too_many_tenders',
   'total_differs',
   'total_too_large',
+  'web_address',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number] | FieldMessage;

@@ -1,5 +1,6 @@
 import type { Cents, Language } from '@suite/domain';
 import { formatMoney, formatPhone } from '@suite/domain/format';
+import { nameInText } from '@suite/domain/store-name';
 
 export interface CardCharge {
   store: string;
@@ -14,7 +15,8 @@ export interface CardCharge {
 
 /** Returns the text with which a client learns that their card on file was charged. */
 export function cardChargeText(language: Language, charge: CardCharge): string {
-  const { store, lastFour, personName } = charge;
+  const { lastFour, personName } = charge;
+  const store = nameInText(charge.store);
   const amount = formatMoney(charge.amount);
   const tip = formatMoney(charge.tip);
   const phone = charge.storePhone && formatPhone(charge.storePhone);

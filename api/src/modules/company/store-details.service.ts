@@ -1,3 +1,4 @@
+import { hasWebAddress } from '@suite/domain/store-name';
 import type { Tx } from '../../kit/database';
 import { type FieldProblem, fieldIf, notFound, Problem } from '../../kit/problem';
 import type { StoreDetailsInput } from '../../resolver-types.generated';
@@ -13,7 +14,8 @@ export async function readDetails(tx: Tx, whmcsId: number): Promise<store.StoreD
 
 /**
  * Changes the details of a store. Throws settings_changed (conflict) if they were changed after they were read. The
- * country is fixed once there is a ticket, because amounts, phone numbers and taxes are written in its form.
+ * country is fixed once there is a ticket, because amounts, phone numbers and taxes are written in its form. A new name
+ * contains no address of the web, because messages begin with it.
  */
 export async function updateDetails(
   tx: Tx,
@@ -26,6 +28,10 @@ export async function updateDetails(
   const isOtherCountry = before.country_code !== details.country_code;
   const fields: FieldProblem[] = [
     ...fieldIf(before.is_country_fixed && isOtherCountry, { path: 'input_obj.country_code', code: 'country_fixed' }),
+    ...fieldIf(details.name !== before.name && hasWebAddress(details.name), {
+      path: 'input_obj.name',
+      code: 'web_address',
+    }),
     ...fieldIf(!isZone(details.timezone), { path: 'input_obj.timezone', code: 'invalid' }),
   ];
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });

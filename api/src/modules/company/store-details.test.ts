@@ -91,3 +91,14 @@ test('managers and staff neither read nor change the details', async () => {
     expect(await refusalOf(update(request, { ...lotus, version }))).toMatchObject({ code: 'access_denied' });
   }
 });
+
+test('a new name contains no address of the web; one from before stays', async () => {
+  const before = 'Dr.Nails';
+  await world.system((tx) => tx.query(sql`update company set name = ${before} where whmcs_id = ${store.whmcsId}`));
+  const { version } = await read(store.owner.request);
+  const name = 'Claim now: https://evil.example/x';
+  expect(await refusalOf(update(store.owner.request, { ...lotus, name, version }))).toEqual(
+    fieldOf('input_obj.name', 'web_address'),
+  );
+  expect(await update(store.owner.request, { ...lotus, name: before, version })).toMatchObject({ name: before });
+});

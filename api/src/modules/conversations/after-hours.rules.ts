@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import { nameInText } from '@suite/domain/store-name';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import { formatTimeOfReminder } from '@suite/domain/visit-time';
 import type { Plan } from '../employees/work-pattern.rules';
@@ -39,4 +40,4 @@ export const afterHoursText = (
   language: Language,
   name: string,
   { opens, now, zone }: { opens: Date | null; now: Date; zone: string },
-): string => texts[language](name, opens && formatTimeOfReminder(opens, now, zone, language));
+): string => texts[language](nameInText(name), opens && formatTimeOfReminder(opens, now, zone, language));

@@ -1,4 +1,5 @@
 import { toPlainCharacters } from '@suite/domain/sms-segments';
+import { nameInText } from '@suite/domain/store-name';
 import { resolveZone } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
@@ -69,7 +70,7 @@ export async function replyTo(
       whmcsId,
       recipient: phone,
       language,
-      content: `${conversation.store}: ${text}`,
+      content: `${nameInText(conversation.store)}: ${text}`,
       expiresAt: null,
       authorName: caller.name,
       sendAt,

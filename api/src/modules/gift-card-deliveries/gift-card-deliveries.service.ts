@@ -6,7 +6,7 @@ import { type FieldProblem, invalid, notFound, Problem } from '../../kit/problem
 import type { GiftCardDelivery, GiftCardRescheduleInput, GiftCardSendInput } from '../../resolver-types.generated';
 import { requireLive } from '../company/live.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
-import { consumeLimit, limits } from '../identity/rate-limit.store';
+import { consumePersonLimit, limits } from '../identity/rate-limit.store';
 import { afterQuietHours } from '../messages/quiet-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits, mayText } from '../outbox/message-limits.service';
@@ -65,13 +65,7 @@ export async function sendCard(
   });
   if (!isNew) throw invalid('input_obj.id', 'already_used');
   if (leavesAt <= at) await consumeMessageLimits(tx, caller, await deliver(tx, pages, whmcsId, input.id, at), at);
-  else
-    await consumeLimit(
-      tx,
-      { key: `message:${whmcsId}:person:${caller.personId}`, whmcsId },
-      limits.messagesOfPerson,
-      at,
-    );
+  else await consumePersonLimit(tx, 'messages', caller.personId, limits.messagesOfPerson, at);
   return readDelivery(context, input.id);
 }
 

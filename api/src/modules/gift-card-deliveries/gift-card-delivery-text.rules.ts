@@ -1,6 +1,7 @@
 import type { Cents, Language } from '@suite/domain';
 import { formatMoney } from '@suite/domain/format';
 import { shownGiftCardCode } from '@suite/domain/gift-card';
+import { nameInText } from '@suite/domain/store-name';
 import { escapedHtml } from '../outbox/html.rules';
 
 export interface DeliveryText {
@@ -41,14 +42,15 @@ const wayTo = (language: Language, { url, code }: DeliveryText): string =>
 /** Returns the text message to the recipient of a gift card. It names the salon first. */
 export function deliverySms(language: Language, text: DeliveryText): string {
   const { greeting, intro } = words[language];
-  const { store, recipientName, senderName, balance } = text;
-  return `${store}: ${greeting(recipientName)} ${intro(senderName, formatMoney(balance))} ${wayTo(language, text)}`;
+  const { recipientName, senderName, balance } = text;
+  return `${nameInText(text.store)}: ${greeting(recipientName)} ${intro(senderName, formatMoney(balance))} ${wayTo(language, text)}`;
 }
 
 /** Returns the email to the recipient of a gift card, as plain text and as simple HTML without pictures or scripts. */
 export function deliveryEmail(language: Language, text: DeliveryText) {
   const { greeting, intro, subject } = words[language];
-  const { store, recipientName, senderName, message, balance, url } = text;
+  const { recipientName, senderName, message, balance, url } = text;
+  const store = nameInText(text.store);
   const head = `${greeting(recipientName)} ${intro(senderName, formatMoney(balance))}`;
   const safe = escapedHtml;
   return {

@@ -1,5 +1,6 @@
 import type { Language } from '@suite/domain';
 import { formatMoney } from '@suite/domain/format';
+import { nameInText } from '@suite/domain/store-name';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
@@ -60,7 +61,11 @@ async function remindNext(tx: Tx, last: store.DueReminder | null, now: Date): Pr
   if (!due) return null;
   const { whmcs_id: whmcsId, phone, language, zone, code, balance } = due;
   if (!isAdvertisingTime(now, zone, phone) || !(await mayText(tx, whmcsId, phone, now))) return due;
-  const content = texts[language]({ store: due.store, balance: formatMoney(balance), ending: code.slice(-4) });
+  const content = texts[language]({
+    store: nameInText(due.store),
+    balance: formatMoney(balance),
+    ending: code.slice(-4),
+  });
   await queueClientText(
     tx,
     { whmcsId, recipient: phone, language, content, hasOptOutLineAlways: true, expiresAt: null },

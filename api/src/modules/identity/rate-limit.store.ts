@@ -35,9 +35,12 @@ export const limits = {
   staffCodeOfSelf: { uses: 5, seconds: 24 * 60 * minute },
   /** Pictures that a person sends. */
   picturesOfPerson: { uses: 30, seconds: 15 * minute },
-  /** Messages that people cause: receipts, invitations and repeated messages. */
+  /** Messages that people cause: receipts, invitations and repeated messages; of a person in all stores together. */
   messagesOfPerson: { uses: 60, seconds: 60 * minute },
   messagesOfStore: { uses: 500, seconds: 24 * 60 * minute },
+  /** Invitations of employees: of a person in all stores together, and of a store that tries its services. */
+  invitationsOfPerson: { uses: 60, seconds: 24 * 60 * minute },
+  invitationsOfTrial: { uses: 20, seconds: 24 * 60 * minute },
   /** Receipts of one gift card that was paid out. */
   receiptsOfCard: { uses: 5, seconds: 60 * minute },
   /** Texts about appointments, of which all are counted. */
@@ -105,6 +108,20 @@ export async function consumeLimit(
   const { window_start, taken } = await addUses(tx, of, seconds, now, isFree ? 0 : 1);
   if (taken + (isFree ? 1 : 0) > uses) throw waitFor(window_start.getTime() + seconds * 1000 - now.getTime());
   return uses - taken;
+}
+
+/** Consumes one use of a limit that counts a person in all stores together; refuses as `consumeLimit` does. */
+export async function consumePersonLimit(
+  tx: Tx,
+  what: 'messages' | 'invitations',
+  personId: string,
+  { uses, seconds }: Limit,
+  now: Date,
+): Promise<void> {
+  const [row] = await tx.query<Window>(
+    sql`select * from add_person_uses(${`${what}:${personId}`}, 1, ${seconds}::integer, ${now})`,
+  );
+  if (row && row.taken > uses) throw waitFor(row.window_start.getTime() + seconds * 1000 - now.getTime());
 }
 
 /** Refunds one use of a key. */

@@ -1,5 +1,6 @@
 import type { Language } from '@suite/domain';
 import { formatPhone } from '@suite/domain/format';
+import { nameInText } from '@suite/domain/store-name';
 
 export type ResponseKind = 'opt_out' | 'opt_in' | 'help';
 
@@ -29,6 +30,6 @@ const templates: Record<
 
 /** Returns the text that answers a client's STOP, START or HELP, with the store's name; HELP and STOP name its number. */
 export function responseText(language: Language, kind: ResponseKind, { name, phone }: Store): string {
-  const text = templates[language][kind](name);
+  const text = templates[language][kind](nameInText(name));
   return phone && kind !== 'opt_in' ? `${text} ${templates[language].call(formatPhone(phone))}` : text;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database';
 import type { Attempt } from '../../kit/operation';
 import { invalid, type Problem } from '../../kit/problem';
 import { type HmacSigner, newCode } from '../identity/hmac-signer.service';
+import { isServed } from '../identity/identifier.rules';
 import { noStore, queueMessage } from '../outbox/outbox.store';
 import * as store from './otp.store';
 import { type CountedOtp, consumeOtpLimits, countFailures } from './otp-limits.service';
@@ -49,6 +50,10 @@ export const maskContact = (recipient: string): string => {
   const at = recipient.indexOf('@');
   return at < 0 ? `••• ${recipient.slice(-4)}` : `${recipient.slice(0, 1)}•••${recipient.slice(at)}`;
 };
+
+/** Returns where a code is sent; null for a phone number outside of the suite's countries, as for an unknown person. */
+const reachable = ({ channel, recipient }: Pick<OtpTarget, 'channel' | 'recipient'>): string | null =>
+  recipient !== null && (channel === 'email' || isServed(recipient)) ? recipient : null;
 
 /** Returns the instant (in milliseconds) until which a code proves the person; 0 if it was not validated. */
 function provedUntil({ purpose, verified_at, expires_at }: store.OtpRow): number {
@@ -107,7 +112,7 @@ export function createOtps(signer: HmacSigner) {
         subject: target.subject,
         place: target.place,
         of_store: target.ofStore ?? null,
-        recipient: target.recipient,
+        recipient: reachable(target),
       };
       const waitMs = await consumeOtpLimits(tx, counted, attempt);
       const [id, code] = [randomUUID(), newCode()];
@@ -131,7 +136,7 @@ export function createOtps(signer: HmacSigner) {
       await send(tx, otp, code, now);
       return {
         otp_id: id,
-        sent_to: target.revealsRecipient && target.recipient ? maskContact(target.recipient) : null,
+        sent_to: target.revealsRecipient && counted.recipient ? maskContact(counted.recipient) : null,
         expires_at: otp.expires_at,
         resend_at: new Date(now.getTime() + waitMs),
       };

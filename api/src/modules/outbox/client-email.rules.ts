@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import { formatPhone } from '@suite/domain/format';
+import { nameInText } from '@suite/domain/store-name';
 import type { OutgoingMessage } from '../../carriers/carrier';
 
 /** The path under which the recipient of a message stops further emails; its id is known to nobody else. */
@@ -47,7 +48,7 @@ const texts: Record<Language, Texts> = {
 };
 
 export const emailSubject = (language: Language, type: ClientEmailType, salon: string): string =>
-  texts[language].subject[type](salon);
+  texts[language].subject[type](nameInText(salon));
 
 /** Returns the body of an email in place of a text: the text, whom to call, and how to stop further emails. */
 export const emailBody = (language: Language, text: string, phone: string | null, messageId: string): string =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { addUses, consumeLimit, limits, waitFor } from '../identity/rate-limit.store';
+import { addUses, consumeLimit, consumePersonLimit, limits, waitFor } from '../identity/rate-limit.store';
 import { type LimitedMessages, limitMessage } from './limit-message-text.rules';
 import { countTexts, listOwnersOfStore, listRecentTo } from './message-limits.store';
 import { queueMessage } from './outbox.store';
@@ -12,12 +12,11 @@ export const mostToRecipient = 10;
 
 /**
  * Counts a message that a person has just queued, and refuses it (rate_limited) beyond the limits of the person in an
- * hour, of the store in a day, and of its recipient in an hour. With the last message of the day the owners are notified.
+ * hour in all stores, of the store in a day, and of its recipient in an hour. With the last message of the day the owners are notified.
  */
 export async function consumeMessageLimits(tx: Tx, caller: StoreCaller, messageId: string, now: Date): Promise<void> {
   const { whmcsId, personId } = caller;
-  const ofPerson = { key: `message:${whmcsId}:person:${personId}`, whmcsId };
-  await consumeLimit(tx, ofPerson, limits.messagesOfPerson, now);
+  await consumePersonLimit(tx, 'messages', personId, limits.messagesOfPerson, now);
   const left = await consumeLimit(tx, { key: `message:${whmcsId}`, whmcsId }, limits.messagesOfStore, now);
   const recent = await listRecentTo(tx, whmcsId, messageId, new Date(now.getTime() - hourMs));
   const oldest = recent[mostToRecipient - 1];

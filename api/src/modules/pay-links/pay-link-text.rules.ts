@@ -1,5 +1,6 @@
 import type { Cents, Language } from '@suite/domain';
 import { formatMoney } from '@suite/domain/format';
+import { nameInText } from '@suite/domain/store-name';
 
 interface LinkText {
   store: string;
@@ -16,4 +17,4 @@ const templates: Record<Language, (text: Omit<LinkText, 'total'> & { total: stri
 
 /** Returns the text with a pay link. */
 export const payLinkText = (language: Language, text: LinkText): string =>
-  templates[language]({ ...text, total: formatMoney(text.total) });
+  templates[language]({ ...text, store: nameInText(text.store), total: formatMoney(text.total) });

@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import { nameInText } from '@suite/domain/store-name';
 
 interface Invitation {
   store: string;
@@ -17,4 +18,5 @@ const templates: Record<Language, (invitation: Invitation) => { subject: string;
 };
 
 /** Returns the text of an invitation in the person's language. */
-export const invitation = (language: Language, facts: Invitation) => templates[language](facts);
+export const invitation = (language: Language, facts: Invitation) =>
+  templates[language]({ ...facts, store: nameInText(facts.store) });

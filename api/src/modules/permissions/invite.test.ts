@@ -59,10 +59,10 @@ test('a phone number is invited once, also in two concurrent requests', async ()
   ]);
 });
 
-const inviteAgain = (employee_id: string, number: string) =>
+const inviteAgain = (employee_id: string, number: string, by = 'sms') =>
   staff.asOwner<{ id: string; status: string }>(
     'mutation ($s: Int!, $i: EmployeeInvitationInput!, $k: UUID!) { employee_invite_again(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id status } }',
-    { i: { employee_id, phone: number }, k: randomUUID() },
+    { i: { employee_id, phone: number, by }, k: randomUUID() },
   );
 
 test('an invitation is sent again to the right number, with which alone the person signs in', async () => {
@@ -109,3 +109,85 @@ test('an invited person who starts at once signs in by code', async () => {
   const { data: signedIn } = await staff.login({ code, store_qr: await staff.qr() });
   expect(signedIn).toBeTruthy();
 });
+
+describe('a store that strangers do not know yet', () => {
+  const notLive = () => world.system(sql`update company set live_at = null where whmcs_id = ${staff.store.whmcsId}`);
+  const notApproved = () =>
+    world.system(sql`insert into text_registration (whmcs_id, state) values (${staff.store.whmcsId}, 'not_started')`);
+
+  test.each([
+    ['is not live', notLive, 'store_not_live'],
+    ['is not approved by the carriers', notApproved, 'carrier_pending'],
+  ])('that %s texts nobody, and invites by a link', async (_, prepare, code) => {
+    await prepare();
+    const number = phone();
+    expect((await invite({ phone: number, first_name: 'Nova' })).refused).toMatchObject({ category: 'conflict', code });
+    const { data } = await invite({ phone: number, first_name: 'Nova', by: 'link' });
+    expect(data?.status).toBe('invited');
+    expect((await inviteAgain(data?.id ?? '', number)).refused).toMatchObject({ code });
+    expect((await inviteAgain(data?.id ?? '', number, 'link')).data).toEqual({ id: data?.id, status: 'invited' });
+    expect(await world.messagesTo(number)).toEqual([]);
+    const pending = await staff.login({ phone: number });
+    const { data: tokens } = await signInClient(world).staffLoginByOtp({
+      otp_id: pending.data?.otp?.otp_id ?? '',
+      code: await world.codeTo(number),
+    });
+    expect((await staff.me(tokens?.token))?.employee.id).toBe(data?.id);
+  });
+
+  test('that tries its services invites twenty people a day, also by links', async () => {
+    await world.system(sql`
+      insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
+      values (${staff.store.whmcsId}, 'pos', 'Go POS', '2026-11-21', '2026-12-21')`);
+    for (let count = 0; count < 20; count += 1)
+      expect((await invite({ phone: phone(), first_name: 'Nova', by: 'link' })).refused).toBeNull();
+    expect((await invite({ phone: phone(), first_name: 'Nova', by: 'link' })).refused?.code).toBe('rate_limited');
+    await world.system(
+      sql`update company_service set expiration_date = '2027-11-21' where whmcs_id = ${staff.store.whmcsId}`,
+    );
+    expect((await invite({ phone: phone(), first_name: 'Nova', by: 'link' })).refused).toBeNull();
+  });
+});
+
+test('an invitation and a code go to the countries of the suite’s stores only', async () => {
+  for (const number of ['+23276123456', '+447400123456']) {
+    expect((await invite({ phone: number, first_name: 'Nova' })).refused?.fields).toEqual([
+      { path: 'input_obj.phone', code: 'phone_invalid' },
+    ]);
+    expect((await staff.login({ phone: number })).refused?.fields).toEqual([
+      { path: 'input_obj.phone', code: 'phone_invalid' },
+    ]);
+  }
+});
+
+test('no code is sent to a number of another country that an employee has from before', async () => {
+  const number = '+23276123457';
+  await world.system(sql`update employee set phone = ${number} where id = ${staff.store.ava.id}`);
+  const { data, refused } = await staff.login({ code: '101' });
+  expect([refused, data?.otp]).toEqual([null, expect.anything()]);
+  expect(await world.messagesTo(number)).toEqual([]);
+});
+
+test('an invitation shows no address that is in the name of the store', async () => {
+  await world.system(sql`
+    update company set name = 'You won $500! Claim now: https://evil.example/x?' where whmcs_id = ${staff.store.whmcsId}`);
+  const number = phone();
+  await invite({ phone: number, first_name: 'Nova' });
+  expect(await world.messagesTo(number)).toEqual([expect.stringMatching(/^You won \$500! Claim now: invites you/)]);
+});
+
+test('a person’s invitations are limited over all of their stores', async () => {
+  const other = await world.store();
+  await world.system(sql`
+    update company_user set user_id = ${staff.store.owner.id} where whmcs_id = ${other.whmcsId} and role = 'owner'`);
+  const inviteTo = (whmcsId: number) =>
+    world.request(
+      'mutation ($s: Int!, $i: EmployeeInviteInput!, $k: UUID!) { employee_invite(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
+      { s: whmcsId, i: { phone: phone(), first_name: 'Nova', by: 'link' }, k: randomUUID() },
+      { token: staff.store.owner.token },
+    );
+  for (let count = 0; count < 60; count += 1)
+    expect((await inviteTo(count % 2 ? other.whmcsId : staff.store.whmcsId)).refused).toBeNull();
+  expect((await inviteTo(other.whmcsId)).refused?.code).toBe('rate_limited');
+  expect((await inviteTo(staff.store.whmcsId)).refused?.code).toBe('rate_limited');
+}, 30_000);

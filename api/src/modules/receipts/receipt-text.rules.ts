@@ -1,6 +1,7 @@
 import type { Cents, Language } from '@suite/domain';
 import { formatDateTime, formatMoney, formatPhone } from '@suite/domain/format';
 import { type PaidOrder, type ReceiptItem, type ReceiptTender, receiptOf } from '@suite/domain/receipt';
+import { nameInText } from '@suite/domain/store-name';
 import { resolveZone } from '@suite/domain/time';
 import { customName } from '../orders/line.rules';
 import { receiptMessages } from './receipt-messages.rules';
@@ -49,7 +50,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
   const { used, earned } = receipt.points;
   return {
     title: messages.receipt(order.order_code),
-    subject: messages.subject(store.name, order.order_code),
+    subject: messages.subject(nameInText(store.name), order.order_code),
     head: headOf(language, store, order.closed_at),
     parts: [
       { title: null, rows: receipt.items.flatMap((item) => itemRows(language, item)) },
@@ -90,7 +91,7 @@ export function receiptSms(language: Language, store: ReceiptStore, order: Paid)
       : tenderName(language, tender),
   );
   return [
-    `${store.name}: ${messages.receipt(order.order_code)}.`,
+    `${nameInText(store.name)}: ${messages.receipt(order.order_code)}.`,
     order.totals.tip > 0 ? messages.sms.totalWithTip(total, formatMoney(order.totals.tip)) : messages.sms.total(total),
     ...(paid.length > 0 ? [messages.sms.paid(paid.join(', '))] : []),
     ...(receipt.refunded > 0 ? [messages.sms.back(formatMoney(receipt.refunded))] : []),

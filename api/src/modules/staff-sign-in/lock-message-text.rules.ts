@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import { nameInText } from '@suite/domain/store-name';
 /** Whether the wrong codes came from a place of the store. */
 export type LockedPlace = 'trusted' | 'open';
 
@@ -34,6 +35,6 @@ const templates: Record<
 
 /** Returns the message to an owner about a lock, in their language. */
 export const lockMessage = (language: Language, facts: LockFacts) => ({
-  subject: templates[language].subject(facts.store),
-  content: templates[language].text[facts.place](facts),
+  subject: templates[language].subject(nameInText(facts.store)),
+  content: templates[language].text[facts.place]({ ...facts, store: nameInText(facts.store) }),
 });

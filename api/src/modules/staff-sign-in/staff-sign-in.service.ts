@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../kit/database';
 import type { Attempt } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { StaffLoginByOtpInput, StaffLoginInput } from '../../resolver-types.generated';
-import { readIdentifier } from '../identity/identifier.rules';
+import { isServed, readIdentifier } from '../identity/identifier.rules';
 import { settleIdentity } from '../identity/identity-transaction.service';
 import { type SignIn, withCode, withTokens } from '../identity/login.service';
 import { consumeLimit, limits, refundLimit, waitFor } from '../identity/rate-limit.store';
@@ -111,7 +111,7 @@ async function byPhone(
 ): Promise<SignIn> {
   const { whmcs_id: whmcsId } = input;
   const who = readIdentifier(input.phone, input.country_code);
-  if (who?.kind !== 'phone') throw invalid('input_obj.phone', 'phone_invalid');
+  if (who?.kind !== 'phone' || !isServed(who.value)) throw invalid('input_obj.phone', 'phone_invalid');
   const employee = await store.findByPhone(tx, whmcsId, who.value);
   const vouched = trustFor(await signInPlaces.trust(tx, whmcsId, input, attempt.now), employee);
   if (!vouched) await consumeLimit(tx, phonesKey(attempt.address), limits.staffPhonesOfAddress, attempt.now);

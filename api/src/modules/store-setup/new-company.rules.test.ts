@@ -23,6 +23,7 @@ const times = <Entry>(count: number, entry: Entry): Entry[] => Array.from({ leng
 test.each<[string, Partial<CompanyCreateInput>, string[]]>([
   ['all fields', {}, []],
   ['no employees and no catalogue', { employees: [], categories: [] }, []],
+  ['an address in its name', { name: 'Win at evil.example/x' }, ['input_obj.name web_address']],
   ['an unknown zone', { timezone: 'Mars/Olympus' }, ['input_obj.timezone invalid']],
   ['no service', { services: [] }, ['input_obj.services required']],
   ['a service that nobody tries', { services: ['pos', 'bamboo_pay'] }, ['input_obj.services.1 invalid']],

@@ -1,4 +1,5 @@
 import { type ServiceFlag, serviceFlags } from '@suite/domain';
+import { hasWebAddress } from '@suite/domain/store-name';
 import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
 import type { CompanyCreateInput } from '../../resolver-types.generated';
 import { isZone } from '../company/zone.rules';
@@ -9,13 +10,11 @@ const minutes = { min: 5, max: 720 } as const;
 /** The services that a new store tries; the others are sold, not tried. */
 export const trialServices: readonly ServiceFlag[] = ['gbk', 'pos', 'gci'];
 
-/** Days for which a new store tries its services. */
-export const trialDays = 30;
-
 /** Throws the problems of all fields at once. */
-export function requireValidCompany({ timezone, categories, employees, services }: CompanyCreateInput): void {
+export function requireValidCompany({ name, timezone, categories, employees, services }: CompanyCreateInput): void {
   const all = categories.flatMap((category) => category.services);
   const fields: FieldProblem[] = [
+    ...fieldIf(hasWebAddress(name), { path: 'input_obj.name', code: 'web_address' }),
     ...fieldIf(!isZone(timezone), { path: 'input_obj.timezone', code: 'invalid' }),
     ...fieldIf(categories.length > most.categories, tooMany('categories')),
     ...fieldIf(all.length > most.services, { ...tooMany('categories'), params: { max: most.services } }),

@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import { nameInText } from '@suite/domain/store-name';
 
 const texts: Record<Language, (salon: string, url: string) => string> = {
   en: (salon, url) => `${salon}: thank you for your visit! How was it? ${url}`,
@@ -9,4 +10,5 @@ const texts: Record<Language, (salon: string, url: string) => string> = {
 export const surveyPath = (id: string): string => `/visit-survey/${id}`;
 
 /** Returns the text that asks a client about their visit. */
-export const surveyText = (language: Language, salon: string, url: string): string => texts[language](salon, url);
+export const surveyText = (language: Language, salon: string, url: string): string =>
+  texts[language](nameInText(salon), url);

@@ -189,3 +189,9 @@ test('scanning and the sign-in of owners are one press away, and return to the s
     ['/login?return=%2Fstore%2F10001%2Fstaff'],
   ]);
 });
+
+test('the link of an invitation opens the form for a phone number, also where codes were used before', async () => {
+  localStorage.setItem('suite:device:staff-login-type', 'code');
+  openStaffSignIn({}, '/store/10001/staff/login?by=phone');
+  expect(await screen.findByLabelText('Your phone number')).toBeVisible();
+});

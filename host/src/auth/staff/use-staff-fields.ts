@@ -23,10 +23,13 @@ export const storeNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.te
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The form of a sign-in; its initial store is the address's, or the last one of this device. */
-export function useStaffFields(whmcsId: number | null) {
+/**
+ * The form of a sign-in; its initial store is the address's, or the last one of this device. The link of an invitation
+ * (`?by=phone`) opens it for a phone number.
+ */
+export function useStaffFields(whmcsId: number | null, search: string) {
   const [fields, setFields] = useState<StaffFields>(() => ({
-    type: deviceMemory.loginType(),
+    type: new URLSearchParams(search).get('by') === 'phone' ? 'phone' : deviceMemory.loginType(),
     store: whmcsId === null ? deviceMemory.store() : String(whmcsId),
     code: '',
     phone: '',

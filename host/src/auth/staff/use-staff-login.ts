@@ -17,7 +17,8 @@ import { useStaffOtp } from './use-staff-otp';
 /** The sign-in of an employee: the form, then the one-time code if one is required. The input is always preserved. */
 export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps, whmcsIdOfPath: number | null) {
   const { transport, navigation } = started;
-  const { fields, set } = useStaffFields(whmcsIdOfPath);
+  const { search } = navigation.location.getSnapshot();
+  const { fields, set } = useStaffFields(whmcsIdOfPath, search);
   const [tried, setTried] = useState(false);
   const auth = useAuthSubmit(onProblem);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -26,7 +27,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
   const whmcsId = storeNumber(fields.store);
   const storeQr = useScannedQr(whmcsId);
   const { device, save } = useSavedDevice(transport, whmcsId);
-  const role = requestedRole(navigation.location.getSnapshot().search);
+  const role = requestedRole(search);
   /** Whether a code alone may be enough here. */
   const isVouchedFor = storeQr !== null || device !== null;
 
