@@ -28,6 +28,7 @@ const apiLayers = [
   [
     ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],
     ...[
+      'invitations',
       'staff-sign-in',
       'own-profile',
       'pictures',

@@ -11,3 +11,5 @@ language sql security definer set search_path = public, pg_temp as $$
     window_start = case when present.window_start <= at - make_interval(secs => seconds) then at else present.window_start end
   returning present.window_start, present.taken
 $$;
+revoke all on function add_person_uses from public;
+grant execute on function add_person_uses to suite_app, suite_system;

@@ -22,8 +22,8 @@ test('every operation that sends a message is refused beyond the limit of the pe
   const { own, callers } = fixture;
   const limited = await fixture.sandbox.run(async (root) => {
     await root.query(
-      'insert into rate_limit (key, whmcs_id, window_start, taken) values ($1, $2, $3, 60) on conflict (key) do update set taken = 60',
-      [`message:${own.whmcsId}:person:${own.owner.id}`, own.whmcsId, fixture.world.now],
+      'insert into rate_limit (key, window_start, taken) values ($1, $2, 60) on conflict (key) do update set taken = 60',
+      [`person:messages:${own.owner.id}`, fixture.world.now],
     );
     const refused: string[] = [];
     for (const operation of operations) {

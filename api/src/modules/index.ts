@@ -24,6 +24,7 @@ import { giftCardOperations } from './gift-cards/gift-cards.operations';
 import { identityOperations } from './identity/identity.operations';
 import { ownSessionOperations } from './identity/own-sessions.operations';
 import { incomeOperations } from './income/income.operations';
+import { invitationOperations } from './invitations/invitations.operations';
 import { maintenanceOperations } from './maintenance/maintenance.operations';
 import { appointmentSmsOperations } from './messages/appointment-sms.operations';
 import { textClient } from './messages/appointment-subscriber.service';
@@ -124,6 +125,7 @@ export const operations: readonly Operation[] = [
   ...savedReplyOperations,
   ...notificationOperations,
   ...pushOperations,
+  ...invitationOperations,
   ...permissionOperations,
   ...auditOperations,
   ...packageOperations,

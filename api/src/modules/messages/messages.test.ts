@@ -124,7 +124,7 @@ describe('the limits of messages that people cause', () => {
 
   test('refuse the sixty-first message of a person within an hour', async () => {
     const id = await sent();
-    await use(`message:${store.whmcsId}:person:${store.owner.id}`, 60);
+    await use(`person:messages:${store.owner.id}`, 60);
     expect(await refusalOf(id)).toBe('rate_limited');
   });
 

@@ -110,7 +110,7 @@ test('an invited person who starts at once signs in by code', async () => {
   expect(signedIn).toBeTruthy();
 });
 
-describe('a store that strangers do not know yet', () => {
+describe('a new store', () => {
   const notLive = () => world.system(sql`update company set live_at = null where whmcs_id = ${staff.store.whmcsId}`);
   const notApproved = () =>
     world.system(sql`insert into text_registration (whmcs_id, state) values (${staff.store.whmcsId}, 'not_started')`);
@@ -118,7 +118,7 @@ describe('a store that strangers do not know yet', () => {
   test.each([
     ['is not live', notLive, 'store_not_live'],
     ['is not approved by the carriers', notApproved, 'carrier_pending'],
-  ])('that %s texts nobody, and invites by a link', async (_, prepare, code) => {
+  ])('which %s texts nobody and invites by a link', async (_, prepare, code) => {
     await prepare();
     const number = phone();
     expect((await invite({ phone: number, first_name: 'Nova' })).refused).toMatchObject({ category: 'conflict', code });
@@ -135,7 +135,7 @@ describe('a store that strangers do not know yet', () => {
     expect((await staff.me(tokens?.token))?.employee.id).toBe(data?.id);
   });
 
-  test('that tries its services invites twenty people a day, also by links', async () => {
+  test('on trial invites twenty people a day, also by links', async () => {
     await world.system(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
       values (${staff.store.whmcsId}, 'pos', 'Go POS', '2026-11-21', '2026-12-21')`);
