@@ -158,7 +158,7 @@ export async function startServer(
         log,
         event: 'forget_cards_failed',
       }),
-      startDelivery({
+      ...startDelivery({
         ...{ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 },
         publicUrl: config.publicUrl,
       }),

@@ -9,7 +9,7 @@ import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
 import { consumePersonLimit, limits } from '../identity/rate-limit.store';
 import { afterQuietHours } from '../messages/quiet-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
-import { consumeMessageLimits, mayText } from '../outbox/message-limits.service';
+import { consumeMessageLimits, mayLeave, mayText } from '../outbox/message-limits.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { isRecipient } from '../outbox/recipient.rules';
 import { readSettings } from '../settings/settings.service';
@@ -22,8 +22,10 @@ const dayMs = 86_400_000;
 /** The longest time ahead. */
 const aheadMs = 366 * dayMs;
 const maxMessage = 500;
-/** The wait for a text whose recipient has too many messages. */
+/** The wait for a message whose store or recipient has too many. */
 const retryMs = 3_600_000;
+/** Scheduled deliveries of one card, and to one recipient. */
+const mostOpen = { ofCard: 5, toRecipient: 10 } as const;
 /** A gift has no time by which it must leave: quiet hours always apply to it. */
 const never = new Date(8_640_000_000_000_000);
 
@@ -50,6 +52,7 @@ export async function sendCard(
   checkInput(input, at);
   await requireLive(tx, whmcsId);
   if (input.by === 'sms') await requireText(tx, whmcsId, input.to);
+  await requireFewOpen(tx, whmcsId, input);
   const sendAt = input.send_at ? new Date(input.send_at) : at;
   const leavesAt = await leavingTime(tx, whmcsId, input.by, sendAt < at ? at : sendAt);
   const isNew = await store.insertDelivery(tx, whmcsId, {
@@ -106,6 +109,13 @@ export async function cancelDelivery(context: Context, id: string): Promise<Gift
   if (delivery.state === 'queued' || delivery.state === 'dropped') throw new Problem('conflict', 'message_on_its_way');
   await store.setState(context.tx, delivery, { state: 'canceled' });
   return readDelivery(context, id);
+}
+
+/** Refuses a delivery of a card, or to a recipient, with many that have not left yet: `too_many` by field. */
+async function requireFewOpen(tx: Tx, whmcsId: number, { gift_card_id: cardId, to }: GiftCardSendInput): Promise<void> {
+  const { ofCard, toRecipient } = await store.countOpen(tx, whmcsId, cardId, to);
+  if (ofCard >= mostOpen.ofCard) throw invalid('input_obj.gift_card_id', 'too_many', { max: mostOpen.ofCard });
+  if (toRecipient >= mostOpen.toRecipient) throw invalid('input_obj.to', 'too_many', { max: mostOpen.toRecipient });
 }
 
 /** Refuses a text that would not arrive: `carrier_pending`, `client_opted_out`. */
@@ -190,15 +200,25 @@ export async function deliverCards({ database, pages, now }: DeliveringOptions):
 async function deliverOne(tx: Tx, pages: GiftCardPages, now: Date): Promise<boolean> {
   const due = await store.lockDue(tx, now);
   if (!due) return false;
-  const { whmcs_id: whmcsId, id, channel, recipient } = due;
+  const { whmcs_id: whmcsId, id, channel } = due;
   // After a long downtime the time that was chosen may be in the night by now.
   const leavesAt = await leavingTime(tx, whmcsId, channel, now);
   if (unusable(due)) await store.setState(tx, due, { state: 'dropped' });
   else if (leavesAt > now) await store.postponeDelivery(tx, due, leavesAt);
-  else if (channel === 'sms' && !((await carriesTexts(tx, whmcsId)) && (await mayText(tx, whmcsId, recipient, now))))
-    await store.postponeDelivery(tx, due, new Date(now.getTime() + retryMs));
+  else if (!(await mayDeliver(tx, due, now))) await store.postponeDelivery(tx, due, new Date(now.getTime() + retryMs));
   else await deliver(tx, pages, whmcsId, id, now);
   return true;
+}
+
+/** Whether a delivery may leave within the limits of its store and its recipient, by email as by text. */
+async function mayDeliver(
+  tx: Tx,
+  { whmcs_id: whmcsId, channel, recipient }: store.DeliveryRow,
+  now: Date,
+): Promise<boolean> {
+  if (channel === 'sms' && !((await carriesTexts(tx, whmcsId)) && (await mayText(tx, whmcsId, recipient, now))))
+    return false;
+  return mayLeave(tx, whmcsId, recipient, now);
 }
 
 /** Starts the interval job that sends gift cards at their time. */

@@ -91,6 +91,20 @@ export async function lockDue(tx: Tx, now: Date): Promise<DeliveryRow | null> {
   return row ?? null;
 }
 
+/** Counts the deliveries that have not left yet, of a card and to a recipient. */
+export async function countOpen(
+  tx: Tx,
+  whmcsId: number,
+  giftCardId: string,
+  recipient: string,
+): Promise<{ ofCard: number; toRecipient: number }> {
+  const [row] = await tx.query<{ ofCard: number; toRecipient: number }>(sql`
+    select count(*) filter (where gift_card_id = ${giftCardId})::integer as "ofCard",
+      count(*) filter (where lower(recipient) = lower(${recipient}::text))::integer as "toRecipient"
+    from gift_card_delivery where whmcs_id = ${whmcsId} and state = 'scheduled'`);
+  return row ?? { ofCard: 0, toRecipient: 0 };
+}
+
 export const setState = (
   tx: Tx,
   { whmcs_id, id }: Pick<DeliveryRow, 'whmcs_id' | 'id'>,

@@ -4,7 +4,7 @@ import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-cli
 import { giftCardDeliveryClient, giftCardPage } from '../../testing/gift-card-delivery-client';
 import { plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, refusalOf } from '../../testing/pos-client';
+import { conflict, fieldOf, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
 import { createHmacSigner } from '../identity/hmac-signer.service';
@@ -106,6 +106,52 @@ describe('a gift card that is sent', () => {
     expect(await owner.list(cardId)).toMatchObject([{ state: 'queued' }]);
   });
 
+  const states = async () => (await owner.list(cardId)).map(({ state }) => state);
+
+  test.each(['email', 'sms'] as const)(
+    'by %s at a chosen time waits while its recipient has ten messages within an hour',
+    async (by) => {
+      const day = await tomorrow();
+      const to = by === 'email' ? 'rosa@example.com' : '+15125550177';
+      await owner.send({ gift_card_id: cardId, by, to, send_at: day.toISOString() });
+      await world.system((tx) =>
+        tx.query(sql`
+          insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at)
+          select ${store.whmcsId}, gen_random_uuid(), ${by}, ${to}, 'Hello', 'sent', ${day}, ${day} from generate_series(1, 10)`),
+      );
+      await deliver(day);
+      expect(await states()).toEqual(['scheduled']);
+      await deliver(new Date(day.getTime() + hours + 1));
+      expect(await states()).toEqual(['queued']);
+    },
+  );
+
+  test('at a chosen time counts for the day of its store, beyond whose limit it waits', async () => {
+    const day = await tomorrow();
+    const key = `message:${store.whmcsId}`;
+    const send = (to: string) => owner.send({ gift_card_id: cardId, by: 'email', to, send_at: day.toISOString() });
+    await send('rosa@example.com');
+    await send('iris@example.com');
+    await world.system((tx) =>
+      tx.query(sql`
+        insert into rate_limit (key, whmcs_id, window_start, taken) values (${key}, ${store.whmcsId}, ${day}, 499)
+        on conflict (key) do update set taken = 499, window_start = excluded.window_start`),
+    );
+    await deliver(day);
+    expect((await states()).sort()).toEqual(['queued', 'scheduled']);
+    await deliver(new Date(day.getTime() + 25 * hours));
+    expect(await states()).toEqual(['queued', 'queued']);
+  });
+
+  test('is refused while five of the card have not left yet', async () => {
+    const send_at = (await tomorrow()).toISOString();
+    for (let count = 0; count < 5; count += 1)
+      await owner.send({ gift_card_id: cardId, by: 'email', to: `rosa${count}@example.com`, send_at });
+    expect(await refusalOf(owner.send({ gift_card_id: cardId, by: 'email', to: 'iris@example.com', send_at }))).toEqual(
+      fieldOf('input_obj.gift_card_id', 'too_many', { max: 5 }),
+    );
+  });
+
   test('by text waits until the quiet hours are over', async () => {
     const late = await night();
     const sent = await owner.send({ gift_card_id: cardId, send_at: late.toISOString() });
@@ -189,6 +235,7 @@ describe('a gift card that is sent', () => {
   });
 
   test.each([
+    ['a number of a country without stores', { to: '+23276123456' }, 'to', 'phone_invalid'],
     ['a number without its country', { to: '5125550177' }, 'to', 'phone_invalid'],
     ['no address', { by: 'email', to: 'rosa' }, 'to', 'email_invalid'],
     ['a long message', { message: 'a'.repeat(501) }, 'message', 'too_long'],

@@ -60,7 +60,7 @@ async function remindNext(tx: Tx, last: store.DueReminder | null, now: Date): Pr
   const due = await store.lockDueReminder(tx, last, now);
   if (!due) return null;
   const { whmcs_id: whmcsId, phone, language, zone, code, balance } = due;
-  if (!isAdvertisingTime(now, zone, phone) || !(await mayText(tx, whmcsId, phone, now))) return due;
+  if (!isAdvertisingTime(now, zone, phone) || !(await mayText(tx, whmcsId, phone, now, 'advertising'))) return due;
   const content = texts[language]({
     store: nameInText(due.store),
     balance: formatMoney(balance),
@@ -68,7 +68,7 @@ async function remindNext(tx: Tx, last: store.DueReminder | null, now: Date): Pr
   });
   await queueClientText(
     tx,
-    { whmcsId, recipient: phone, language, content, hasOptOutLineAlways: true, expiresAt: null },
+    { whmcsId, lane: 'advertising', recipient: phone, language, content, hasOptOutLineAlways: true, expiresAt: null },
     now,
   );
   await store.markReminded(tx, due, now);

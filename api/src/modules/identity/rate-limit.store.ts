@@ -45,6 +45,9 @@ export const limits = {
   receiptsOfCard: { uses: 5, seconds: 60 * minute },
   /** Texts about appointments, of which all are counted. */
   textsOfStore: { uses: 2_000, seconds: 24 * 60 * minute },
+  /** Advertising of a store, of which all is counted, and what one recipient gets of it. */
+  advertisingOfStore: { uses: 2_000, seconds: 24 * 60 * minute },
+  advertisingToRecipient: { uses: 5, seconds: 24 * 60 * minute },
   /** Pay links that a person, and a store, creates. */
   payLinksOfPerson: { uses: 60, seconds: 60 * minute },
   payLinksOfStore: { uses: 1_000, seconds: 24 * 60 * minute },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { type ClientEmailType, emailBody, emailSubject } from './client-email.rules';
-import { queueMessage } from './outbox.store';
+import { type MessageLane, queueMessage } from './outbox.store';
 
 export interface ClientEmail {
   whmcsId: number;
@@ -11,6 +11,8 @@ export interface ClientEmail {
   type: ClientEmailType;
   /** Name and phone number (E.164) of the store. */
   store: { name: string; phone: string | null };
+  /** Default `visit`. */
+  lane?: MessageLane;
   /** The text that would have been sent. */
   content: string;
   /** The email is not sent after this instant. */

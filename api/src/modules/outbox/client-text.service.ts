@@ -1,6 +1,6 @@
 import type { Language } from '@suite/domain';
 import type { Tx } from '../../kit/database';
-import { hasOptOutNotice, queueMessage } from './outbox.store';
+import { hasOptOutNotice, type MessageLane, queueMessage } from './outbox.store';
 
 /** The opt-out line is on the first text to a number, and then on one in this time. */
 const optOutEveryMs = 30 * 86_400_000;
@@ -15,6 +15,8 @@ export interface ClientText {
   recipient: string | null;
   language: Language;
   content: string;
+  /** Default `visit`. */
+  lane?: MessageLane;
   /** Whether the content is deleted once it is sent; default false. */
   isSecret?: boolean;
   /** The text is not sent after this instant. */
@@ -49,6 +51,15 @@ export async function queueClientText(
     recipient !== null &&
     (hasOptOutLineAlways || !(await hasOptOutNotice(tx, whmcsId, recipient, since)));
   const content = hasOptOutLine ? `${text.content} ${optOutLines[language]}` : text.content;
-  const message = { isSecret: false, ...text, channel: 'sms', subject: null, content, hasOptOutLine } as const;
+  const message = {
+    isSecret: false,
+    ...text,
+    channel: 'sms',
+    subject: null,
+    content,
+    hasOptOutLine,
+    // A response makes no store the one that the number replies to.
+    isToClient: text.isResponse !== true,
+  } as const;
   return { messageId: await queueMessage(tx, message, now), content };
 }

@@ -4,7 +4,16 @@ import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { withUnsubscribeLink } from './client-email.rules';
 import { messageEvents } from './message-events.service';
-import { type ClaimedMessage, claimDue, giveUp, noStore, postpone, saveDelivery } from './outbox.store';
+import {
+  type ClaimedMessage,
+  claimDue,
+  giveUp,
+  type MessageLane,
+  messageLanes,
+  noStore,
+  postpone,
+  saveDelivery,
+} from './outbox.store';
 
 export interface DeliveryOptions {
   database: Database;
@@ -16,26 +25,36 @@ export interface DeliveryOptions {
 }
 
 const scope = { kind: 'system' } as const;
-const batchSize = 20;
+/** Messages of a lane that one server sends in one round. */
+const shares: Readonly<Record<MessageLane, number>> = { code: 100, visit: 20, advertising: 10 };
 const second = 1_000;
 /** Age of a claim after which its server counts as crashed; far longer than the timeout of a carrier. */
 const lostAfterMs = 5 * 60 * second;
 /** Seconds until the next attempt, by the number of attempts; after the last of them the message has failed. */
 const backOff = [5, 15, 60, 300, 1_800] as const;
 
-/**
- * Sends due messages, each at most once: a row is claimed in its own transaction, handed to its carrier outside of any, and
- * settled. A message is retried only if the carrier certainly did not receive it.
- */
+/** Sends the due messages of all lanes once. */
 export async function deliverDue(options: DeliveryOptions): Promise<void> {
+  await giveUpLost(options);
+  await Promise.all(messageLanes.map((lane) => deliverLane(options, lane)));
+}
+
+/**
+ * Sends the share of a lane of its due messages, each at most once: a row is claimed in its own transaction, handed to its
+ * carrier outside of any, and settled. A message is retried only if the carrier certainly did not receive it.
+ */
+async function deliverLane(options: DeliveryOptions, lane: MessageLane): Promise<void> {
   const { database, now } = options;
-  await database.transaction(scope, async (tx) => {
+  const claimed = await database.transaction(scope, (tx) => claimDue(tx, lane, now(), shares[lane]));
+  await Promise.all(claimed.map((message) => deliver(message, options)));
+}
+
+/** Fails messages whose time is over, or whose server crashed. */
+const giveUpLost = ({ database, now }: DeliveryOptions): Promise<void> =>
+  database.transaction(scope, async (tx) => {
     for (const failed of await giveUp(tx, now(), new Date(now().getTime() - lostAfterMs)))
       if (failed.whmcsId !== noStore) await messageEvents.publish(failed, { tx, now: now() });
   });
-  const claimed = await database.transaction(scope, (tx) => claimDue(tx, now(), batchSize));
-  await Promise.all(claimed.map((message) => deliver(message, options)));
-}
 
 async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promise<void> {
   const { database, carriers, log, now, publicUrl = null } = options;
@@ -61,6 +80,12 @@ async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promi
   log[kind === 'sent' ? 'info' : 'warn']({ event: 'message', messageId: id, channel, kind, reason, attempts });
 }
 
-/** Starts the interval job that sends messages. */
-export const startDelivery = (options: DeliveryOptions & { everyMs: number }): IntervalJob =>
-  startIntervalJob(() => deliverDue(options), { everyMs: options.everyMs, log: options.log, event: 'delivery_failed' });
+/** Starts the interval jobs that send messages: one for each lane, so that none waits for a carrier that another one waits for. */
+export function startDelivery({ everyMs, ...options }: DeliveryOptions & { everyMs: number }): IntervalJob[] {
+  const start = (work: () => Promise<void>, event: string) =>
+    startIntervalJob(work, { everyMs, log: options.log, event });
+  return [
+    start(() => giveUpLost(options), 'give_up_messages_failed'),
+    ...messageLanes.map((lane) => start(() => deliverLane(options, lane), `delivery_of_${lane}_failed`)),
+  ];
+}

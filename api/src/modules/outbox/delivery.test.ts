@@ -7,8 +7,8 @@ import { type MailServer, mailServer } from '../../testing/mail-server';
 import { freePort } from '../../testing/program';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
 import { type TestDatabase, testDatabase } from '../../testing/test-database';
-import { deliverDue } from './delivery.service';
-import { noStore, queueMessage } from './outbox.store';
+import { deliverDue, startDelivery } from './delivery.service';
+import { type MessageLane, noStore, queueMessage } from './outbox.store';
 
 const begin = new Date('2026-11-21T16:00:00.000Z');
 let testing: TestDatabase;
@@ -237,4 +237,94 @@ test('a carrier is called outside of any transaction', async () => {
   };
   await deliver({ sms: slow, email: slow });
   expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'queued' }]);
+});
+
+describe('lanes', () => {
+  const store = 10_001;
+  const inLane = (lane: MessageLane, recipient: string, more: { isHeld?: boolean; sendAt?: Date } = {}) =>
+    testing.database.transaction({ kind: 'system' }, (tx) =>
+      queueMessage(
+        tx,
+        {
+          ...{
+            whmcsId: lane === 'code' ? noStore : store,
+            lane,
+            channel: 'sms',
+            recipient,
+            subject: null,
+            content: lane,
+          },
+          ...{ isSecret: false, expiresAt: null, ...more },
+        },
+        begin,
+      ),
+    );
+  const sentTo = () => sms.received.map(({ body }) => String(body.to));
+
+  test('send codes and visits beside a share of a long queue of advertising', async () => {
+    for (let count = 0; count < 40; count += 1) await inLane('advertising', `+151255500${10 + count}`);
+    for (let count = 0; count < 12; count += 1) await inLane('visit', `+151255510${10 + count}`);
+    for (let count = 0; count < 30; count += 1) await inLane('code', `+151255520${10 + count}`);
+    await deliver();
+    const count = (prefix: string) => sentTo().filter((to) => to.startsWith(prefix)).length;
+    expect([count('+1512555200'), count('+151255520'), count('+151255510'), count('+151255500')]).toEqual([
+      0, 30, 12, 10,
+    ]);
+  });
+
+  test('keep the order to a recipient within each, and none waits for another one', async () => {
+    const to = '+15125550100';
+    await inLane('advertising', to);
+    await inLane('advertising', to);
+    await inLane('visit', to);
+    sms.responses.push(503, 503, 503);
+    await deliver();
+    expect(sms.received.map(({ body }) => body.text).sort()).toEqual(['advertising', 'visit']);
+  });
+
+  test('do not wait for each other’s carrier', async () => {
+    const codes: string[] = [];
+    let finish: () => void = () => undefined;
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const jobs: { stop(): Promise<void> }[] = [];
+    const bothCodes = new Promise<void>((resolve) => {
+      const carrier: Carrier = {
+        async send({ content, recipient }): Promise<Delivery> {
+          if (content === 'advertising') await isFinished;
+          else if (codes.push(recipient) === 2) resolve();
+          else await inLane('code', '+15125550102');
+          return { kind: 'sent', carrierId: null };
+        },
+      };
+      jobs.push(
+        ...startDelivery({
+          ...{ database: testing.database, carriers: { sms: carrier, email: carrier }, log, now: () => now },
+          everyMs: 10,
+        }),
+      );
+    });
+    await inLane('advertising', '+15125550100');
+    await inLane('code', '+15125550101');
+    await bothCodes;
+    finish();
+    await Promise.all(jobs.map((job) => job.stop()));
+    expect(codes).toEqual(['+15125550101', '+15125550102']);
+  });
+
+  test('fail a message to a number that opted out, and send the others of the round', async () => {
+    await testing.database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.query(sql`insert into company (whmcs_id, id, name) values (${store}, gen_random_uuid(), 'Lotus')`);
+      await tx.query(sql`
+        insert into text_opt_out (whmcs_id, phone, created_at) values (${store}, '+15125550100', ${begin})`);
+    });
+    for (const to of ['+15125550100', '+15125550101']) await inLane('advertising', to);
+    await deliver();
+    expect(sentTo()).toEqual(['+15125550101']);
+    expect(await rows()).toMatchObject([
+      { status: 'failed', failure: 'opted_out', attempts: 0 },
+      { status: 'sent', failure: null },
+    ]);
+  });
 });

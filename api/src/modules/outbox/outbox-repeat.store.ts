@@ -32,8 +32,8 @@ export const repeatMessage = (
   now: Date,
 ) =>
   tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of, author_name, channel_reason)
-    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, replace(content, id::text, ${newId}::text), html, ${now}, ${now}, id, author_name, channel_reason
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of, author_name, channel_reason, lane, is_to_client)
+    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, replace(content, id::text, ${newId}::text), html, ${now}, ${now}, id, author_name, channel_reason, lane, is_to_client
     from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /**

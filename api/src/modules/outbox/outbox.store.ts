@@ -8,11 +8,19 @@ import type { MessageFailed } from './message-events.service';
 /** The key of messages that belong to no store, such as those of sign-in. No store's list contains them. */
 export const noStore = 0;
 
+/** How messages queue: a lane never waits for another one. */
+export const messageLanes = ['code', 'visit', 'advertising'] as const;
+export type MessageLane = (typeof messageLanes)[number];
+
 export interface NewMessage {
   /** Default: a new one. */
   id?: string;
   whmcsId: number;
   channel: Channel;
+  /** Default `visit`, which is for everything but one-time codes and advertising. */
+  lane?: MessageLane;
+  /** Whether the recipient is a client of the store, whose replies are for it; default false. */
+  isToClient?: boolean;
   /** Null queues no message, and takes the same time. */
   recipient: string | null;
   /** Subject of an email; text messages have none. */
@@ -42,12 +50,12 @@ export interface NewMessage {
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const id = message.id ?? randomUUID();
   await tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held, channel_reason)
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held, channel_reason, lane, is_to_client)
     select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
       ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
       ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz,
       ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}, ${message.authorName ?? null}::text, ${message.isHeld ?? false},
-      ${message.channelReason ?? null}::text
+      ${message.channelReason ?? null}::text, ${message.lane ?? 'visit'}, ${message.isToClient ?? false}
     where ${message.recipient}::text is not null`);
   return id;
 }
@@ -80,39 +88,43 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims due messages for one attempt, oldest first. Two servers never claim the same row. Messages of a store to one
- * recipient are sent one after the other, so that they arrive in order; one-time codes do not wait for each other, nor
- * other messages for one that is held until the quiet hours are over.
+ * Claims due messages of a lane for one attempt, oldest first. Two servers never claim the same row. Messages of a store
+ * to one recipient are sent one after the other within a lane, so that they arrive in order; one-time codes do not wait
+ * for each other, nor other messages for one that is held until the quiet hours are over. Those to numbers and addresses
+ * that opted out of them fail in place of being claimed.
  */
-export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMessage[]> =>
-  tx.query<ClaimedMessage>(sql`
-    update outbox_message set status = 'sending', attempts = attempts + 1, claimed_at = ${now}
-    where (whmcs_id, id) in (
-      select whmcs_id, id from outbox_message message where status = 'queued' and next_attempt_at <= ${now}
+export async function claimDue(tx: Tx, lane: MessageLane, now: Date, atMost: number): Promise<ClaimedMessage[]> {
+  const rows = await tx.query<ClaimedMessage & { status: 'sending' | 'failed' }>(sql`
+    with due as (
+      select message.whmcs_id, message.id,
+        (message.channel = 'sms' and not message.is_response and ${isOptedOut(sql`message.whmcs_id`, sql`message.recipient`)})
+          or (message.channel_reason is not null and ${isEmailOptedOut(sql`message.whmcs_id`, sql`message.recipient`)}) as is_refused
+      from outbox_message message where message.lane = ${lane} and message.status = 'queued' and message.next_attempt_at <= ${now}
         and not exists (
           select from outbox_message before
-          where before.whmcs_id = message.whmcs_id and message.whmcs_id <> ${noStore} and before.recipient = message.recipient
+          where before.whmcs_id = message.whmcs_id and message.whmcs_id <> ${noStore} and before.recipient = message.recipient and before.lane = message.lane
             and before.status in ('queued', 'sending') and not (before.is_held and before.next_attempt_at > ${now}) and (before.created_at, before.id) < (message.created_at, message.id))
-      order by next_attempt_at, id limit ${atMost} for update skip locked)
-    returning whmcs_id, id, channel, recipient, subject, content, html, attempts`);
+      order by message.next_attempt_at, message.id limit ${atMost} for update of message skip locked)
+    update outbox_message set status = case when due.is_refused then 'failed' else 'sending' end,
+      failure = case when due.is_refused then 'opted_out' else outbox_message.failure end,
+      settled_at = case when due.is_refused then ${now}::timestamptz else outbox_message.settled_at end,
+      content = case when due.is_refused and outbox_message.is_secret then '' else outbox_message.content end,
+      attempts = outbox_message.attempts + case when due.is_refused then 0 else 1 end, claimed_at = ${now}
+    from due where outbox_message.whmcs_id = due.whmcs_id and outbox_message.id = due.id
+    returning outbox_message.whmcs_id, outbox_message.id, outbox_message.channel, outbox_message.recipient, outbox_message.subject,
+      outbox_message.content, outbox_message.html, outbox_message.attempts, outbox_message.status`);
+  return rows.flatMap(({ status, ...message }) => (status === 'sending' ? [message] : []));
+}
 
 /**
- * Fails expired messages, messages of a store to numbers and addresses that opted out of them, and messages that were claimed before
- * `lost`: their server crashed, and it is unknown whether they were sent. Returns them without those that opted out.
+ * Fails expired messages, and messages that were claimed before `lost`: their server crashed, and it is unknown whether
+ * they were sent. Returns them.
  */
 export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<MessageFailed[]> {
   const expired = await tx.query<MessageFailed>(sql`
     update outbox_message set status = 'failed', failure = 'expired', settled_at = ${now}, content = case when is_secret then '' else content end
     where status = 'queued' and expires_at <= ${now}
     returning whmcs_id as "whmcsId", id as "messageId", 'expired' as cause`);
-  await tx.query(sql`
-    update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
-    where status = 'queued' and channel = 'sms' and not is_response
-      and ${isOptedOut(sql`outbox_message.whmcs_id`, sql`outbox_message.recipient`)}`);
-  await tx.query(sql`
-    update outbox_message set status = 'failed', failure = 'opted_out', settled_at = ${now}
-    where status = 'queued' and channel_reason is not null
-      and ${isEmailOptedOut(sql`outbox_message.whmcs_id`, sql`outbox_message.recipient`)}`);
   const unknown = await tx.query<MessageFailed>(sql`
     update outbox_message set status = 'failed', failure = 'outcome_unknown', settled_at = ${now}, content = case when is_secret then '' else content end
     where status = 'sending' and claimed_at < ${lost}

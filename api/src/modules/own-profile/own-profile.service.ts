@@ -167,6 +167,7 @@ async function inform(
     tx,
     {
       whmcsId: noStore,
+      lane: 'code',
       channel: recipient.includes('@') ? 'email' : 'sms',
       recipient,
       ...contactChangedMessage(kind, language, maskContact(value)),

@@ -14,6 +14,7 @@ import { consumeLimit, limits } from '../identity/rate-limit.store';
 import { lockOpenTicket, orderChanged, viewVisibleTicket } from '../orders/order.service';
 import { queueClientText } from '../outbox/client-text.service';
 import { consumeMessageLimits } from '../outbox/message-limits.service';
+import { isRecipient } from '../outbox/recipient.rules';
 import { planCheckout } from '../payments/checkout-plan.rules';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { requireCarrier } from '../text-registration/text-registration.service';
@@ -133,6 +134,7 @@ export async function textLink(context: Context, links: PayLinks, input: PayLink
 function recipientOf({ client_phone, accepts_sms }: store.PayLinkParties, to: string | null): string {
   const recipient = to ?? client_phone;
   if (recipient === null) throw invalid('input_obj.to', 'required');
+  if (to !== null && !isRecipient('sms', to)) throw invalid('input_obj.to', 'phone_invalid');
   if (to === null && !accepts_sms) throw new Problem('conflict', 'client_not_texted');
   return recipient;
 }

@@ -310,6 +310,9 @@ describe('a text with the link', () => {
     const { order, link, token } = await linked(await ticket({ customer_id: store.client }));
     expect((await desk.ofOrder(order.id)).client_phone_ending).toBeNull();
     expect(await refusalOf(desk.text({ id: link.id, token }))).toEqual(conflict('client_not_texted'));
+    expect(await refusalOf(desk.text({ id: link.id, token, to: '+23276123456' }))).toEqual(
+      fieldOf('input_obj.to', 'phone_invalid'),
+    );
     await desk.text({ id: link.id, token, to: '+18135550199' });
     expect((await messages()).map(({ recipient }) => recipient)).toEqual(['+18135550199']);
   });

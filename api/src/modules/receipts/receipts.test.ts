@@ -203,6 +203,7 @@ describe('the known recipient', () => {
 describe('a refused receipt', () => {
   test.each([
     ['sms', 'not a number', 'phone_invalid'],
+    ['sms', '+23276123456', 'phone_invalid'],
     ['sms', email, 'phone_invalid'],
     ['email', phone, 'email_invalid'],
     ['email', 'nobody@', 'email_invalid'],

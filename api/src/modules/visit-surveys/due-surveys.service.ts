@@ -30,7 +30,7 @@ const earliest = 9 * 60;
  * Sends the surveys that are due, one for each visit that is done and paid: at the store's number of hours after the
  * payment, from 9 AM to 8 PM of its zone and not in its quiet hours. A survey is a text about the visit: it needs the consent
  * that comes with the number, and none to advertising, because the answer stays in the store and it offers nothing
- * (47 CFR 64.1200). None is sent before the store is live, or to a client who opted out.
+ * (47 CFR 64.1200). It is in the lane of advertising, so that the surveys of a busy day delay no reminder. None is sent before the store is live, or to a client who opted out.
  */
 export async function surveyDue(options: Options): Promise<void> {
   const { database, now } = options;
@@ -69,9 +69,14 @@ async function surveyOne(tx: Tx, { now, publicUrl }: Options): Promise<boolean> 
     await store.postponeSurvey(tx, survey, new Date(now().getTime() + retryMs));
     return true;
   }
-  const skipped = survey.is_refunded ? 'refunded' : await whySkipped(tx, whmcsId, visit, now());
+  const skipped = survey.is_refunded ? 'refunded' : await whySkipped(tx, whmcsId, visit);
   if (skipped) {
     await store.skipSurvey(tx, survey, skipped);
+    return true;
+  }
+  // Everybody who paid is asked by the same rule: a survey beyond the store's limit waits.
+  if (!(await mayText(tx, whmcsId, addressOf(visit) ?? '', now(), 'advertising'))) {
+    await store.postponeSurvey(tx, survey, new Date(now().getTime() + retryMs));
     return true;
   }
   const { messageId } = await queue(tx, { whmcsId, visit, url: `${publicUrl}${surveyPath(survey.id)}` }, now());
@@ -79,20 +84,21 @@ async function surveyOne(tx: Tx, { now, publicUrl }: Options): Promise<boolean> 
   return true;
 }
 
-async function whySkipped(tx: Tx, whmcsId: number, visit: SmsVisit, now: Date) {
+async function whySkipped(tx: Tx, whmcsId: number, visit: SmsVisit) {
   const unreachable = whyUnreachable(visit);
   if (unreachable) return unreachable;
   // The organizer of a group is asked once, about their own visit.
   if (visit.organizer_visit_id) return 'sent_to_organizer';
   if ((await readLiveAt(tx, whmcsId)) === null) return 'not_live';
-  return (await mayText(tx, whmcsId, addressOf(visit) ?? '', now)) ? null : 'too_many';
+  return null;
 }
 
 /** Queues the text or email; a survey is of no use days later. */
 function queue(tx: Tx, { whmcsId, visit, url }: { whmcsId: number; visit: SmsVisit; url: string }, now: Date) {
   const { language, store: name, store_phone: phone, is_by_email, email, phone: recipient } = visit;
   const content = surveyText(language, name, url);
-  const message = { whmcsId, language, content, expiresAt: new Date(now.getTime() + dayMs), sendAt: now };
+  const lane = 'advertising' as const;
+  const message = { whmcsId, lane, language, content, expiresAt: new Date(now.getTime() + dayMs), sendAt: now };
   return is_by_email && email
     ? queueClientEmail(tx, { ...message, recipient: email, type: 'survey', store: { name, phone } }, now)
     : queueClientText(tx, { ...message, recipient, hasOptOutLineAlways: true }, now);
