@@ -2,6 +2,7 @@ import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { TextedAppointment } from './confirmation.rules';
+import type { Texting } from './receiver.rules';
 import type { Reply } from './reply.rules';
 
 /** The store that a number replies to, with its client of that number. */
@@ -17,23 +18,46 @@ export interface TextedStore {
   language: Language;
 }
 
+export type TextingStore = TextedStore & Texting;
+
 /**
- * Returns the store whose text reached the number last, else the one that it opted out of last; null if there is none. All
- * stores send from one number.
+ * Returns the stores whose texts reached the number; where none has, the one that it opted out of last. All stores send from one number; codes are of none. A conversation
+ * counts as open until three days after its last text, and a visit from the instant `visitSince` on.
  */
-export async function findTextedStore(tx: Tx, sender: string): Promise<TextedStore | null> {
-  const [row] = await tx.query<TextedStore>(sql`
+export const listTextingStores = (
+  tx: Tx,
+  sender: string,
+  { openSince, visitSince }: { openSince: Date; visitSince: Date },
+): Promise<TextingStore[]> =>
+  tx.query<TextingStore>(sql`
+    with sent as (
+      select whmcs_id, max(settled_at) filter (where is_to_client is not false) as to_client_at, max(settled_at) as texted_at
+      from outbox_message where recipient = ${sender} and channel = 'sms' and status = 'sent' and whmcs_id <> 0
+      group by whmcs_id),
+    texting as (
+      select whmcs_id, to_client_at, texted_at from sent
+      union all
+      (select whmcs_id, created_at, created_at from text_opt_out
+      where phone = ${sender} and not exists (select from sent) order by created_at desc limit 1))
     select company.whmcs_id, company.name, company.business_phone_number as phone, company.timezone, customer.id as customer_id,
       nullif(trim(customer.first_name || ' ' || customer.last_name), '') as client,
-      coalesce(customer.language, company.language) as language
-    from company
-    left join customer on customer.whmcs_id = company.whmcs_id and customer.phone = ${sender} and customer.phone_holder_id is null
-    where company.whmcs_id = coalesce(
-      (select whmcs_id from outbox_message
-        where recipient = ${sender} and channel = 'sms' and status = 'sent' and whmcs_id <> 0
-        order by settled_at desc limit 1),
-      (select whmcs_id from text_opt_out where phone = ${sender} order by created_at desc limit 1))`);
-  return row ?? null;
+      coalesce(customer.language, company.language) as language, texting.to_client_at, texting.texted_at,
+      exists (select from conversation where conversation.whmcs_id = company.whmcs_id and conversation.phone = ${sender}
+        and conversation.is_open and conversation.last_activity_at > ${openSince}) as has_open_conversation,
+      exists (select from appointment where appointment.whmcs_id = company.whmcs_id and appointment.end_time > ${visitSince}
+        and (appointment.booker_contact = ${sender} or appointment.customer_id = customer.id)) as has_visit
+    from texting join company on company.whmcs_id = texting.whmcs_id
+    left join lateral (
+      select * from customer client where client.whmcs_id = company.whmcs_id and client.phone = ${sender}
+      order by client.phone_holder_id is null desc, client.status = 1 desc, client.id limit 1) customer on true
+    order by company.whmcs_id`);
+
+/** Returns the stores of the number's last STOP, which its START opts in again. */
+export async function listOptedOut(tx: Tx, sender: string): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from text_opt_out where phone = ${sender}
+      and created_at = (select max(created_at) from text_opt_out where phone = ${sender})`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
 }
 
 export interface NewInboundText {

@@ -7,6 +7,7 @@ import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/noti
 import { resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
 import { remindDue } from '../messages/due-reminders.service';
+import { queueMessage } from '../outbox/outbox.store';
 import { mostInHour, receiveText } from './inbound-texts.service';
 
 let world: PosTest;
@@ -179,19 +180,96 @@ test('a number that no store has texted is dropped', async () => {
   expect(await store.change(sql`select 1 from inbound_text where sender = '+15125550000'`)).toEqual([]);
 });
 
-test('a text reaches the store that texted the client of several stores last, and no other', async () => {
-  const other = await notifiedStore(world);
-  await other.change(sql`update customer set phone = ${phone} where whmcs_id = ${other.whmcsId}`);
-  await other.notify({ appointmentId: await book(world, other) }, 20);
-  await reply('See you');
-  // Its text has not left yet.
-  expect(await notified()).toHaveLength(1);
-  await deliverAt(world, 80);
-  await reply('STOP', { at: 90 });
-  expect(await accepts()).toBe(true);
-  expect(await store.change(sql`select is_send_sms from customer where whmcs_id = ${other.whmcsId}`)).toEqual([
-    { is_send_sms: false },
-  ]);
+describe('a number that several stores texted', () => {
+  let other: NotifiedStore;
+  beforeEach(async () => {
+    other = await notifiedStore(world);
+    await other.change(sql`update company set name = 'Rival Spa' where whmcs_id = ${other.whmcsId}`);
+  });
+  /** An invitation of the other store as an employee. */
+  const inviteAt = async (seconds: number) => {
+    await other.inStore((tx) =>
+      queueMessage(
+        tx,
+        {
+          ...{
+            whmcsId: other.whmcsId,
+            channel: 'sms',
+            recipient: phone,
+            subject: null,
+            content: 'Rival Spa invites you.',
+          },
+          ...{ isSecret: false, expiresAt: null },
+        },
+        other.later(seconds),
+      ),
+    );
+    await deliverAt(world, seconds + 1);
+  };
+  const threads = async () =>
+    (await store.change(sql`select whmcs_id from conversation where phone = ${phone} order by whmcs_id`)).map(
+      (row) => (row as { whmcs_id: number }).whmcs_id,
+    );
+
+  test('replies to the last one that has the client and a visit, and to no other', async () => {
+    await other.change(sql`update customer set phone = ${phone} where whmcs_id = ${other.whmcsId}`);
+    await other.notify({ appointmentId: await book(world, other) }, 20);
+    await reply('See you');
+    // Its text has not left yet.
+    expect(await notified()).toHaveLength(1);
+    await deliverAt(world, 80);
+    await reply('Thanks', { at: 90 });
+    expect(await notified()).toHaveLength(1);
+    expect(await threads()).toEqual([store.whmcsId, other.whmcsId]);
+  });
+
+  test('does not reply to an invitation', async () => {
+    await inviteAt(20);
+    await reply('I am late, gate code 4711');
+    expect(await notified()).toHaveLength(1);
+    expect(await threads()).toEqual([store.whmcsId]);
+    expect(await other.change(sql`select 1 from inbound_text where whmcs_id = ${other.whmcsId}`)).toEqual([]);
+  });
+
+  test('ends the texts of all of them by one STOP, with one response, and gets them back by one START', async () => {
+    await inviteAt(20);
+    await reply('STOP');
+    const optedOut = () =>
+      store.change(sql`select whmcs_id from text_opt_out where phone = ${phone} order by whmcs_id`);
+    expect(await optedOut()).toEqual([{ whmcs_id: store.whmcsId }, { whmcs_id: other.whmcsId }]);
+    expect(await accepts()).toBe(false);
+    const responses = await store.change(sql`
+      select content from outbox_message where recipient = ${phone} and is_response order by created_at`);
+    expect(responses).toEqual([
+      { content: 'Rival Spa, Lotus Nails: you will get no more texts from us. Reply START to get them again.' },
+    ]);
+    await reply('START', { at: 61 });
+    expect(await optedOut()).toEqual([]);
+    expect(await accepts()).toBe(true);
+  });
+
+  test('is read by none of them if none has the client with a visit or a conversation, and says so once', async () => {
+    await store.change(sql`
+      update appointment set customer_id = null, booker_contact = null where whmcs_id = ${store.whmcsId}`);
+    await other.change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, settled_at, is_to_client)
+      values (${other.whmcsId}, gen_random_uuid(), 'sms', ${phone}, 'Your receipt', 'sent', ${other.later(20)}, ${other.later(20)}, ${other.later(20)}, true)`);
+    await reply('My gate code is 4711');
+    await reply('Hello?', { at: 70 });
+    expect(await notified()).toEqual([]);
+    expect(await threads()).toEqual([]);
+    expect(await store.change(sql`select 1 from inbound_text where sender = ${phone}`)).toEqual([]);
+    expect(
+      await store.change(sql`select content from outbox_message where recipient = ${phone} and whmcs_id = 0`),
+    ).toEqual([
+      { content: 'Several salons text from this number, so nobody can read your reply. Please call your salon.' },
+    ]);
+    await reply('STOP please', { at: 80 });
+    expect(await store.change(sql`select content from inbound_text where sender = ${phone}`)).toEqual([
+      { content: 'STOP' },
+    ]);
+    expect(await accepts()).toBe(false);
+  });
 });
 
 test('a text that is delivered twice is handled once', async () => {

@@ -1,10 +1,18 @@
 import type { Language } from '@suite/domain';
 import { formatPhone } from '@suite/domain/format';
-import { nameInText } from '@suite/domain/store-name';
 
 export type ResponseKind = 'opt_out' | 'opt_in' | 'help';
 
+const notRead: Readonly<Record<Language, string>> = {
+  en: 'Several salons text from this number, so nobody can read your reply. Please call your salon.',
+  vi: 'Nhiều tiệm nhắn tin từ số này nên không ai đọc được tin trả lời. Xin gọi cho tiệm.',
+};
+
+/** Returns the text to somebody whose text is for none of the stores that texted them. */
+export const notReadText = (language: Language): string => notRead[language];
+
 interface Store {
+  /** The name of the store, or of several. */
   name: string;
   /** E.164; null if none is known. */
   phone: string | null;
@@ -30,6 +38,6 @@ const templates: Record<
 
 /** Returns the text that answers a client's STOP, START or HELP, with the store's name; HELP and STOP name its number. */
 export function responseText(language: Language, kind: ResponseKind, { name, phone }: Store): string {
-  const text = templates[language][kind](nameInText(name));
+  const text = templates[language][kind](name);
   return phone && kind !== 'opt_in' ? `${text} ${templates[language].call(formatPhone(phone))}` : text;
 }
