@@ -17,6 +17,7 @@ import { createHealthRoute, registryValidUntil } from './http/health';
 import { createInboundTextsRoute } from './http/inbound-texts';
 import { createMaintenanceRoute } from './http/maintenance';
 import { createMetricsRoute, createRequestMetrics } from './http/metrics';
+import { createNotMeRoute } from './http/not-me';
 import { createOutboxRoute } from './http/outbox';
 import { createOverrideRoute, overrideOf } from './http/override';
 import { createPicturesRoute } from './http/pictures';
@@ -224,6 +225,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createMaintenanceRoute(database, config.tokens),
     createVendorNoticesRoute(database, config.tokens, now),
     createUnsubscribeRoute(database, now),
+    createNotMeRoute(database, now),
     createVisitSurveyRoute(database, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     createChatEventsRoute({ database, secret: config.chatSecret, now }),

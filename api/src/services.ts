@@ -54,7 +54,7 @@ export const createServices = (
   gateway,
   tokeniser,
   sessions,
-  otps: createOtps(signer),
+  otps: createOtps(signer, publicUrl),
   knownDevices: createKnownDevices(signer),
   signInPlaces: createSignInPlaces(signer),
   staffCodes: createStaffCodes(signer),

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Database } from '../kit/database';
+import { createNotMeRoute } from './not-me';
 import { createUnsubscribeRoute } from './unsubscribe';
 import { createVisitSurveyRoute } from './visit-survey';
 
@@ -14,6 +15,7 @@ const noDatabase: Database = {
 test.each([
   ['/visit-survey', createVisitSurveyRoute, 60],
   ['/unsubscribe', createUnsubscribeRoute, 600],
+  ['/not-me', createNotMeRoute, 60],
 ])('%s refuses an address after its requests of a minute, and no other address', async (_, create, most) => {
   const route = create(noDatabase, now);
   const message = Object.assign(new IncomingMessage(new Socket()), { method: 'PUT' });

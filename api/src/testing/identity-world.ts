@@ -99,7 +99,9 @@ export async function identityWorld() {
     /** Returns the code in the last message to a recipient. */
     codeTo: async (recipient: string) => /\b\d{4}\b/.exec((await world.messagesTo(recipient)).at(-1) ?? '')?.[0] ?? '',
   };
-  const start = (changes: Partial<Pick<AppOptions, 'secret' | 'acceptedSecret' | 'storeSignUp' | 'push'>>) =>
+  const start = (
+    changes: Partial<Pick<AppOptions, 'secret' | 'acceptedSecret' | 'storeSignUp' | 'push' | 'publicUrl'>>,
+  ) =>
     createApp({
       database: withStoreConditions(testing.database),
       gateway: new TestGateway(() => world.now),

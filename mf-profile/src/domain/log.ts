@@ -136,6 +136,7 @@ export const logGroups = {
     'other_sessions_ended',
     'password_changed',
     'password_reset',
+    'password_resets_stopped',
     'login_by_otp_set',
     'account_created',
     'name_changed',

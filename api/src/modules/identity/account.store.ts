@@ -13,11 +13,22 @@ export interface Account {
   email: string | null;
   language: Language;
   enabled_mfa: boolean;
+  /** Until then no code for a new password is sent. */
+  resets_stopped_until: Date | null;
 }
 
 const accounts = queries
   .selectFrom('app_user')
-  .select(['id', 'password_hash', 'status', 'phone_number', 'email', 'language', 'enabled_mfa']);
+  .select([
+    'id',
+    'password_hash',
+    'status',
+    'phone_number',
+    'email',
+    'language',
+    'enabled_mfa',
+    'resets_stopped_until',
+  ]);
 
 export async function findAccount(tx: Tx, who: Identifier): Promise<Account | null> {
   const [row] = await tx.run(

@@ -15,6 +15,23 @@ const ofPerson = (what: string, { purpose, subject, place, of_store }: CountedOt
 /** Returns the phone number that was entered; null for an email, a staff code, or a signed-in account. */
 const enteredPhone = (subject: string): string | null => /\+\d+$/.exec(subject)?.[0] ?? null;
 
+/** Whether wrong codes count for the account, whichever way they were requested: a code outside alone sets a new password. */
+export const isResetOutside = ({ purpose, place }: Pick<OtpRow, 'purpose' | 'place'>): boolean =>
+  purpose === 'forgot_password' && place === 'outside';
+
+/**
+ * Adds wrong codes for a new password of an account, by phone and by email together, and returns how many there were in the
+ * window of a day. An unknown person's are counted by what was entered.
+ */
+export async function countResetFailures(
+  tx: Tx,
+  { user_id, subject }: Pick<OtpRow, 'user_id' | 'subject'>,
+  now: Date,
+  failures: 0 | 1,
+): Promise<number> {
+  return (await addUses(tx, `otp:reset:${user_id ?? subject}`, failureSeconds, now, failures)).taken;
+}
+
 /** Adds wrong codes of a person at a place, and returns how many there were in the window of a day. */
 export async function countFailures(tx: Tx, otp: CountedOtp, now: Date, failures: 0 | 1): Promise<number> {
   return (await addUses(tx, ofPerson('failed', otp), failureSeconds, now, failures)).taken;

@@ -12,9 +12,11 @@ import type { OtpPurpose } from './otp.store';
 export type PublicPurpose = Extract<OtpPurpose, 'create_account' | 'forgot_password' | 'guest'>;
 export const publicPurposes: readonly PublicPurpose[] = ['create_account', 'forgot_password', 'guest'];
 
-/** Finds the person who may set a new password: active, with a password. */
-const mayReset = (account: Account | null): account is Account =>
-  account?.status === 'active' && account.password_hash !== null;
+/** Finds the person who may set a new password: active, with a password, and did not stop that as not theirs. */
+const mayReset = (account: Account | null, now: Date): account is Account =>
+  account?.status === 'active' &&
+  account.password_hash !== null &&
+  (account.resets_stopped_until === null || account.resets_stopped_until <= now);
 
 function read({ purpose, identifier, country_code }: OtpRequestInput): Identifier {
   const who = readIdentifier(identifier, country_code);
@@ -36,7 +38,7 @@ export function requestCode(
   const who = read(input);
   return settleIdentity(database, async (tx) => {
     const account = await findAccount(tx, who);
-    const isMeant = input.purpose !== 'forgot_password' || mayReset(account);
+    const isMeant = input.purpose !== 'forgot_password' || mayReset(account, attempt.now);
     const isKnown = account && input.device_token && knownDevices.read(account, input.device_token);
     return otps.issue(
       tx,

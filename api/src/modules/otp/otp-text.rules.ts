@@ -40,10 +40,49 @@ const templates: Record<Language, { subject: string; text: Record<SentPurpose, (
   },
 };
 
-/** Returns the message with a code, in the reader's language. */
-export const otpMessage = (purpose: SentPurpose, language: Language, code: string) => ({
+/** Returns the message with a code, in the reader's language; `stopUrl` is the page of "This was not me". */
+export const otpMessage = (purpose: SentPurpose, language: Language, code: string, stopUrl: string | null) => ({
   subject: templates[language].subject,
-  content: templates[language].text[purpose](code),
+  content: withStop(language, templates[language].text[purpose](code), stopUrl),
+});
+
+const stopTemplates: Record<Language, (url: string) => string> = {
+  en: (url) => `This was not me: ${url}`,
+  vi: (url) => `Không phải tôi: ${url}`,
+};
+const withStop = (language: Language, text: string, url: string | null): string =>
+  url === null ? text : `${text} ${stopTemplates[language](url)}`;
+
+const linkTemplates: Record<Language, { subject: string; text: (url: string) => string }> = {
+  en: {
+    subject: 'Your link to set a new Go Suite password',
+    text: (url) =>
+      `Set a new Go Suite password here, within 10 minutes: ${url} There were too many wrong codes, so this is a link. Do not share it with anyone.`,
+  },
+  vi: {
+    subject: 'Liên kết đặt mật khẩu Go Suite mới',
+    text: (url) =>
+      `Đặt mật khẩu Go Suite mới tại đây trong 10 phút: ${url} Vì đã có quá nhiều mã sai nên đây là liên kết. Không cho ai biết liên kết này.`,
+  },
+};
+
+/** Returns the message with a link to set a new password, which nobody can guess. */
+export const resetLinkMessage = (language: Language, url: string, stopUrl: string | null) => ({
+  subject: linkTemplates[language].subject,
+  content: withStop(language, linkTemplates[language].text(url), stopUrl),
+});
+
+const resetFailureTemplates: Record<Language, (failures: number) => string> = {
+  en: (failures) =>
+    `Somebody entered ${failures} wrong codes for a new password of your Go Suite account and did not get in. For a day, no code from other devices sets one; whoever asks again, you get a link instead. Do not share it with anyone.`,
+  vi: (failures) =>
+    `Có người đã nhập sai ${failures} mã để đặt mật khẩu mới cho tài khoản Go Suite của bạn và chưa vào được. Trong một ngày, mã từ máy khác không đặt được mật khẩu; nếu có yêu cầu, bạn sẽ nhận một liên kết. Không cho ai biết liên kết đó.`,
+};
+
+/** Returns the message to a person about wrong codes for a new password. */
+export const resetFailuresMessage = (language: Language, failures: number, stopUrl: string | null) => ({
+  subject: failureTemplates[language].subject,
+  content: withStop(language, resetFailureTemplates[language](failures), stopUrl),
 });
 
 const failureTemplates: Record<Language, { subject: string; text: (failures: number) => string }> = {

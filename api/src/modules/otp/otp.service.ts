@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
@@ -8,9 +8,16 @@ import { type HmacSigner, newCode } from '../identity/hmac-signer.service';
 import { isServed } from '../identity/identifier.rules';
 import { noStore, queueMessage } from '../outbox/outbox.store';
 import * as store from './otp.store';
-import { type CountedOtp, consumeOtpLimits, countFailures } from './otp-limits.service';
-import { failuresMessage, otpMessage } from './otp-text.rules';
-import { freeFailures, resendMs } from './otp-wait.rules';
+import {
+  type CountedOtp,
+  consumeOtpLimits,
+  countFailures,
+  countResetFailures,
+  isResetOutside,
+} from './otp-limits.service';
+import { failuresMessage, otpMessage, resetFailuresMessage, resetLinkMessage } from './otp-text.rules';
+import { freeFailures, mostResetFailures, resendMs } from './otp-wait.rules';
+import { stopHashOf, stopPath } from './reset-stop.service';
 
 const second = 1_000;
 const lifeMs = 300 * second;
@@ -19,6 +26,8 @@ export const proofMs = 600 * second;
 /** Time in milliseconds after the first request in which a code can be sent again. */
 const mostResentMs = 1_800 * second;
 const mostTries = 5;
+/** 132 bits of a keyed hash. */
+const stopTokenLength = 22;
 
 export interface OtpResult {
   otp_id: string;
@@ -61,35 +70,68 @@ function provedUntil({ purpose, verified_at, expires_at }: store.OtpRow): number
   return purpose === 'recovery' ? expires_at.getTime() : verified_at.getTime() + proofMs;
 }
 
-export function createOtps(signer: HmacSigner) {
-  const send = (tx: Tx, otp: store.NewOtp & { purpose: store.SentPurpose }, code: string, now: Date) =>
+export function createOtps(signer: HmacSigner, publicUrl: string | null) {
+  /** The token in the messages of a code that stops further ones, the same in each; null for codes without one. */
+  const stopToken = ({ id, purpose }: Pick<store.OtpRow, 'id' | 'purpose'>): string | null =>
+    purpose === 'forgot_password' && publicUrl !== null
+      ? (signer.fingerprints('stop_resets', id)[0]?.slice(0, stopTokenLength) ?? null)
+      : null;
+  const stopUrl = (otp: Pick<store.OtpRow, 'id' | 'purpose'>): string | null => {
+    const token = stopToken(otp);
+    return token === null ? null : `${publicUrl}${stopPath(token)}`;
+  };
+  const stopHash = (otp: Pick<store.OtpRow, 'id' | 'purpose'>): Uint8Array | null => {
+    const token = stopToken(otp);
+    return token === null ? null : stopHashOf(token);
+  };
+
+  const queue = (
+    tx: Tx,
+    otp: Pick<store.OtpRow, 'channel' | 'recipient'>,
+    message: { subject: string; content: string; isSecret: boolean; expiresAt: Date | null },
+    now: Date,
+  ) =>
     queueMessage(
       tx,
-      {
-        whmcsId: noStore,
-        channel: otp.channel,
-        recipient: otp.recipient,
-        ...otpMessage(otp.purpose, otp.language, code),
-        isSecret: true,
-        expiresAt: otp.expires_at,
-      },
+      { whmcsId: noStore, lane: 'code', channel: otp.channel, recipient: otp.recipient, ...message },
       now,
     );
 
-  /** Notifies a person of wrong codes from outside. */
-  const notifyOfFailures = (tx: Tx, otp: store.OtpRow, now: Date) =>
-    queueMessage(
-      tx,
-      {
-        whmcsId: noStore,
-        channel: otp.channel,
-        recipient: otp.recipient,
-        ...failuresMessage(otp.language, freeFailures),
-        isSecret: false,
-        expiresAt: null,
-      },
-      now,
-    );
+  /** Sends the code, or after too many wrong ones a link to set the new password, which only its reader has. */
+  async function send(
+    tx: Tx,
+    otp: store.NewOtp & { purpose: store.SentPurpose },
+    code: string,
+    now: Date,
+  ): Promise<void> {
+    const isSpent = isResetOutside(otp) && (await countResetFailures(tx, otp, now, 0)) >= mostResetFailures;
+    const message = isSpent
+      ? resetLinkMessage(otp.language, await issueLink(tx, otp, now), stopUrl(otp))
+      : otpMessage(otp.purpose, otp.language, code, stopUrl(otp));
+    const recipient = isSpent && publicUrl === null ? null : otp.recipient;
+    await queue(tx, { ...otp, recipient }, { ...message, isSecret: true, expiresAt: otp.expires_at }, now);
+  }
+
+  /** Creates a proof of its own, whose id no response contains, and returns the address of the page that uses it. */
+  async function issueLink(tx: Tx, otp: store.NewOtp, now: Date): Promise<string> {
+    const id = randomUUID();
+    await store.insertOtp(tx, { ...otp, id, code_hash: randomBytes(32), stop_hash: null });
+    await store.markVerified(tx, id, now);
+    return `${publicUrl ?? ''}/password#recovery=${id}`;
+  }
+
+  /** Counts a wrong code, and notifies the person of the tenth from outside. */
+  async function countWrong(tx: Tx, otp: store.OtpRow, now: Date): Promise<void> {
+    const isReset = isResetOutside(otp);
+    const resetFailures = isReset ? await countResetFailures(tx, otp, now, 1) : 0;
+    const failures = await countFailures(tx, otp, now, 1);
+    const notice = { isSecret: false, expiresAt: null };
+    if (isReset && resetFailures === mostResetFailures)
+      await queue(tx, otp, { ...resetFailuresMessage(otp.language, resetFailures, stopUrl(otp)), ...notice }, now);
+    else if (!isReset && failures === freeFailures && otp.place === 'outside')
+      await queue(tx, otp, { ...failuresMessage(otp.language, failures), ...notice }, now);
+    await store.countTry(tx, otp.id);
+  }
 
   async function proved(tx: Tx, id: string, purposes: readonly store.OtpPurpose[], now: Date): Promise<store.OtpRow> {
     const otp = await store.lockOtp(tx, id);
@@ -128,6 +170,7 @@ export function createOtps(signer: HmacSigner) {
         employee_id: person && 'employeeId' in person ? person.employeeId : null,
         device_id: target.deviceId ?? null,
         code_hash: signer.otp(id, code),
+        stop_hash: stopHash({ id, purpose: target.purpose }),
         created_at: now,
         resend_at: new Date(now.getTime() + resendMs),
         expires_at: new Date(now.getTime() + lifeMs),
@@ -154,6 +197,7 @@ export function createOtps(signer: HmacSigner) {
         ...otp,
         purpose: otp.purpose,
         code_hash: signer.otp(id, code),
+        stop_hash: stopHash(otp),
         resend_at: new Date(now.getTime() + resendMs),
         expires_at: new Date(now.getTime() + lifeMs),
       };
@@ -165,7 +209,8 @@ export function createOtps(signer: HmacSigner) {
     /**
      * Returns the row of a valid code, or the refusal, which the transaction commits (`settleIdentity`), so that a
      * failed attempt is counted. A code allows five attempts; failures of a person and place lengthen the wait for their
-     * next code (`waitAfter`), and the person is notified of the tenth from outside. A proved code that is sent again is
+     * next code (`waitAfter`), and the person is notified of the tenth from outside. After ten wrong ones for a new
+     * password of an account within a day, no code from outside sets one; the next request sends a link. A proved code that is sent again is
      * valid again.
      */
     async prove(
@@ -178,11 +223,10 @@ export function createOtps(signer: HmacSigner) {
       if (!otp || otp.used_at || !purposes.includes(otp.purpose)) return invalid('input_obj.otp_id', 'otp_id_invalid');
       if (otp.expires_at <= now) return invalid('input_obj.code', 'otp_expired');
       if (otp.tries >= mostTries) return invalid('input_obj.code', 'otp_tries_over');
-      const fits = signer.isOtp(otp.id, code, otp.code_hash) && otp.recipient !== null;
+      const isSpent = isResetOutside(otp) && (await countResetFailures(tx, otp, now, 0)) >= mostResetFailures;
+      const fits = !isSpent && signer.isOtp(otp.id, code, otp.code_hash) && otp.recipient !== null;
       if (!fits) {
-        const failures = await countFailures(tx, otp, now, 1);
-        if (failures === freeFailures && otp.place === 'outside') await notifyOfFailures(tx, otp, now);
-        await store.countTry(tx, otp.id);
+        await countWrong(tx, otp, now);
         return invalid('input_obj.code', 'otp_invalid', { tries_left: mostTries - otp.tries - 1 });
       }
       if (!otp.verified_at) await store.markVerified(tx, otp.id, now);

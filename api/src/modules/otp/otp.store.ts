@@ -34,6 +34,8 @@ export interface OtpRow {
   /** The trusted device that the code was requested on. */
   device_id: string | null;
   code_hash: Uint8Array;
+  /** The hash of the token in its message that stops further ones; null if it has none. */
+  stop_hash: Uint8Array | null;
   tries: number;
   created_at: Date;
   resend_at: Date;
@@ -60,6 +62,7 @@ export const insertOtp = (tx: Tx, otp: NewOtp) =>
       employee_id: otp.employee_id,
       device_id: otp.device_id,
       code_hash: otp.code_hash,
+      stop_hash: otp.stop_hash,
       created_at: otp.created_at,
       resend_at: otp.resend_at,
       expires_at: otp.expires_at,
@@ -91,8 +94,8 @@ export async function nextAllowed(
   return row?.resend_at ?? null;
 }
 
-export const replaceCode = (tx: Tx, { id, code_hash, resend_at, expires_at }: OtpRow) =>
-  tx.run(queries.updateTable('otp').set({ code_hash, resend_at, expires_at }).where('id', '=', id));
+export const replaceCode = (tx: Tx, { id, code_hash, stop_hash, resend_at, expires_at }: OtpRow) =>
+  tx.run(queries.updateTable('otp').set({ code_hash, stop_hash, resend_at, expires_at }).where('id', '=', id));
 
 export const countTry = (tx: Tx, id: string) =>
   tx.run(

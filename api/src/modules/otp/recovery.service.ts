@@ -62,6 +62,7 @@ export async function issueRecovery(tx: Tx, request: RecoveryRequest, now: Date)
     employee_id: null,
     device_id: null,
     code_hash: randomBytes(32),
+    stop_hash: null,
     created_at: now,
     resend_at: now,
     expires_at: expiresAt,
