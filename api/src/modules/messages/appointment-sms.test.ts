@@ -227,6 +227,14 @@ describe('the limits of texts about appointments', () => {
     expect(await skipped()).toEqual([null, 'too_many']);
   });
 
+  test('advertising uses up none of them, neither of the client nor of the store', async () => {
+    await sentBefore(2_000, '+15125550001');
+    await sentBefore(20, '+15125559999');
+    await store.change(sql`update outbox_message set lane = 'advertising' where whmcs_id = ${store.whmcsId}`);
+    await store.notify({ appointmentId: await book(world, store) });
+    expect(await skipped()).toEqual([null]);
+  });
+
   test('the owners are notified once when the texts of a day end, and the next one is not sent', async () => {
     await store.change(sql`update app_user set phone_number = '+15125550177' where id = ${store.owner.id}`);
     await sentBefore(1_999, '+15125550001');

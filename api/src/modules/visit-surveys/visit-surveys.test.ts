@@ -131,6 +131,26 @@ describe('a survey', () => {
     expect(await surveys()).toMatchObject([{ channel: null, skipped }]);
   });
 
+  test.each([
+    ['of the store’s day', 2_000, '+15125550001'],
+    ['of one client', 5, '+15125559999'],
+  ])('waits beyond the limit of advertising %s, and is not dropped', async (_, count, recipient) => {
+    await paidVisit();
+    await store.change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, lane, created_at, next_attempt_at)
+      select ${store.whmcsId}, gen_random_uuid(), 'sms', ${recipient}, 'Offer', 'sent', 'advertising', ${world.now}, ${world.now}
+      from generate_series(1, ${count}::integer)`);
+    await runAll();
+    expect(await surveys()).toMatchObject([{ skipped: null, content: null }]);
+    await run(28);
+    expect(await surveys()).toMatchObject([{ skipped: null, content: expect.stringContaining('How was it?') }]);
+    expect(
+      await store.change(
+        sql`select lane from outbox_message where whmcs_id = ${store.whmcsId} and content like '%How was it?%'`,
+      ),
+    ).toEqual([{ lane: 'advertising' }]);
+  });
+
   test('needs no consent to advertising, and is held to be none: no offer, no review, one address, the store’s own page', async () => {
     await paidVisit();
     expect(
