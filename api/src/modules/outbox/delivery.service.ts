@@ -80,12 +80,17 @@ async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promi
   log[kind === 'sent' ? 'info' : 'warn']({ event: 'message', messageId: id, channel, kind, reason, attempts });
 }
 
-/** Starts the interval jobs that send messages: one for each lane, so that none waits for a carrier that another one waits for. */
+/**
+ * Starts the interval jobs that send messages: one for each lane, so that none waits for a carrier that another one waits
+ * for. Somebody is waiting for a code, so that its lane is claimed twice as often.
+ */
 export function startDelivery({ everyMs, ...options }: DeliveryOptions & { everyMs: number }): IntervalJob[] {
-  const start = (work: () => Promise<void>, event: string) =>
-    startIntervalJob(work, { everyMs, log: options.log, event });
+  const start = (work: () => Promise<void>, event: string, interval = everyMs) =>
+    startIntervalJob(work, { everyMs: interval, log: options.log, event });
   return [
     start(() => giveUpLost(options), 'give_up_messages_failed'),
-    ...messageLanes.map((lane) => start(() => deliverLane(options, lane), `delivery_of_${lane}_failed`)),
+    ...messageLanes.map((lane) =>
+      start(() => deliverLane(options, lane), `delivery_of_${lane}_failed`, lane === 'code' ? everyMs / 2 : everyMs),
+    ),
   ];
 }
