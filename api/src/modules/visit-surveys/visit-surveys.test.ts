@@ -151,6 +151,22 @@ describe('a survey', () => {
     ).toEqual([{ lane: 'advertising' }]);
   });
 
+  test('that is the last one of the day notifies the owners, although a job sends it', async () => {
+    await store.change(sql`update app_user set phone_number = '+15125550178' where id = ${store.owner.id}`);
+    await paidVisit();
+    await store.change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, lane, created_at, next_attempt_at)
+      select ${store.whmcsId}, gen_random_uuid(), 'sms', '+15125550001', 'Offer', 'sent', 'advertising', ${world.now}, ${world.now}
+      from generate_series(1, 1999)`);
+    await runAll();
+    expect(await surveys()).toMatchObject([{ channel: 'sms' }]);
+    expect(
+      await store.change(
+        sql`select content from outbox_message where whmcs_id = ${store.whmcsId} and recipient = '+15125550178'`,
+      ),
+    ).toEqual([{ content: expect.stringContaining('2,000 surveys and offers') }]);
+  });
+
   test('needs no consent to advertising, and is held to be none: no offer, no review, one address, the store’s own page', async () => {
     await paidVisit();
     expect(
