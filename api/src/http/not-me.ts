@@ -19,7 +19,7 @@ const texts: Record<
     stop: 'Stop for a day',
     done: [
       'Done. For a day, nobody gets a code or a link for a new password of your account.',
-      'If your password still works, nothing else is needed. To change it, sign in and open Profile, then Password.',
+      'If your password still works, nothing else is needed. To change it, sign in and open Profile, then Change password.',
       'If it does not work any more, contact the people who run Go Suite for your salon. They can restore your account at once.',
     ],
     unknown: 'This link was used, or is more than a day old.',
@@ -31,7 +31,7 @@ const texts: Record<
     stop: 'Ngừng trong một ngày',
     done: [
       'Xong. Trong một ngày, không ai nhận được mã hay liên kết đặt mật khẩu mới cho tài khoản của bạn.',
-      'Nếu mật khẩu vẫn dùng được, bạn không cần làm gì thêm. Muốn đổi mật khẩu, hãy đăng nhập, mở Hồ sơ rồi chọn Mật khẩu.',
+      'Nếu mật khẩu vẫn dùng được, bạn không cần làm gì thêm. Muốn đổi mật khẩu, hãy đăng nhập, mở Hồ sơ rồi chọn Đổi mật khẩu.',
       'Nếu mật khẩu không còn dùng được, hãy liên hệ nơi quản lý Go Suite cho tiệm. Họ khôi phục được tài khoản ngay.',
     ],
     unknown: 'Liên kết đã được dùng, hoặc đã quá một ngày.',

@@ -151,7 +151,7 @@ describe('a survey', () => {
     ).toEqual([{ lane: 'advertising' }]);
   });
 
-  test('that is the last one of the day notifies the owners, although a job sends it', async () => {
+  test('notifies the owners with the last one of the day, although a job sends it', async () => {
     await store.change(sql`update app_user set phone_number = '+15125550178' where id = ${store.owner.id}`);
     await paidVisit();
     await store.change(sql`
