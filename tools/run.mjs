@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname ?? new URL('./', import.meta.url).pathname, '..');
@@ -62,8 +63,20 @@ const child = spawn(
   },
 );
 // Ctrl-C reaches the child too, which then decides when to exit.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+const stops = ['SIGINT', 'SIGTERM'];
+let isStopRequested = false;
+for (const signal of stops) {
+  process.on(signal, () => {
+    isStopRequested = true;
+    child.kill(signal);
+  });
+}
+child.on('exit', (code, signal) => process.exit(signal ? codeOf(signal) : (code ?? 1)));
+
+/** The exit code of a command that a signal ended, as shells report it; 0 after a stop that was asked for. */
+function codeOf(signal) {
+  return isStopRequested && stops.includes(signal) ? 0 : 128 + constants.signals[signal];
+}
 
 /** Installs the pinned package manager, then the locked packages, when the lock or Node changed. */
 function install() {

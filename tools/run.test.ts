@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -101,4 +101,22 @@ test.each([
 test('the exit code is the command’s own', () => {
   project({ pnpm: installs, command: 'process.exit(7)' });
   expect(run('start').status).toBe(7);
+});
+
+test.each([
+  ['SIGKILL', 137],
+  ['SIGTERM', 143],
+])('a command that %s ended has the exit code of that signal', (signal, status) => {
+  project({ pnpm: installs, command: `process.kill(process.pid, '${signal}')` });
+  expect(run('start').status).toBe(status);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('a stop by %s that was asked for has the exit code 0', async (signal) => {
+  project({ pnpm: installs, command: 'setInterval(() => {}, 1000); console.log("running")' });
+  const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start']);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('running')) child.kill(signal);
+  });
+  const status = await new Promise((resolve) => child.on('exit', resolve));
+  expect(status).toBe(0);
 });

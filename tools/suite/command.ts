@@ -20,12 +20,22 @@ export type CommandInput<Known extends Options> = ReturnType<
   typeof parseArgs<{ options: Known; allowPositionals: true }>
 >;
 
-/** Runs a command; an error that a person can fix is printed as one sentence, with the exit code 1. */
+/**
+ * Runs a command; an error that a person can fix is printed as one sentence, with the exit code 1. A command whose work
+ * never ends, though nothing is left to wait for, has failed too: Node alone would end it in silence with the code 0.
+ */
 export function runCommand(work: () => Promise<void>): void {
-  work().catch((error: Error) => {
-    console.error(error instanceof ReleaseProblem ? error.message : (sentenceOf(error) ?? error.stack));
+  const onNothingLeft = () => {
+    console.error('The command ended before its work was done.');
     process.exit(1);
-  });
+  };
+  process.once('beforeExit', onNothingLeft);
+  work()
+    .finally(() => process.off('beforeExit', onNothingLeft))
+    .catch((error: Error) => {
+      console.error(error instanceof ReleaseProblem ? error.message : (sentenceOf(error) ?? error.stack));
+      process.exit(1);
+    });
 }
 
 /**

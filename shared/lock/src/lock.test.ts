@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withLock } from './lock';
+import { startOf, takeLock, withLock } from './lock';
 import { endedPid, leaveEntry, runConcurrently } from './testing/locks';
 
 let dir: string;
@@ -73,6 +73,33 @@ test('a lock of an earlier process with the same pid is taken over', async () =>
   leaveEntry(lock, process.pid);
   expect(await runConcurrently(lock, 5)).toEqual({ most: 1, done: 5 });
   expect(readdirSync(dir)).toEqual([]);
+});
+
+// Other systems do not tell when a process started.
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+describe('the lock of a crashed process whose number another program has now', () => {
+  onLinux('is taken over, because that program started at another time', async () => {
+    leaveEntry(lock, process.ppid, `1.${startOf(process.ppid)?.split('.')[1]}`);
+    expect(await withLock(lock, async () => holders())).toEqual([process.pid]);
+  });
+
+  onLinux('is taken over after a restart of the machine', async () => {
+    leaveEntry(lock, process.ppid, `${startOf(process.ppid)?.split('.')[0]}.another-boot`);
+    expect(await withLock(lock, async () => holders())).toEqual([process.pid]);
+  });
+});
+
+onLinux('the lock of a running process that started at the recorded time is held', () => {
+  const start = startOf(process.ppid);
+  expect(start).toMatch(/^\d+\.[\da-f-]{36}$/);
+  leaveEntry(lock, process.ppid, String(start));
+  expect(takeLock(lock)).toEqual({ holder: process.ppid });
+});
+
+onLinux('an entry names the start of its own process', async () => {
+  const [entry = ''] = await withLock(lock, async () => readdirSync(lock));
+  expect(entry.split('~')[1]).toBe(startOf(process.pid));
 });
 
 test('a directory that is not there is an error at once', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -13,13 +13,15 @@ export type Taken = { release: () => void } | { holder: number };
  * Takes a lock (a path that nothing else uses, in an existing directory) for this process. The lock of an ended process
  * is taken over; that of a running one, including this one, is not.
  *
- * The lock is a directory with one entry that names its process. It is created elsewhere and moved into place, which
+ * The lock is a directory with one entry that names its process, and the time at which that process started: after a
+ * crash another program may get its number. It is created elsewhere and moved into place, which
  * fails while there is an entry already: of two processes that start in the same instant one gets it. No two entries
  * have the same name, so a process that removes a stale entry never removes a new one; and wherever a process crashes,
  * it leaves either such a stale entry or an unused directory.
  */
 export function takeLock(lock: string): Taken {
-  const entry = `${process.pid}-${randomUUID()}`;
+  const start = startOf(process.pid);
+  const entry = `${process.pid}-${randomUUID()}${start === null ? '' : startMark + start}`;
   do {
     for (const other of entriesOf(lock)) {
       if (isHeld(other)) return { holder: pidOf(other) };
@@ -55,7 +57,35 @@ export async function withLock<T>(lock: string, work: () => Promise<T>): Promise
 const own = new Set<string>();
 
 const pidOf = (entry: string): number => Number.parseInt(entry, 10);
-const isHeld = (entry: string): boolean => (pidOf(entry) === process.pid ? own.has(entry) : isAlive(pidOf(entry)));
+
+function isHeld(entry: string): boolean {
+  const pid = pidOf(entry);
+  if (pid === process.pid) return own.has(entry);
+  if (!isAlive(pid)) return false;
+  // Entries of earlier versions have no start; then, and where the system does not tell it, the number alone decides.
+  const [, recorded] = entry.split(startMark);
+  const present = startOf(pid);
+  return recorded === undefined || present === null || recorded === present;
+}
+
+/** Begins the part of an entry that identifies the start of its process. */
+const startMark = '~';
+
+/**
+ * Identifies the start of a running process: the boot of the machine, and the clock ticks from then on. Null where the
+ * system has no such files, as on macOS and Windows.
+ */
+export function startOf(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name, in brackets, may contain blanks and brackets; the start is the 20th field after it.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return ticks ? `${ticks}.${boot}` : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Puts this process's entry into the lock; false where there is another by now. */
 function place(lock: string, entry: string): boolean {

@@ -7,9 +7,9 @@ import { withLock } from '../lock';
 /** The id of a process that ended. */
 export const endedPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
-/** Creates the entry that a process has left in the lock. */
-export const leaveEntry = (lock: string, pid: number): void => {
-  mkdirSync(join(lock, `${pid}-other`), { recursive: true });
+/** Creates the entry that a process has left in the lock; `start`: the start that it names, as `startOf` returns it. */
+export const leaveEntry = (lock: string, pid: number, start?: string): void => {
+  mkdirSync(join(lock, `${pid}-other${start === undefined ? '' : `~${start}`}`), { recursive: true });
 };
 
 /** Runs this number of concurrent tasks, and returns the maximum that ran at once. */
