@@ -23,6 +23,9 @@ const serverOptions = {
 };
 const filesIn = (folders, ...endings) => folders.flatMap((folder) => endings.map((ending) => `${folder}/*${ending}`));
 
+/** Tests that start processes are retried once in an unattended run. */
+const retries = join(root, 'shared/tooling/jest/retries.cjs');
+
 const common = {
   // Built or copied files are no sources.
   modulePathIgnorePatterns: ['<rootDir>/.suite/'],
@@ -72,6 +75,7 @@ const slow = async () => ({
   ...(await serverProject(serverOptions)),
   displayName: 'slow',
   ...common,
+  setupFilesAfterEnv: [retries],
   testMatch: filesIn(serverFolders, '.slow.test.ts'),
 });
 
@@ -80,6 +84,7 @@ const deploy = async () => ({
   ...(await serverProject(serverOptions)),
   displayName: 'deploy',
   ...common,
+  setupFilesAfterEnv: [retries],
   testMatch: ['<rootDir>/tools/deploy/**/*.deploy.test.ts'],
 });
 

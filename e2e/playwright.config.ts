@@ -38,7 +38,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // Set by the test runner: one in an unattended run.
+  retries: Number(process.env.SUITE_TEST_RETRIES ?? 0),
   // With as many as cores a tenth of the time is waiting.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],

@@ -3,7 +3,7 @@ import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { type Measured, measurePairs, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
-import { atMost, kB, median, ms, type Row, shown, type Table, table } from './report';
+import { kB, median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
 import { sized } from './sized';
 import { serveApart, visited } from './stage';
 
@@ -131,5 +131,5 @@ const medians = (name: string, pairs: readonly Pair<number>[], show: (value: num
 /** The median of the ratios within each pair: what slows the machine for a while affects both of a pair. */
 const ratio = (name: string, pairs: readonly Pair<number>[], show: (value: number) => string): Row[] => [
   medians(name, pairs, show),
-  atMost('  ratio', median(pairs.map(({ own, other }) => own / other)), noSlower, (value) => `${value.toFixed(2)} x`),
+  timeAtMost('  ratio', median(pairs.map(({ own, other }) => own / other)), noSlower, (value) => `${value.toFixed(2)} x`),
 ];

@@ -1,7 +1,7 @@
 import { type Connection, createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { createCaller, onBothEngines } from './engines';
-import { atMost, median, ms, type Row, shown, type Table, table } from './report';
+import { atMost, median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
 import { sized } from './sized';
 
 const requests = sized(400, 10);
@@ -85,7 +85,7 @@ async function benchManyNotifications(engine: Engine, call: (document: string) =
   await refreshStatistics(engine);
   const many = await medians();
   return documents.map(([name]) =>
-    atMost(
+    timeAtMost(
       `notifications, ${name}: ${manyNotifications} more against a few hundred`,
       (many[name] ?? Infinity) / (few[name] ?? 1),
       longestRatio,

@@ -3,7 +3,7 @@ import { editSource, startDev } from '../dev/trial';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { launchBrowser, phoneScreen } from './phone';
-import { atMost, median, ms, type Row, type Table, table } from './report';
+import { median, ms, type Row, type Table, table, timeAtMost } from './report';
 import { measuredDir, sized } from './sized';
 
 const port = 4389;
@@ -71,7 +71,7 @@ export async function benchDev(say: (line: string) => void): Promise<Table> {
     for (const edit of edits) {
       const times: number[] = [];
       for (let run = 1; run <= runs; run += 1) times.push(await measureEdit(page, edit, String(run)));
-      rows.push(atMost(`dev: edit to page, ${edit.name}`, median(times), goalMs, ms));
+      rows.push(timeAtMost(`dev: edit to page, ${edit.name}`, median(times), goalMs, ms));
     }
     say('Measured npm run dev');
     return table('npm run dev mf-pos (full speed, medians of 3)', rows);

@@ -3,7 +3,8 @@ import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/
 import { checkGiftCardLives } from '@suite/api/gift-card-lives';
 import { seedDemoWorld } from '@suite/api/seed';
 import { createCaller, onPostgres, withHttpCaller } from './engines';
-import { atMost, ms, p95, type Row, shown, type Table, table } from './report';
+import { atMost, ms, p95, type Row, shown, type Table, table, timeAtMost } from './report';
+import { threeRuns } from '../suite/time-goal';
 import { sized } from './sized';
 
 const store = 10_001;
@@ -73,15 +74,20 @@ async function measureLists(call: Call): Promise<Row[]> {
   ];
   const rows: Row[] = [];
   for (const [name, query, limit] of named) {
-    const times: number[] = [];
-    for (let index = 0; index < repeats; index += 1) {
-      const begun = performance.now();
-      await call(query);
-      times.push(performance.now() - begun);
-    }
-    rows.push(atMost(`${name}: p95 of ${repeats}`, p95(times), limit, ms));
+    const runs = await threeRuns(async () => p95(await timesOf(() => call(query))));
+    rows.push(timeAtMost(`${name}: p95 of ${repeats}`, runs, limit, ms));
   }
   return rows;
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < repeats; index += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return times;
 }
 
 const redeem = `mutation ($s: Int!, $i: GiftCardTransactionInput!, $k: UUID!) {

@@ -10,7 +10,7 @@ import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
 import { launchBrowser, type Opening, openCold, phoneScreen, type Target } from './phone';
-import { atMost, kB, median, ms, type Row, shown, type Table, table } from './report';
+import { atMost, kB, median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
 import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -46,15 +46,15 @@ export async function benchRelease(say: (line: string) => void): Promise<Table> 
     return table('Releases: the ticket page, cold, and the way of a new version', [
       shown('hashes of the first screens’ files (middle half)', `${ms(median(hashes))} (${middleHalf(hashes)})`),
       ...steps.few.rows,
-      atMost('all checks', Math.max(0, median(hashes)) + steps.few.all, 30, ms),
+      timeAtMost('all checks', Math.max(0, median(hashes)) + steps.few.all, 30, ms),
       shown(`signature to gate among ${manyRemotes} remotes`, ms(steps.many.all)),
       shown(`registry of 2 / ${manyRemotes} remotes`, sizes.map(kB).join(' / ')),
       shown(`first appointment among 2 / ${manyRemotes} remotes`, `${ms(of('few'))} / ${ms(of('many'))}`),
-      atMost(`${manyRemotes} remotes against 2`, growth, 1.1, (ratio) => `${ratio.toFixed(2)} x`),
+      timeAtMost(`${manyRemotes} remotes against 2`, growth, 1.1, (ratio) => `${ratio.toFixed(2)} x`),
       atMost('files fetched of remotes that nobody opened', strange, 0, String),
       shown('a version checked, built and published', ms(release.published)),
       shown('promoted, until the registry names it', ms(release.promoted)),
-      atMost('from sources to every store', release.published + release.promoted, 60_000, ms),
+      timeAtMost('from sources to every store', release.published + release.promoted, 60_000, ms),
     ]);
   } finally {
     await browser.close();

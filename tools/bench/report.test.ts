@@ -1,4 +1,4 @@
-import { atMost, missedGoals, ms, shown, table, textOf } from './report';
+import { atMost, missedGoals, ms, nearMisses, shown, table, textOf, timeAtMost } from './report';
 
 const full = (value: number) => atMost('usable', value, 50, ms, true);
 
@@ -13,4 +13,29 @@ test('the short form shows a figure without judging it', () => {
   const short = table('Sign-in', [atMost('usable', 51, 50, ms, false)]);
   expect(missedGoals([short])).toEqual([]);
   expect(textOf(short)).toMatch(/^\nSign-in\n {4}usable {2}51 ms\s*$/);
+});
+
+describe('a time', () => {
+  const time = (...runs: number[]) => timeAtMost('usable', runs, 100, ms, true);
+
+  test('that misses its goal by less than 15 % is a line, and no missed goal', () => {
+    const tables = [table('Sign-in', [time(114)])];
+    expect(missedGoals(tables)).toEqual([]);
+    expect(nearMisses(tables)).toEqual(['Near miss: Sign-in: usable: 114 ms, goal ≤ 100 ms']);
+    expect(textOf(table('Sign-in', [time(114)]))).toContain('~ usable');
+  });
+
+  test('that misses its goal by more is a missed goal', () => {
+    const tables = [table('Sign-in', [time(115)])];
+    expect(missedGoals(tables)).toHaveLength(1);
+    expect(nearMisses(tables)).toEqual([]);
+  });
+
+  test('is judged on the median of its runs', () => {
+    expect(time(900, 90, 95)).toMatchObject({ figure: '95 ms', met: true });
+  });
+
+  test('has no goal in the short form', () => {
+    expect(timeAtMost('usable', 900, 100, ms, false)).toMatchObject({ met: null });
+  });
 });

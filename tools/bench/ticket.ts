@@ -3,7 +3,7 @@ import { ensureChromium } from '../suite/chromium';
 import { request, signedIn } from '../suite/demo-owner';
 import { makeDemo } from './demo-data';
 import { launchBrowser, onSlowPage, openTwice, slowDown, type Target, timeTap } from './phone';
-import { atMost, median, ms, type Row, shown, type Table, table } from './report';
+import { median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
 import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -43,10 +43,10 @@ export async function benchTicket(say: (line: string) => void, published = measu
     say(`Opened ${url}`);
     const { opens, lines } = await tapServices(browser, target);
     const rows: Row[] = [
-      atMost(`usable with ${services} services, warm`, usable('warm'), 2_000, ms),
+      timeAtMost(`usable with ${services} services, warm`, usable('warm'), 2_000, ms),
       shown('the same, cold', ms(usable('cold'))),
       shown('a category of nearly all opens', ms(opens)),
-      atMost('a tapped service is a line on screen', median(lines), 100, ms),
+      timeAtMost('a tapped service is a line on screen', median(lines), 100, ms),
       shown(`the slowest of ${taps}`, ms(Math.max(...lines))),
     ];
     return table(`A ticket, ${slowDown}x CPU slow-down`, rows);

@@ -4,7 +4,7 @@ import { signedIn } from '../suite/demo-owner';
 import { floorDir, oneDir } from './builds';
 import { type Measured, measureAlternately, measureSwitch } from './openings';
 import { launchBrowser, type Target } from './phone';
-import { atMost, kB, ms, type Row, shown, type Table, table } from './report';
+import { atMost, kB, ms, type Row, shown, type Table, table, timeAtMost } from './report';
 import { measuredDir } from './sized';
 import { serve, visited } from './stage';
 
@@ -62,9 +62,9 @@ export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
       table('(a) The floor: React and one form', describe(floor)),
       table('(b) Sign-in', [
         ...describe(signIn),
-        atMost('usable, cold, against the floor', signIn.cold.usable / floor.cold.usable, 1.45, times),
-        atMost('first paint against the floor', signIn.cold.firstPaint / floor.cold.firstPaint, 0.6, times),
-        atMost('blocking against the floor', signIn.cold.blocking / Math.max(1, floor.cold.blocking), 1.5, times),
+        timeAtMost('usable, cold, against the floor', signIn.cold.usable / floor.cold.usable, 1.45, times),
+        timeAtMost('first paint against the floor', signIn.cold.firstPaint / floor.cold.firstPaint, 0.6, times),
+        timeAtMost('blocking against the floor', signIn.cold.blocking / Math.max(1, floor.cold.blocking), 1.5, times),
         atMost('JavaScript, cold', signIn.cold.scriptBytes, 130_000, kB),
         atMost('JavaScript files', signIn.cold.scripts, 10, String),
         atMost('layout shift', signIn.cold.layoutShift, 0.01, (value) => value.toFixed(4)),
@@ -73,8 +73,8 @@ export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
       table('(c) Ticket page, signed in', [
         ...describe(ticket),
         shownContent('first appointment', ticket, floor),
-        atMost('usable, cold, against the floor', ticket.cold.usable / floor.cold.usable, 3, times),
-        atMost('usable, warm, against the floor warm', ticket.warm.usable / floor.warm.usable, 2, times),
+        timeAtMost('usable, cold, against the floor', ticket.cold.usable / floor.cold.usable, 3, times),
+        timeAtMost('usable, warm, against the floor warm', ticket.warm.usable / floor.warm.usable, 2, times),
       ]),
       table('(d) The same sources as one application', [
         ...describe(oneTicket),
@@ -85,24 +85,24 @@ export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
           1.15,
           times,
         ),
-        atMost('federated against one: sign-in, time', signIn.cold.usable / oneSignIn.cold.usable, 1.15, times),
+        timeAtMost('federated against one: sign-in, time', signIn.cold.usable / oneSignIn.cold.usable, 1.15, times),
         atMost(
           'federated against one: ticket page, bytes',
           ticket.cold.scriptBytes / oneTicket.cold.scriptBytes,
           1.15,
           times,
         ),
-        atMost('federated against one: ticket page, time', ticket.cold.usable / oneTicket.cold.usable, 1.15, times),
+        timeAtMost('federated against one: ticket page, time', ticket.cold.usable / oneTicket.cold.usable, 1.15, times),
       ]),
       table('(e) Gift cards, signed in', [
         ...describe(giftCards),
         shownContent('outstanding balance', giftCards, floor),
-        atMost('usable, cold, against the floor', giftCards.cold.usable / floor.cold.usable, 3, times),
-        atMost('usable, warm, against the floor warm', giftCards.warm.usable / floor.warm.usable, 2, times),
+        timeAtMost('usable, cold, against the floor', giftCards.cold.usable / floor.cold.usable, 3, times),
+        timeAtMost('usable, warm, against the floor warm', giftCards.warm.usable / floor.warm.usable, 2, times),
       ]),
       table('Switch between two remotes', [
-        atMost('the first time', switches.first, 400, ms),
-        atMost('warm', switches.warm, 50, ms),
+        timeAtMost('the first time', switches.first, 400, ms),
+        timeAtMost('warm', switches.warm, 50, ms),
       ]),
     ];
   } finally {

@@ -30,4 +30,22 @@ describe('the summary of the tests', () => {
       '8 passed, 1 failed',
     ]);
   });
+
+  it('names each test that passed only when it was retried, and counts them at the end', () => {
+    const { text, failed } = summarize([
+      { name: 'browser', passed: 3, failed: 0, skipped: 0, seconds: 2, flaky: ['e2e: sale.spec.ts (suite): sells'] },
+      { name: 'slow tests', passed: 5, failed: 0, skipped: 0, seconds: 1, flaky: ['a.slow.test.ts: starts'] },
+    ]);
+    expect(failed).toBe(0);
+    expect(text.split('\n')).toEqual([
+      '',
+      '  flaky: e2e: sale.spec.ts (suite): sells',
+      '  flaky: a.slow.test.ts: starts',
+      '',
+      '  ✓ browser     3 passed, 0 failed  (2 s)',
+      '  ✓ slow tests  5 passed, 0 failed  (1 s)',
+      '',
+      '8 passed, 0 failed, 2 flaky',
+    ]);
+  });
 });

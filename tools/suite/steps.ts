@@ -16,6 +16,8 @@ export interface StepResult {
   files?: readonly { file: string; seconds: number }[];
   /** The tests that failed. */
   failures?: readonly TestFailure[];
+  /** The names of the tests that passed only when they were retried. */
+  flaky?: readonly string[];
 }
 
 /** A test that failed, with the message of its error. */
@@ -68,8 +70,8 @@ const slowestShown = 15;
 const linesOfMessage = 15;
 
 /**
- * Returns one summary: the slowest test files, the tests that failed, a line for each step with its time, then only the
- * sums on the last line.
+ * Returns one summary: the slowest test files, the tests that failed, those that passed only when they were retried, a
+ * line for each step with its time, then only the sums on the last line.
  */
 export function summarize(results: readonly StepResult[]): { text: string; failed: number } {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -83,9 +85,11 @@ export function summarize(results: readonly StepResult[]): { text: string; faile
     .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
   const head = slowest.length > 0 ? `\nSlowest of ${files.length} test files:\n${slowest.join('\n')}\n` : '';
   const failures = results.flatMap((result) => result.failures ?? []).map(failureText);
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  const flakyLines = flaky.map((name) => `  flaky: ${name}\n`).join('');
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
   return {
-    text: `${[head, ...failures].join('\n')}\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`,
+    text: `${[head, ...failures, ...(flakyLines ? [flakyLines] : [])].join('\n')}\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`,
     failed: sum('failed'),
   };
 }

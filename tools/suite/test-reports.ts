@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from './paths';
 import type { StepResult, TestFailure } from './steps';
 
-export type Counts = Pick<StepResult, 'passed' | 'failed' | 'files' | 'failures'> & {
+export type Counts = Pick<StepResult, 'passed' | 'failed' | 'files' | 'failures' | 'flaky'> & {
   skipped?: number;
   reason?: string;
 };
@@ -19,7 +19,8 @@ interface JestReport {
     startTime: number;
     endTime: number;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    /** `invocations`: how often the test ran; more than once where it was retried. */
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; invocations?: number }[];
   }[];
 }
 
@@ -36,6 +37,7 @@ export function jestCounts(report: string, code: number): Counts {
       seconds: (endTime - startTime) / 1000,
     })),
     failures: found.testResults.flatMap(jestFailures),
+    flaky: found.testResults.flatMap(jestFlaky),
   };
 }
 
@@ -47,6 +49,12 @@ function jestFailures({ name, message, assertionResults }: JestReport['testResul
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ test: `${file}: ${fullName}`, message: failureMessages.join('\n') }));
 }
+
+/** The tests that passed only when they were retried. */
+const jestFlaky = ({ name, assertionResults }: JestReport['testResults'][number]): string[] =>
+  assertionResults
+    .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+    .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
 
 /** The part of Playwright's JSON report that is read here; durations in milliseconds. */
 interface PlaywrightReport {
@@ -65,23 +73,32 @@ interface PlaywrightSuite {
 interface PlaywrightSpec {
   title: string;
   file: string;
-  tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+  tests: { projectName: string; status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
 }
 
 /** Reads Playwright's JSON report of a configuration; an exit code that is not 0 is a failure at least. */
 export function playwrightCounts(report: string, code: number, config: string): Counts {
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected || (code === 0 ? 0 : 1),
     skipped: stats.skipped,
     files: suites.map((suite) => ({ file: `${config}: ${suite.file}`, seconds: milliseconds(suite) / 1000 })),
     failures: [
       ...errors.map(({ message = '' }) => ({ test: config, message })),
       ...suites.flatMap(specsOf).flatMap((spec) => playwrightFailures(spec, config)),
     ],
+    flaky: suites.flatMap(specsOf).flatMap((spec) => playwrightFlaky(spec, config)),
   };
 }
+
+const playwrightFlaky = (spec: PlaywrightSpec, config: string): string[] =>
+  spec.tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ projectName }) => nameOf(spec, projectName, config));
+
+const nameOf = ({ title, file }: PlaywrightSpec, project: string, config: string): string =>
+  `${config}: ${file} (${project}): ${title}`;
 
 const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [...suites.flatMap(specsOf), ...specs];
 
@@ -90,12 +107,12 @@ const milliseconds = (suite: PlaywrightSuite): number =>
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
     .reduce((sum, one) => sum + one, 0);
 
-const playwrightFailures = ({ title, file, tests }: PlaywrightSpec, config: string): TestFailure[] =>
-  tests.flatMap(({ projectName, results }) =>
+const playwrightFailures = (spec: PlaywrightSpec, config: string): TestFailure[] =>
+  spec.tests.filter(({ status }) => status !== 'flaky').flatMap(({ projectName, results }) =>
     results
       .filter(({ errors }) => errors.length > 0)
       .map(({ errors }) => ({
-        test: `${config}: ${file} (${projectName}): ${title}`,
+        test: nameOf(spec, projectName, config),
         message: errors.map(({ message = '' }) => message).join('\n'),
       })),
   );

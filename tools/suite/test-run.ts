@@ -18,6 +18,8 @@ const jestProgram = [
   '--interrupt-budget=660000',
   join(root, 'node_modules/jest/bin/jest.js'),
 ];
+/** In an unattended run, what depends on processes or browsers may be retried once; it is named in the summary then. */
+const retries = { SUITE_TEST_RETRIES: process.env.CI === 'true' ? '1' : '0' };
 const results: StepResult[] = [];
 
 export const say = (line: string): void => print(`${line}\n`);
@@ -70,7 +72,7 @@ export async function jest(name: string, args: string[], env: Record<string, str
   const { code, output } = await runProgram(
     process.execPath,
     [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'],
-    env,
+    { ...retries, ...env },
   );
   return existsSync(report) ? jestCounts(report, code) : withoutReport(name, output);
 }
@@ -92,7 +94,7 @@ export async function playwright(
   const { code, output } = await runProgram(
     process.execPath,
     [playwrightProgram, 'test', '-c', config, ...projects.map((one) => `--project=${one}`)],
-    { ...env, CI: '1' },
+    { ...retries, ...env, CI: '1' },
   );
   return existsSync(report) ? playwrightCounts(report, code, config) : withoutReport(config, output);
 }

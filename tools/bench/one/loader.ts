@@ -24,6 +24,7 @@ export const createRemoteLoader = (): RemoteLoader => ({
   register: () => undefined,
   load: ({ name }, module) => modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),
   renew: () => undefined,
+  abort: () => undefined,
 });
 
 export const sharedVersions = () => ({ ...SUITE_SHARED_VERSIONS });
