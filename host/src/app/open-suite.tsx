@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '@suite/graphql/device-storage';
 import { type ShellProblem, toProblem } from '@suite/graphql/problems';
 import { useProblemMessages, whenIdle } from '@suite/remote-kit';
 import type { Language } from '@suite/remote-kit/contract';
@@ -37,7 +38,7 @@ interface Options {
 const isRefusal = ({ kind }: ShellProblem) =>
   kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
 
-const readPublished = (requests: Promise<unknown>) => openRegistry(requests, SUITE_REGISTRY_KEYS, localStorage);
+const readPublished = (requests: Promise<unknown>) => openRegistry(requests, SUITE_REGISTRY_KEYS, deviceStorage);
 const overrideChunk = () => import(/* webpackChunkName: "override" */ '../federation/override/open-override');
 const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../shell/notifications/follow-native');
 const linkedStoreChunk = () => import(/* webpackChunkName: "linked-store" */ './linked-store');
@@ -66,7 +67,7 @@ export async function openSuite(
     await settleLanguage(started, session, languageChosen);
     const linkedStore = globalThis.suiteLinkedStore ?? null;
     if (linkedStore !== null) await (await linkedStoreChunk()).settleLinkedStore(started, session, linkedStore);
-    const hasOverride = sessionStorage.getItem(overrideParamKey) !== null;
+    const hasOverride = tabStorage.getItem(overrideParamKey) !== null;
     const override = hasOverride ? await (await overrideChunk()).openOverride({ started, session, registry }) : null;
     const loader = createRemoteLoader();
     const suite = createSuite({ started, session, registry, reach, override, loader, shared: sharedVersions() });

@@ -1,5 +1,6 @@
 import { makeGate } from '@suite/testing';
 import { preloadFile } from '../start/first-pages';
+import { guardRemoteElements } from '../start/remote-files';
 import { makeEntry } from '../testing/make-entry';
 import { createPagePreloader } from './preload-page';
 
@@ -26,24 +27,32 @@ beforeEach(() => {
   fetched = [];
   document.head.replaceChildren();
   preloadPage = createPagePreloader();
+  globalThis.suiteRemoteFiles = undefined;
+  setWorker(false);
   globalThis.fetch = async (url) => {
     fetched.push(String(url));
-    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+    return { ok: true, arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
 });
 afterEach(() => jest.restoreAllMocks());
+/** Whether a service worker serves the files of this page. */
+function setWorker(isController: boolean) {
+  Object.assign(navigator, { serviceWorker: isController ? { controller: {} } : undefined });
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 /** The chunks that run, as their elements name them. */
 const chunks = () => [...document.scripts].map((script) => script.getAttribute('src'));
 const names = () => fetched.map((url) => url.split('/').at(-1));
 
-test('the entry, the messages of the language and the chunk of the page are preloaded together, once', () => {
+test('the entry, the messages of the language and the chunk of the page are preloaded together, once', async () => {
   for (let visit = 0; visit < 2; visit += 1) preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
-  expect(names()).toEqual(['remote-entry.js', 'locale-en.1.js', 'order.js', 'order.css']);
+  await settle();
+  expect(names().sort()).toEqual(['locale-en.1.js', 'order.css', 'order.js', 'remote-entry.js']);
 });
 
 test('the most specific page among those that match a path is preloaded', () => {
   preloadPage([pos], makeGate(), '/owner/orders/new', 'vi');
-  expect(names()).toEqual(['remote-entry.js', 'locale-vi.1.js', 'new.js']);
+  expect(names().sort()).toEqual(['locale-vi.1.js', 'new.js', 'remote-entry.js']);
 });
 
 test.each([
@@ -60,10 +69,11 @@ test.each([
   expect(names()).toEqual([]);
 });
 
-test('a file that the first script preloads is not fetched again', () => {
+test('a file that the first script preloads is not fetched again', async () => {
   preloadFile(document, { url: `${pos.base}order.js`, integrity: '' });
   preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
-  expect(names()).toEqual(['remote-entry.js', 'locale-en.1.js', 'order.css']);
+  await settle();
+  expect(names().sort()).toEqual(['locale-en.1.js', 'order.css', 'order.js', 'remote-entry.js']);
 });
 
 test('only the files of the page are fetched for a remote of which a slot was opened already', () => {
@@ -72,7 +82,7 @@ test('only the files of the page are fetched for a remote of which a slot was op
     .spyOn(performance, 'getEntriesByName')
     .mockImplementation((name) => (name === requested ? [{ name } as PerformanceEntry] : []));
   preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
-  expect(names()).toEqual(['locale-en.1.js', 'order.js', 'order.css']);
+  expect(names().sort()).toEqual(['locale-en.1.js', 'order.css', 'order.js']);
 });
 
 describe('a chunk whose hash the registry names', () => {
@@ -80,17 +90,44 @@ describe('a chunk whose hash the registry names', () => {
   const entry = { ...pos, integrity: { ...pos.integrity, 'order.js': hash, 'order.css': hash } };
   const url = new URL(`${pos.base}order.js`, location.href).href;
 
-  test('runs under the address that the remote’s own loader uses, with its hash', () => {
+  test('runs under the address that the remote’s own loader uses, with its hash, once it is fetched', async () => {
     preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    expect(chunks()).toEqual([]);
+    await settle();
     expect(chunks()).toEqual([url]);
     expect(document.scripts[0]?.integrity).toBe(hash);
-    expect(names()).toEqual(['remote-entry.js', 'locale-en.1.js', 'order.css']);
+    expect(names().filter((name) => name === 'order.js')).toHaveLength(1);
   });
 
-  test('runs also if the first script preloads it', () => {
+  test('runs also if the first script preloads it', async () => {
     preloadFile(document, { url: `${pos.base}order.js`, integrity: hash });
     preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    await settle();
     expect(chunks()).toEqual([url]);
+    expect(names().filter((name) => name === 'order.js')).toHaveLength(1);
+  });
+
+  test('is left to the element of the remote’s own loader, if that waits for it', async () => {
+    guardRemoteElements();
+    preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    await globalThis.suiteFetchFile?.(url, hash, false);
+    await settle();
+    expect(chunks()).toEqual([]);
+    expect(names().filter((name) => name === 'order.js')).toHaveLength(1);
+  });
+
+  test('is requested by its element where a service worker serves the files', () => {
+    setWorker(true);
+    preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    expect(chunks()).toEqual([url]);
+    expect(names()).not.toContain('order.js');
+  });
+
+  test('does not run if it does not come', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    preloadPage([entry], makeGate(), '/owner/orders/7', 'en');
+    await settle();
+    expect(chunks()).toEqual([]);
   });
 
   test('does not run if the remote has requested it', () => {

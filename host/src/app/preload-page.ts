@@ -3,8 +3,9 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath, mostSpecific } from '@suite/remote-kit/path';
 import { judgePage } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
-import { type FirstFile, fetchIntoCache, isInLanguage, isPreloaded, wasRequested } from '../start/first-pages';
-import { runChunk } from '../start/run-chunk';
+import { isInLanguage, isPreloaded, wasRequested } from '../start/first-pages';
+import { type FirstFile, fetchIntoCache } from '../start/remote-files';
+import { runRemoteChunk } from '../start/run-chunk';
 
 type PreloadPage = (
   permitted: readonly RegistryEntry[],
@@ -28,10 +29,12 @@ export function createPagePreloader(): PreloadPage {
     requested.add(url);
     const preloaded = isPreloaded(document, url);
     if (!preloaded && wasRequested(url)) return;
-    if (isChunk && integrity) void runChunk(document, { url: new URL(url, location.href).href, integrity });
+    const forget = () => void requested.delete(url);
+    if (isChunk && integrity)
+      runRemoteChunk(document, { url: new URL(url, location.href).href, integrity }).catch(forget);
     // The browser would pass a failed `<link rel="preload">` to the script element that follows as its response, and
     // Retry would fail without a request.
-    else if (!preloaded) fetchIntoCache(file, 'high').catch(() => requested.delete(url));
+    else if (!preloaded) fetchIntoCache(file, 'high').catch(forget);
   }
 
   return (permitted, gate, pathname, language) => {

@@ -1,9 +1,11 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { judgePage, pathInStore } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
-import { type FirstFile, type FirstPages, firstPagesKey, tokenMark } from '../start/first-pages';
+import { type FirstPages, firstPagesKey, tokenMark } from '../start/first-pages';
+import type { FirstFile } from '../start/remote-files';
 
 /** Returns the person's pages with the files that each needs first. */
 export function firstPagesOf(
@@ -35,5 +37,5 @@ export function rememberFirstPages(tokens: TokenStore, permitted: readonly Regis
     at: Date.now(),
     ...firstPagesOf(permitted, gate),
   };
-  localStorage.setItem(firstPagesKey, JSON.stringify(firstPages));
+  deviceStorage.setItem(firstPagesKey, JSON.stringify(firstPages));
 }

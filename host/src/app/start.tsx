@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { createTokenStore, type TokenStore, type Tokens } from '@suite/graphql/tokens';
 import { createTransport, type Transport } from '@suite/graphql/transport';
 import { whenIdle } from '@suite/remote-kit';
@@ -51,7 +52,7 @@ export async function start(): Promise<void> {
     onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
   });
   const transport = recordFirstQueries(sender, {
-    storage: localStorage,
+    storage: deviceStorage,
     address: () => location.pathname + location.search,
     age: () => performance.now(),
     later: whenIdle,

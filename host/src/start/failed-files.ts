@@ -1,4 +1,4 @@
-import type { HashedFile } from './first-pages';
+import type { HashedFile } from './remote-files';
 
 declare global {
   /**
@@ -15,9 +15,21 @@ export function recordFailedFile({ url, integrity }: HashedFile): void {
   globalThis.suiteFailures[url] = integrity;
 }
 
+/** Time limit of the request for a fresh copy, in milliseconds. */
+const refetchMs = 10_000;
+
 /** Requests files again that the browser may cache as immutable though they are wrong. Never rejects. */
-export const refetchFiles = (urls: readonly string[]): Promise<unknown> =>
-  Promise.allSettled(urls.map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()));
+export const refetchFiles = (urls: readonly string[]): Promise<unknown> => Promise.allSettled(urls.map(refetch));
+
+async function refetch(url: string): Promise<void> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), refetchMs);
+  try {
+    await (await fetch(url, { cache: 'reload', signal: controller.signal })).arrayBuffer();
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Reloads the page with fresh copies of all failed files. */
 export async function refresh(): Promise<void> {

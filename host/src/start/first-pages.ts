@@ -1,18 +1,4 @@
-/** A file that a page needs first. */
-export interface FirstFile {
-  url: string;
-  /** The hash that page or registry names; null: only the remote's entry names it, and verifies the file. */
-  integrity: string | null;
-}
-
-export interface HashedFile extends FirstFile {
-  integrity: string;
-}
-
-declare global {
-  /** The addresses of files that the first script has requested without an element. */
-  var suiteRequested: Set<string> | undefined;
-}
+import { type FirstFile, fetchIntoCache, isFetched, isOfRemote, isServedByWorker } from './remote-files';
 
 /**
  * Returns whether a file is needed in the present language: it is no message file of another one. Published remotes may
@@ -22,18 +8,21 @@ export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
   (/\/(?:locale|words)-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
 
 export const isPreloaded = (document: Document, url: string): boolean =>
-  globalThis.suiteRequested?.has(url) || document.querySelector(`link[rel="preload"][href="${url}"]`) !== null;
+  isFetched(url) || document.querySelector(`link[rel="preload"][href="${url}"]`) !== null;
 
 /** Returns whether this page has requested a file, by whatever means; the browser lists the first 250 requests. */
 export const wasRequested = (url: string): boolean =>
   performance.getEntriesByName(new URL(url, location.href).href).length > 0;
 
-/** Preloads a file that the page does not preload already. */
+/**
+ * Preloads a file that the page does not preload already. The browser uses no preloaded file for an element with a hash,
+ * unless the preload names the hash too; and it ends the request of no preload that does not come.
+ */
 export function preloadFile(document: Document, file: FirstFile): void {
   const { url, integrity } = file;
   if (isPreloaded(document, url)) return;
-  if (integrity === null) {
-    requestFile(file);
+  if (integrity === null || (isOfRemote(url) && !isServedByWorker())) {
+    fetchIntoCache(file, 'high').catch(() => undefined);
     return;
   }
   const link = document.createElement('link');
@@ -42,23 +31,6 @@ export function preloadFile(document: Document, file: FirstFile): void {
   link.integrity = integrity;
   link.href = url;
   document.head.append(link);
-}
-
-/**
- * Fetches a file into the browser's cache: the browser uses no preloaded file for an element with a hash, unless the
- * preload names the hash too.
- */
-function requestFile(file: FirstFile): void {
-  globalThis.suiteRequested ??= new Set();
-  globalThis.suiteRequested.add(file.url);
-  fetchIntoCache(file, 'high').catch(() => globalThis.suiteRequested?.delete(file.url));
-}
-
-/** Fetches a file into the browser's cache. Rejects if it cannot be fetched, or differs from the hash. */
-export async function fetchIntoCache({ url, integrity }: FirstFile, priority: RequestPriority): Promise<Response> {
-  const response = await fetch(url, { ...(integrity === null ? {} : { integrity }), priority });
-  await response.arrayBuffer();
-  return response;
 }
 
 /** The files that the permitted pages of the signed-in person need first, as of the last start. */

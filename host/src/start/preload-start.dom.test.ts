@@ -12,6 +12,7 @@ const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc
 const localeFile = (language: string) => ({ url: `/remotes/mf-pos/1/locale-${language}.0123456789.js`, integrity: '' });
 const token = 'header.payload.signature-of-the-token';
 const now = Date.now();
+let fetched: unknown[][];
 
 const permitted = (changes: object = {}) =>
   JSON.stringify({
@@ -24,7 +25,12 @@ const permitted = (changes: object = {}) =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.suiteRequested = undefined;
+  globalThis.suiteRemoteFiles = undefined;
+  fetched = [];
+  globalThis.fetch = async (...[url, init]) => {
+    fetched.push([String(url), init?.integrity]);
+    return new Response('');
+  };
   globalThis.suiteFailures = undefined;
   setWorker(false);
 });
@@ -90,6 +96,10 @@ test.each([
 });
 
 const ofSuite = ['run /app.js', 'run /locale-en.js'];
+const ofPageFetched = [
+  [order.url, order.integrity],
+  ['/remotes/mf-pos/1/locale-en.0123456789.js', ''],
+];
 const ofPage = [`script ${order.url}`, 'script /remotes/mf-pos/1/locale-en.0123456789.js'];
 
 test('signed in, the files of the permitted page are requested at once from the service worker', () => {
@@ -103,8 +113,10 @@ test('signed in, the files of the permitted page are requested at once from the 
 test('over the network, the files of the page are requested once the main script has run', async () => {
   begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
   expect(requested()).toEqual(ofSuite);
+  expect(fetched).toEqual([]);
   await runMainScript();
-  expect(requested()).toEqual([...ofSuite, ...ofPage]);
+  expect(requested()).toEqual(ofSuite);
+  expect(fetched).toEqual(ofPageFetched);
 });
 
 test('over the network, the files of the page are requested once the suite’s chunks are there or failed', async () => {
@@ -115,19 +127,15 @@ test('over the network, the files of the page are requested once the suite’s c
   expect(requested()).toEqual(ofSuite);
   locale?.dispatchEvent(new Event('error'));
   await settle();
-  expect(requested()).toEqual(['run /app.js', ...ofPage]);
+  expect(requested()).toEqual(['run /app.js']);
+  expect(fetched).toEqual(ofPageFetched);
 });
 
 test('a file without a hash is fetched into the browser’s cache, once', async () => {
-  const fetched: unknown[] = [];
-  globalThis.fetch = async (...request) => {
-    fetched.push(request);
-    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
-  };
   const url = '/remotes/mf-pos/1/order.js';
   const files = [order, localeFile('vi'), { url, integrity: null }];
   await start('/owner/orders/1', { token, [firstPagesKey]: permitted({ files }) });
-  expect(fetched).toEqual([[url, { priority: 'high' }]]);
+  expect(fetched.filter(([requested]) => requested === url)).toEqual([[url, undefined]]);
   expect(isPreloaded(document, url)).toBe(true);
   expect(requested()).not.toContain(`script ${url}`);
 });
@@ -142,6 +150,7 @@ test.each([
 ])('no file of a remote is requested when %s', async (_, path, saved) => {
   const files = await start(path, { token, [firstPagesKey]: saved });
   expect(files.filter((file) => /remotes/.test(file))).toEqual([]);
+  expect(fetched).toEqual([]);
 });
 
 test('each file of the suite is requested with the hash that the page names', async () => {

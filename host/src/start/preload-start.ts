@@ -1,6 +1,7 @@
 import { mostSpecific } from '@suite/remote-kit/path';
 import { isClientPath } from './client-paths';
-import { type HashedFile, isInLanguage, preloadFile, readFirstPages } from './first-pages';
+import { isInLanguage, preloadFile, readFirstPages } from './first-pages';
+import { type HashedFile, isServedByWorker } from './remote-files';
 import { runChunk } from './run-chunk';
 
 /** The host's files by their purpose; written into the page by the build. */
@@ -30,7 +31,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   const suite = requestAll(files.app);
   // The worker's files are on this device. Over the network, the remote's files would delay those of the suite, which
   // run before them.
-  if (navigator.serviceWorker?.controller) preloadPage();
+  if (isServedByWorker()) preloadPage();
   else void Promise.race([suite, mainScriptHasRun()]).then(preloadPage);
 
   function preloadPage() {

@@ -1,21 +1,25 @@
 // The first script of the page: it runs before the first paint, selects the skeleton, and requests everything that this
 // address will need, so that no file waits for another one to be read.
 
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { isClientPath } from './client-paths';
 import { applyFirstStyle } from './device-style';
 import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';
 import { preloadStart } from './preload-start';
-import { recoverStart } from './recover-start';
+import { recoverStart, stylesOf } from './recover-start';
 import { sessionRequest } from './session-query';
 import { takeUrlSession } from './url-session';
 
 takeUrlSession(window);
-const token = localStorage.getItem('token');
+const token = deviceStorage.getItem('token');
 const { pathname, search } = location;
 // The page waits longest for the response to these requests: they are sent before everything else.
 if (token && pathname !== '/logout' && !isClientPath(pathname))
-  sendEarly(token, [sessionRequest, ...readFirstQueries(localStorage, pathname + search)]);
-if (token && !isClientPath(pathname)) applyFirstStyle(document, localStorage);
-addEventListener('load', () => void recoverStart(document));
-preloadStart(document, localStorage, pathname, navigator.language);
+  sendEarly(token, [sessionRequest, ...readFirstQueries(deviceStorage, pathname + search)]);
+if (token && !isClientPath(pathname)) applyFirstStyle(document, deviceStorage);
+// Not when all is loaded: a file that never comes would hold that event back. By now the main script and the styles, which
+// it waits for, are loaded or have failed.
+const styles = stylesOf(document);
+addEventListener('DOMContentLoaded', () => void recoverStart(document, styles));
+preloadStart(document, deviceStorage, pathname, navigator.language);

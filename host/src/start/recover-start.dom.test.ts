@@ -1,4 +1,4 @@
-import { recoverStart } from './recover-start';
+import { recoverStart, stylesOf } from './recover-start';
 
 const main = () => document.querySelector<HTMLScriptElement>('script[src$="/main.js"]');
 const requested: unknown[][] = [];
@@ -27,7 +27,7 @@ test('a page whose script was loaded is unchanged', async () => {
 test('a failed main script is retried once with a fresh copy, and no other content is run', async () => {
   const before = main();
   await recoverStart(document);
-  expect(requested).toEqual([[url('/main.js'), { cache: 'reload' }]]);
+  expect(requested).toEqual([[url('/main.js'), { cache: 'reload', signal: expect.any(AbortSignal) }]]);
   expect(main()).not.toBe(before);
   expect(main()?.integrity).toBe('sha384-main');
   expect(document.body.textContent).toBe('skeleton');
@@ -64,7 +64,18 @@ test.each([
   const before = document.querySelector('link');
   await recoverStart(document);
   const after = document.querySelector('link');
-  expect(requested).toEqual([[url('/main.css'), { cache: 'reload' }]]);
+  expect(requested).toEqual([[url('/main.css'), { cache: 'reload', signal: expect.any(AbortSignal) }]]);
   expect(after).not.toBe(before);
   expect(after?.getAttribute('integrity')).toBe('sha384-css');
+});
+
+test('a style that a script has added meanwhile, and is loading, is left alone', async () => {
+  globalThis.suiteStarted = true;
+  document.head.innerHTML = '';
+  const own = stylesOf(document);
+  document.head.innerHTML = '<link rel="stylesheet" href="/app.css">';
+  const before = document.querySelector('link');
+  await recoverStart(document, own);
+  expect(requested).toEqual([]);
+  expect(document.querySelector('link')).toBe(before);
 });

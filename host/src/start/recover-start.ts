@@ -8,10 +8,11 @@ declare global {
 
 /**
  * Waits until the page's own script and styles are loaded or have failed, and retries failed ones once with a
- * fresh copy. If the main script fails again, a message and a button are shown.
+ * fresh copy. If the main script fails again, a message and a button are shown. `own`: the styles of the page itself;
+ * those that scripts have added may be loading still.
  */
-export async function recoverStart(document: Document): Promise<void> {
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
+export async function recoverStart(document: Document, own = stylesOf(document)): Promise<void> {
+  const styles = own.filter(isMissing);
   const scripts = globalThis.suiteStarted ? [] : [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
   await refetchFiles([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
   for (const style of styles) style.replaceWith(style.cloneNode());
@@ -24,6 +25,10 @@ export async function recoverStart(document: Document): Promise<void> {
     old.replaceWith(script);
   }
 }
+
+export const stylesOf = (document: Document): HTMLLinkElement[] => [
+  ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
+];
 
 /** Firefox has an empty sheet for a refused file; other browsers have none. */
 const isMissing = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;

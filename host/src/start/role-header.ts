@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { personKeyPrefix } from '@suite/graphql/tokens';
 import type { Area } from '@suite/remote-kit/contract';
 
@@ -10,6 +11,6 @@ const staffPath = /^\/store\/\d+\/staff(\/|$)/;
  * as last seen in the session.
  */
 export const roleHeader = (pathname = location.pathname): 'user' | 'staff' =>
-  staffPath.test(pathname) || localStorage.getItem(key) === 'staff' ? 'staff' : 'user';
+  staffPath.test(pathname) || deviceStorage.getItem(key) === 'staff' ? 'staff' : 'user';
 
-export const rememberRoleHeader = (area: Area): void => localStorage.setItem(key, area === 'owner' ? 'user' : 'staff');
+export const rememberRoleHeader = (area: Area): void => deviceStorage.setItem(key, area === 'owner' ? 'user' : 'staff');

@@ -1,5 +1,5 @@
 import { recordFailedFile } from './failed-files';
-import type { HashedFile } from './first-pages';
+import { fetchIntoCache, type HashedFile, hasOwnElement, isServedByWorker } from './remote-files';
 
 /**
  * Runs a chunk as soon as it is loaded, before the bundler asks for it: a chunk only registers its modules, evaluating
@@ -23,3 +23,15 @@ export const runChunk = (document: Document, { url, integrity }: HashedFile): Pr
     });
     document.head.append(script);
   });
+
+/**
+ * Runs a chunk of a remote, like `runChunk`, once it is in the browser's cache; the remote's own loader may run it first.
+ * Resolves once it has run or failed; rejects if it did not come.
+ */
+export async function runRemoteChunk(document: Document, file: HashedFile): Promise<void> {
+  if (!isServedByWorker()) {
+    await fetchIntoCache(file, 'high');
+    if (hasOwnElement(file.url)) return;
+  }
+  await runChunk(document, file);
+}

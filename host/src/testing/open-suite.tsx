@@ -123,6 +123,7 @@ export function suiteOpener() {
       loader: {
         register: () => undefined,
         renew: () => undefined,
+        abort: () => undefined,
         load: (entry) => {
           opened.loads.push(entry);
           return load(entry);

@@ -2,6 +2,7 @@ import type { RemoteLifecycles } from '@suite/remote-kit';
 import type { RemoteProps, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import * as spa from 'single-spa';
+import { createSubject } from '../core/observable/subject';
 import type { RemoteEvent } from '../core/telemetry/telemetry';
 import { limits } from '../federation/remotes/lifecycles';
 import { createRemotes, type Remotes } from '../federation/remotes/remotes';
@@ -31,6 +32,8 @@ interface RemotesWorld {
   /** The names of the fetched remotes, in order. */
   loads: string[];
   renewed: string[];
+  /** The names of the remotes whose requests were ended. */
+  aborted: string[];
   reported: RemoteEvent[];
   failures: (Failure & { version: string })[];
   /** The number of resources that a remote leaks when it unmounts. */
@@ -42,9 +45,12 @@ interface RemotesWorld {
 /** Lets single-spa finish, and `ms` pass, as fast as the fake clock allows. */
 export const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
+const location = createSubject({ pathname: '/' });
+
 /** Opens a path: mf-pos is at `/owner/orders`, mf-booking at `/owner/ticket`. */
 export function open(path: string) {
   history.pushState(null, '', path);
+  location.set({ pathname: path });
   return settle();
 }
 
@@ -56,10 +62,11 @@ export function makeRemotesWorld() {
     jest.useFakeTimers();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     history.replaceState(null, '', '/');
+    location.set({ pathname: '/' });
     const fresh: Omit<RemotesWorld, 'remotes'> = {
       container: document.createElement('div'),
       modules: { 'mf-pos': async () => writing('orders'), 'mf-booking': async () => writing('book') },
-      ...{ loads: [], renewed: [], reported: [], failures: [], left: 0, fallback: null },
+      ...{ loads: [], renewed: [], aborted: [], reported: [], failures: [], left: 0, fallback: null },
     };
     Object.assign(world, fresh);
     world.remotes = createRemotes({
@@ -70,9 +77,10 @@ export function makeRemotesWorld() {
           world.loads.push(name);
           return world.modules[name]?.() ?? Promise.reject(new Error('404'));
         },
+        abort: ({ name }) => void world.aborted.push(name),
         renew: ({ name }, attempt) => void world.renewed.push(`${name} ${attempt}`),
       },
-      shell: {} as ShellContract,
+      shell: { navigation: { location } } as unknown as ShellContract,
       telemetry: { report: (event) => void world.reported.push(event) },
       versions: {
         isReplaceable: ({ version }) => world.fallback !== null && version === booking.version,

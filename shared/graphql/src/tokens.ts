@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage';
+
 /**
  * The session's two tokens: `token` is valid for 15 minutes, `refresh_token` for 30 days and for one use. A session
  * without a refresh token (empty) ends with its access token.
@@ -29,7 +31,7 @@ export const personDatabase = 'suite-person';
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Tokens in local storage under the product's names, `token` and `refresh_token`. */
-export function createTokenStore(storage: KeyValueStorage = localStorage): TokenStore {
+export function createTokenStore(storage: KeyValueStorage = deviceStorage): TokenStore {
   return {
     read() {
       const token = storage.getItem('token');

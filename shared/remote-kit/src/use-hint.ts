@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { useCallback, useState } from 'react';
 import { useGate } from './hooks';
 
@@ -19,7 +20,7 @@ export function useHint(name: string): Hint {
   const dismiss = useCallback(() => {
     setDismissedKey(key);
     try {
-      localStorage.setItem(key, 'dismissed');
+      deviceStorage.setItem(key, 'dismissed');
     } catch {
       return;
     }
@@ -29,7 +30,7 @@ export function useHint(name: string): Hint {
 
 function isDismissed(key: string): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return deviceStorage.getItem(key) !== null;
   } catch {
     return false;
   }

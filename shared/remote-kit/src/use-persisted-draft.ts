@@ -1,4 +1,5 @@
 import { personKeyPrefix } from '@suite/graphql';
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { useMemo } from 'react';
 import { useGate } from './hooks';
 
@@ -25,7 +26,7 @@ export function usePersistedDraft<T>(name: string, parse: (json: unknown) => T |
 
 function read<T>(key: string, parse: (json: unknown) => T | null): T | null {
   try {
-    const text = localStorage.getItem(key);
+    const text = deviceStorage.getItem(key);
     return text === null ? null : parse(JSON.parse(text));
   } catch {
     return null;
@@ -35,8 +36,8 @@ function read<T>(key: string, parse: (json: unknown) => T | null): T | null {
 /** If the browser does not store it, only the draft after a reload is lost. */
 function write(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) deviceStorage.removeItem(key);
+    else deviceStorage.setItem(key, JSON.stringify(value));
   } catch {
     return;
   }

@@ -1,3 +1,5 @@
+import { tabStorage } from '@suite/graphql/device-storage';
+
 /**
  * The progress of a person in a sign-in or sign-up flow, saved for this tab: a reload, or a look at the messages,
  * loses nothing.
@@ -14,7 +16,8 @@ const prefix = 'suite:auth:';
 
 /** Deletes the steps of all flows after a sign-in. */
 export function clearSavedSteps(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  const keys = Array.from({ length: tabStorage.length }, (_, index) => tabStorage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(prefix)) tabStorage.removeItem(key);
 }
 
 /** A step under its own name in the session storage. */
@@ -22,13 +25,13 @@ export function savedStep<TStep>(name: string): SavedStep<TStep> {
   const key = prefix + name;
   return {
     read() {
-      const saved = parsed<{ until: number; step: TStep }>(sessionStorage.getItem(key));
+      const saved = parsed<{ until: number; step: TStep }>(tabStorage.getItem(key));
       if (saved && saved.until > Date.now()) return saved.step;
-      sessionStorage.removeItem(key);
+      tabStorage.removeItem(key);
       return null;
     },
-    write: (step, lastsMs) => sessionStorage.setItem(key, JSON.stringify({ until: Date.now() + lastsMs, step })),
-    clear: () => sessionStorage.removeItem(key),
+    write: (step, lastsMs) => tabStorage.setItem(key, JSON.stringify({ until: Date.now() + lastsMs, step })),
+    clear: () => tabStorage.removeItem(key),
   };
 }
 

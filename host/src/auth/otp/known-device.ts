@@ -1,3 +1,5 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
+
 const key = 'suite:device:known-device';
 
 /**
@@ -5,8 +7,8 @@ const key = 'suite:device:known-device';
  * nothing but attempts of its own. The device saves that of the last person.
  */
 export const knownDevice = {
-  token: (): string | null => localStorage.getItem(key),
+  token: (): string | null => deviceStorage.getItem(key),
   save(token: string | null | undefined): void {
-    if (token) localStorage.setItem(key, token);
+    if (token) deviceStorage.setItem(key, token);
   },
 };

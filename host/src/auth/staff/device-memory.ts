@@ -1,3 +1,5 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
+
 /** The two ways in which an employee signs in: by code, or by phone. */
 export type LoginType = 'code' | 'phone';
 
@@ -17,19 +19,19 @@ const deviceKey = (whmcsId: number) => `suite:device:staff-token:${whmcsId}`;
 /** The staff sign-in data of this device; it outlives sessions. */
 export const deviceMemory = {
   /** The way to sign in, by code unless the person chose another one. */
-  loginType: (): LoginType => (localStorage.getItem(typeKey) === 'phone' ? 'phone' : 'code'),
-  saveLoginType: (type: LoginType): void => localStorage.setItem(typeKey, type),
+  loginType: (): LoginType => (deviceStorage.getItem(typeKey) === 'phone' ? 'phone' : 'code'),
+  saveLoginType: (type: LoginType): void => deviceStorage.setItem(typeKey, type),
 
   /** The store number of the last sign-in, as it was typed. */
-  store: (): string => localStorage.getItem(storeKey) ?? '',
-  saveStore: (whmcsId: number): void => localStorage.setItem(storeKey, String(whmcsId)),
+  store: (): string => deviceStorage.getItem(storeKey) ?? '',
+  saveStore: (whmcsId: number): void => deviceStorage.setItem(storeKey, String(whmcsId)),
 
   device(whmcsId: number | null): SavedDevice | null {
-    const saved = whmcsId === null ? null : localStorage.getItem(deviceKey(whmcsId));
+    const saved = whmcsId === null ? null : deviceStorage.getItem(deviceKey(whmcsId));
     const [, whom, token] = /^(team|person) (\S+)$/.exec(saved ?? '') ?? [];
     return token ? { token, for: whom === 'team' ? 'team' : 'person' } : null;
   },
   saveDevice: (whmcsId: number, { token, for: whom }: SavedDevice): void =>
-    localStorage.setItem(deviceKey(whmcsId), `${whom} ${token}`),
-  forgetDevice: (whmcsId: number): void => localStorage.removeItem(deviceKey(whmcsId)),
+    deviceStorage.setItem(deviceKey(whmcsId), `${whom} ${token}`),
+  forgetDevice: (whmcsId: number): void => deviceStorage.removeItem(deviceKey(whmcsId)),
 };

@@ -1,3 +1,4 @@
+import { tabStorage } from '@suite/graphql/device-storage';
 import type { ShellLocation, ShellNavigation } from '@suite/remote-kit/contract';
 import { createSubject } from '../observable/subject';
 import { stepsBack } from './back-stack';
@@ -38,10 +39,10 @@ const hrefOf = (to: To): string =>
  * that Back still works after a reload.
  */
 export function createNavigation(window: Window): SuiteNavigation {
-  const { history, sessionStorage } = window;
+  const { history } = window;
   history.scrollRestoration = 'manual';
   if (!isEntry(history.state)) history.replaceState({ index: 0, key: 'default', state: null }, '');
-  const paths = readPaths(sessionStorage);
+  const paths = readPaths(tabStorage);
   let home = '/';
   let transient: readonly string[] = [];
   let action: 'push' | 'replace' | 'pop' = 'pop';
@@ -58,7 +59,7 @@ export function createNavigation(window: Window): SuiteNavigation {
   function remember() {
     const { pathname, search } = window.location;
     paths[entry().index] = pathname + search;
-    sessionStorage.setItem(stackKey, JSON.stringify(paths));
+    tabStorage.setItem(stackKey, JSON.stringify(paths));
   }
 
   function arrive(how: 'push' | 'replace' | 'pop') {

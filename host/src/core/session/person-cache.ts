@@ -8,13 +8,22 @@ export const personCacheName = 'suite-person';
  * Never rejects.
  */
 export const clearPersonCache = async (): Promise<void> => {
-  await globalThis.caches?.delete(personCacheName).catch(() => false);
+  try {
+    await globalThis.caches?.delete(personCacheName);
+  } catch {
+    // A browser that stores nothing refuses the caches too.
+  }
   await dropped(personDatabase);
 };
 
 /** Deletes the data also if another tab still has it open: the deletion happens as soon as that tab closes it. */
 const dropped = (name: string): Promise<void> =>
   new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    try {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    } catch {
+      // Nothing is stored where the browser refuses access.
+      resolve();
+    }
   });

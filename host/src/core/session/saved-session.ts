@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { isTemporary, toProblem } from '@suite/graphql/problems';
 import { personKeyPrefix, type TokenStore } from '@suite/graphql/tokens';
 import { tokenMark } from '../../start/first-pages';
@@ -11,14 +12,14 @@ const limitMs = 1_000;
 /** Saves the signed-in person for this token, for a start without a network; deleted with the session. */
 export function saveSession(tokens: TokenStore, session: Session): void {
   const signedIn = tokens.read();
-  if (signedIn) localStorage.setItem(key, JSON.stringify({ mark: tokenMark(signedIn.token), session }));
+  if (signedIn) deviceStorage.setItem(key, JSON.stringify({ mark: tokenMark(signedIn.token), session }));
 }
 
 /** Returns the session that the API last returned for this very token, or null. */
 function savedSession(tokens: TokenStore): Session | null {
   const signedIn = tokens.read();
   try {
-    const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as { mark: string; session: Session } | null;
+    const saved = JSON.parse(deviceStorage.getItem(key) ?? 'null') as { mark: string; session: Session } | null;
     return saved && signedIn && saved.mark === tokenMark(signedIn.token) ? saved.session : null;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import { matchPath } from '@suite/remote-kit/path';
 
@@ -9,8 +10,8 @@ export const staffSignInPath = (whmcsId: number | string): string => `/store/${w
 
 /** Saves the sign-in page of the person who is signed in now: it is used when their session is over. */
 export function saveSignInPath({ area, store }: Pick<GateSnapshot, 'area' | 'store'>): void {
-  if (area === 'staff' && store) localStorage.setItem(key, staffSignInPath(store.whmcsId));
-  else localStorage.removeItem(key);
+  if (area === 'staff' && store) deviceStorage.setItem(key, staffSignInPath(store.whmcsId));
+  else deviceStorage.removeItem(key);
 }
 
 /**
@@ -21,6 +22,6 @@ export function signInPathFor(path: string): string {
   const [, whmcsId] = /^\/store\/([1-9]\d{0,8})\/staff(?=[/?#]|$)/.exec(path) ?? [];
   if (whmcsId) return staffSignInPath(whmcsId);
   if (/^\/owner(?=[/?#]|$)/.test(path)) return ownerSignInPath;
-  const saved = localStorage.getItem(key) ?? '';
+  const saved = deviceStorage.getItem(key) ?? '';
   return matchPath(staffSignInPath(':whmcsId'), saved) ? saved : ownerSignInPath;
 }

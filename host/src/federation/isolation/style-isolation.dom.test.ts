@@ -1,4 +1,4 @@
-import { confineStyles, isOwnSelector } from './style-isolation';
+import { confineStyles, isOwnSelector, isolateStyles } from './style-isolation';
 
 test.each([
   ['.mf-pos-order-line', true],
@@ -33,4 +33,25 @@ test('rules that select other elements are removed, also nested ones; the others
   expect(text).toContain('.mf-pos-order-title');
   expect(text).toContain('mf-pos-order-breathe');
   expect(text).not.toMatch(/button|h1/);
+});
+
+test.each([
+  [
+    'has its address',
+    (link: HTMLLinkElement, href: string) => [() => link.setAttribute('href', href), () => undefined],
+  ],
+  [
+    'gets its address later',
+    (link: HTMLLinkElement, href: string) => [() => undefined, () => link.setAttribute('href', href)],
+  ],
+] as const)('a stylesheet of a remote that %s applies to no medium until it is confined', async (_, order) => {
+  isolateStyles(document);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  const [before, after] = order(link, '/remotes/mf-pos/1/page.css');
+  before?.();
+  document.head.append(link);
+  after?.();
+  await Promise.resolve();
+  expect(link.media).toBe('not all');
 });

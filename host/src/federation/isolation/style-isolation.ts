@@ -41,13 +41,19 @@ export function isolateStyles(document: Document): void {
     if (removed.length > 0)
       console.error(`${remote} has styles for more than its own elements: ${removed.join(' | ')}`);
   };
+  const watched = new WeakSet<Node>();
   const watcher = new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    // A link may get its address later: its file is fetched into the browser's cache before.
+    for (const node of changes.flatMap(({ addedNodes, target, type }) =>
+      type === 'attributes' ? target : [...addedNodes],
+    )) {
       if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet' || !ofRemote.test(node.href)) continue;
+      if (watched.has(node)) continue;
+      watched.add(node);
       const { media } = node;
       node.addEventListener('load', () => confine(node, media), { capture: true });
       node.media = 'not all';
     }
   });
-  watcher.observe(document.head, { childList: true });
+  watcher.observe(document.head, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
 }

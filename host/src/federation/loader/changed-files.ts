@@ -1,5 +1,5 @@
 import { sha384 } from '../../core/sha384';
-import type { HashedFile } from '../../start/first-pages';
+import type { HashedFile } from '../../start/remote-files';
 
 const timeoutMs = 5_000;
 
@@ -9,8 +9,10 @@ const timeoutMs = 5_000;
  * fetched or compared is left out.
  */
 export async function changedFiles(files: readonly HashedFile[]): Promise<string[]> {
-  const changed = await Promise.all(files.map((file) => isChanged(file).catch(() => false)));
-  return files.filter((_, at) => changed[at]).map(({ url }) => url);
+  const changed: string[] = [];
+  // One after the other: the server may leave each request without a response, and a page needs the other connections.
+  for (const file of files) if (await isChanged(file).catch(() => false)) changed.push(file.url);
+  return changed;
 }
 
 async function isChanged({ url, integrity }: HashedFile): Promise<boolean> {

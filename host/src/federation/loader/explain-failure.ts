@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { FailedStep } from '../../core/telemetry/telemetry';
-import type { HashedFile } from '../../start/first-pages';
+import type { HashedFile } from '../../start/remote-files';
 
 /** The steps in which a version may have requested files of its own. */
 const fetching: ReadonlySet<FailedStep> = new Set(['load', 'bootstrap', 'mount', 'render']);

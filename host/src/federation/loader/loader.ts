@@ -1,7 +1,14 @@
 import * as runtime from '@module-federation/runtime-core';
 import { containerName } from '@suite/remote-kit/container-name';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import { refetchFiles } from '../../start/failed-files';
+import { recordFailedFile, refetchFiles } from '../../start/failed-files';
+import {
+  abortFiles,
+  fetchIntoCache,
+  guardRemoteElements,
+  isOfRemote,
+  isServedByWorker,
+} from '../../start/remote-files';
 import { createIntegrity } from './integrity';
 import { retrySharedModules } from './retry-shared';
 import { sharedModules } from './shared';
@@ -16,6 +23,8 @@ export interface RemoteLoader {
   load(entry: RegistryEntry, module: string): Promise<unknown>;
   /** Discards what was loaded of a version, so that the next load fetches it again, past the browser's copy. */
   renew(entry: RegistryEntry, attempt: number): void;
+  /** Ends the requests of a version that was given up: they would hold connections that other remotes need. */
+  abort(entry: RegistryEntry): void;
 }
 
 declare global {
@@ -37,7 +46,9 @@ export function createRemoteLoader(): RemoteLoader {
     plugins: [{ name: 'suite-integrity', createScript: ({ url }) => integrity.scriptFor(url) }],
   });
   runtime.setGlobalFederationInstance(federation);
-  const renewing = new Map<string, Promise<unknown>>();
+  guardRemoteElements();
+  /** The request of each version's entry, which its element then finds in the browser's cache; by directory. */
+  const entries = new Map<string, Promise<void>>();
   const urlOf = ({ base, entry }: RegistryEntry) => new URL(`${base}${entry}`, location.origin).href;
   const remoteOf = ({ name, version }: RegistryEntry, entry: string) => ({
     name: containerName(name, version),
@@ -50,17 +61,46 @@ export function createRemoteLoader(): RemoteLoader {
       for (const entry of entries) integrity.learn(entry);
       federation.registerRemotes(entries.map((entry) => remoteOf(entry, urlOf(entry))));
     },
-    async load({ name, version, base }, module) {
-      await renewing.get(base);
+    async load(entry, module) {
+      const { name, version, base } = entry;
+      await (entries.get(base) ?? begin(entry));
       return federation.loadRemote(`${containerName(name, version)}/${module.replace('./', '')}`);
     },
     renew(entry, attempt) {
       const url = urlOf(entry);
       const next = `${url}?attempt=${attempt}`;
-      renewing.set(entry.base, refetchFiles([next]));
+      abortFiles(entry.base);
+      begin(entry, next);
       // This is not awaited: while the first request is pending, the browser holds back others of its address.
       void refetchFiles([url]);
       federation.registerRemotes([remoteOf(entry, next)], { force: true });
     },
+    abort: ({ base }) => abortFiles(base),
   };
+
+  /** Requests the entry; a failed request is forgotten, so that the next load begins another one. */
+  function begin(entry: RegistryEntry, renewed?: string): Promise<void> {
+    const fetching = fetchEntry(entry, renewed);
+    entries.set(entry.base, fetching);
+    fetching.catch(() => {
+      if (entries.get(entry.base) === fetching) entries.delete(entry.base);
+    });
+    return fetching;
+  }
+
+  /** The request of a script element could not be aborted; `renewed`: the address past the browser's copy. */
+  async function fetchEntry(entry: RegistryEntry, renewed?: string): Promise<void> {
+    const url = renewed ?? urlOf(entry);
+    // The files of a developer's own server change under their addresses.
+    const isStored = !isOfRemote(url) || !entry.base.startsWith('/') || (isServedByWorker() && !renewed);
+    if (isStored) return;
+    const file = { url, integrity: entry.integrity[entry.entry] ?? null };
+    try {
+      await fetchIntoCache(file, 'high', renewed !== undefined);
+    } catch (error) {
+      const isAborted = error instanceof DOMException;
+      if (!isAborted && file.integrity !== null) recordFailedFile({ ...file, integrity: file.integrity });
+      throw error;
+    }
+  }
 }

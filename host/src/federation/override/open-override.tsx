@@ -1,3 +1,4 @@
+import { tabStorage } from '@suite/graphql/device-storage';
 import { loadLocales } from '@suite/remote-kit/locales';
 import type { Session } from '../../core/session/session';
 import type { Started } from '../../core/started';
@@ -31,7 +32,7 @@ export async function openOverride({
   started: { i18n, tokens, transport },
   session: { me },
   registry,
-  storage = sessionStorage,
+  storage = tabStorage,
   reload = () => location.reload(),
 }: Options): Promise<Override> {
   await loadLocales(i18n, 'override', overrideLocales);

@@ -2,7 +2,7 @@ import type { TicketCodeKind } from '@suite/domain';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { fillPath } from '@suite/remote-kit/path';
-import type { FirstFile } from '../../start/first-pages';
+import type { FirstFile } from '../../start/remote-files';
 import { pathInStore } from '../gate/gate';
 
 /** Returns the path patterns of the pages that Back never returns to. */

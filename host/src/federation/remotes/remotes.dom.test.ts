@@ -99,3 +99,27 @@ test('applying the same versions again changes nothing', async () => {
   expect(world.container.firstElementChild).toBe(before);
   expect(world.loads).toEqual(['mf-booking']);
 });
+
+test('a remote whose code never comes holds up no other page, and is loaded again when its page is opened', async () => {
+  world.modules['mf-booking'] = () => new Promise(() => undefined);
+  world.remotes.apply([pos, booking], 'store 1');
+  await open('/owner/ticket');
+  expect(stateOf(booking)).toBe('loading');
+  await open('/owner/orders');
+  await settle(10);
+  expect(shown()).toBe('orders');
+  expect([stateOf(booking), world.failures, world.aborted]).toEqual(['new', [], []]);
+  world.modules['mf-booking'] = async () => writing('book');
+  await open('/owner/ticket');
+  await settle(500);
+  expect(shown()).toBe('book');
+});
+
+test('the requests of a remote that did not come in time are ended', async () => {
+  world.modules['mf-booking'] = () => new Promise(() => undefined);
+  world.remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  await settle(10_000);
+  expect(stateOf(booking)).toBe('failed');
+  expect(world.aborted).toEqual(['mf-booking']);
+});

@@ -50,9 +50,19 @@ interface Running {
   /** Whether it was shown once. */
   isUp: boolean;
   retired: boolean;
+  /** Ends the wait for its code, because its page was left; null while nothing is waited for. */
+  giveUp: (() => void) | null;
   /** Stopped until Retry: a module that threw while it was evaluated would mount blank. */
   failed: boolean;
 }
+
+/** The page was left while its code was loading; it is loaded when the page is opened again. */
+class PageLeft extends Error {
+  override readonly name = 'PageLeft';
+}
+
+/** single-spa loads an application again when this time has passed since the last attempt ended. */
+const reloadAfterMs = 250;
 
 /**
  * Mounts and unmounts remotes through single-spa, each in an outlet and under a registration of its own, so that a
@@ -74,7 +84,16 @@ export function createRemotes(options: Options): Remotes {
       step !== 'unmount' && !app.isUp && versions.isReplaceable(entry)
         ? Math.min(limits[step], app.requestedAt + limits.start - performance.now())
         : limits[step];
-    const module = await settleWithin(limitOf('load'), loader.load(entry, './remote'));
+    const loading = Promise.race([loader.load(entry, './remote'), untilLeft(app)]);
+    const module = await settleWithin(limitOf('load'), loading)
+      .catch((error: unknown) => {
+        // What was only left may still come, and is used when the page is opened again.
+        if (!(error instanceof PageLeft)) loader.abort(entry);
+        throw error;
+      })
+      .finally(() => {
+        app.giveUp = null;
+      });
     if (!areLifecycles(module)) throw new TypeError(`${entry.name} exposes no lifecycles.`);
     return watchLifecycles(module, {
       limitOf,
@@ -89,6 +108,18 @@ export function createRemotes(options: Options): Remotes {
       },
     });
   }
+
+  /** Rejects when the page is left: single-spa opens no other page while it waits for a load. */
+  const untilLeft = (app: Running): Promise<never> =>
+    new Promise((_, reject) => {
+      app.giveUp = () => reject(new PageLeft(`The page of ${app.entry.name} was left.`));
+    });
+
+  const { location } = shell.navigation;
+  location.subscribe(() => {
+    const { pathname } = location.getSnapshot();
+    for (const app of running.values()) if (!isActive(app.entry, pathname)) app.giveUp?.();
+  });
 
   function onMounted(app: Running) {
     const { name, version } = app.entry;
@@ -132,6 +163,7 @@ export function createRemotes(options: Options): Remotes {
       step: 'load',
       requestedAt: 0,
       isUp: false,
+      giveUp: null,
       retired: false,
       failed: false,
     };
@@ -147,6 +179,7 @@ export function createRemotes(options: Options): Remotes {
 
   function stop(app: Running) {
     app.retired = true;
+    app.giveUp?.();
     running.delete(app.entry.name);
     states.forget(app.entry.name);
     const remove = () => app.outlet.remove();
@@ -173,6 +206,11 @@ export function createRemotes(options: Options): Remotes {
 
   spa.addErrorHandler((error) => {
     const app = [...running.values()].find(({ appName }) => appName === error.appOrParcelName);
+    if (error instanceof PageLeft) {
+      if (app) states.set(app.entry.name, 'new');
+      setTimeout(() => void spa.triggerAppChange(), reloadAfterMs);
+      return;
+    }
     console.error(error);
     if (!app) return;
     const step = app.step === 'mounted' ? 'mount' : app.step;

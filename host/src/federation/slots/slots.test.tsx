@@ -33,6 +33,7 @@ function setUp({
     permitted,
     loader: {
       register: () => undefined,
+      abort: () => undefined,
       renew,
       load: async ({ name }, module) => {
         loads.push(`${name} ${module}`);

@@ -25,9 +25,13 @@ export async function cacheFile(files: Files, path: string, hash: string): Promi
   await files.put(path, cached);
 }
 
+/** Time limit of a file that is stored in the background, in milliseconds: it must not hold a connection for ever. */
+export const limitMs = 30_000;
+
 async function fetchFile(path: string, hash: string, cache: RequestCache): Promise<Response | null> {
+  const signal = AbortSignal.timeout(limitMs);
   // The browser compares the hash: a script that did would take longer, beside the page.
-  const response = await fetch(path, { cache, integrity: hash, priority: 'low' }).catch(() => null);
+  const response = await fetch(path, { cache, integrity: hash, priority: 'low', signal }).catch(() => null);
   if (!response?.ok) return null;
   const headers = new Headers(response.headers);
   for (const name of wireHeaders) headers.delete(name);

@@ -1,4 +1,4 @@
-import { cachedFile, cacheFile, releaseFile } from './file-cache';
+import { cachedFile, cacheFile, limitMs, releaseFile } from './file-cache';
 import type { CacheReleaseMessage } from './worker-messages';
 
 /**
@@ -21,7 +21,7 @@ export async function cacheRelease(files: Cache, { base, release }: CacheRelease
 
 /** Returns the hashes of a version's files from a `release.json` with this very hash. */
 async function fetchRelease(path: string, hash: string): Promise<Record<string, string>> {
-  const response = await fetch(path, { integrity: hash });
+  const response = await fetch(path, { integrity: hash, signal: AbortSignal.timeout(limitMs) });
   const { files } = (await response.json()) as { files: Record<string, string> };
   return files;
 }

@@ -2,6 +2,7 @@
 // API data and makes no decisions: the `integrity` of elements also applies to what it serves.
 import { settleWithin } from '../../core/async/settle-within';
 import { personCacheName } from '../../core/session/person-cache';
+import { createFileQueue, sixConnections } from '../../start/file-queue';
 import { cachedFile, cacheFile, existingCache, removeFile } from './file-cache';
 import { openPush, type PushScope, showPush } from './push-events';
 import { cacheRelease } from './release-cache';
@@ -164,9 +165,19 @@ async function* cachesOf(path: string): AsyncGenerator<string> {
   for (const name of await hostCaches()) if (name !== hostCache) yield name;
 }
 
+const remoteFiles = createFileQueue(sixConnections);
+
 /** Fetches from the server; a file of this host that is no longer cached is cached again. */
 function fetchFile(event: Fetching, path: string): Promise<Response> {
+  if (path.startsWith('/remotes/'))
+    return remoteFiles.run(path, 'high', (signal) => fetchWithBody(event.request, signal));
   const hash = hostFiles[path];
   if (hash) event.waitUntil(caches.open(hostCache).then((files) => cacheFile(files, path, hash)));
   return fetch(event.request);
+}
+
+/** The limits of a remote's file end with its last byte, not with its first. */
+async function fetchWithBody(request: Request, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(request, { signal });
+  return response.ok ? new Response(await response.arrayBuffer(), response) : response;
 }

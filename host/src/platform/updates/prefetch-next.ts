@@ -3,7 +3,8 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { whenPaused } from '../../core/async/when-paused';
 import { judgeTab } from '../../federation/gate/gate';
 import { firstFilesOf } from '../../federation/registry/route-flags';
-import { type FirstFile, fetchIntoCache, isInLanguage } from '../../start/first-pages';
+import { isInLanguage } from '../../start/first-pages';
+import { type FirstFile, fetchIntoCache } from '../../start/remote-files';
 
 /** The connection as browsers report it; not all do. */
 export interface Connection {
@@ -58,7 +59,7 @@ export async function fetchAhead(files: readonly FirstFile[], { storage, isReque
 
 const isFetched = (file: FirstFile): Promise<boolean> =>
   fetchIntoCache(file, 'low').then(
-    ({ ok }) => ok,
+    () => true,
     () => false,
   );
 

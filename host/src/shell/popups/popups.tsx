@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { useObservable } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import type { NativeShell } from '../../platform/native/native-shell';
@@ -37,7 +38,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
   const isShown = popup !== undefined && dialogs !== null && isOpen && !hasProblem;
   useEffect(
     function remember() {
-      if (isShown && popup.kind === 'expiring') localStorage.setItem(expiringKey(popup.whmcsId), popup.day);
+      if (isShown && popup.kind === 'expiring') deviceStorage.setItem(expiringKey(popup.whmcsId), popup.day);
     },
     [isShown, popup],
   );

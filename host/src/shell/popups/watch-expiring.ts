@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import type { Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
 import { requestData } from '../../core/api/request';
@@ -25,7 +26,7 @@ export function watchExpiring({ transport, gate, queue }: Options): void {
     if (queue.getSnapshot().some((popup) => popup.kind === 'expiring' && popup.whmcsId !== whmcsId))
       queue.withdraw('expiring');
     if (whmcsId === null) return;
-    const day = reminderDay(snapshot, new Date(), localStorage.getItem(expiringKey(whmcsId)));
+    const day = reminderDay(snapshot, new Date(), deviceStorage.getItem(expiringKey(whmcsId)));
     const reminder = `${whmcsId} ${day}`;
     if (day === null || requested.has(reminder)) return;
     requested.add(reminder);

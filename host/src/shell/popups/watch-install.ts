@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { type InstallOffer, installMethod } from './install';
 import type { PopupQueue } from './popup-queue';
 
@@ -23,7 +24,7 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
       hasPrompt: offer !== null,
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
-      declinedAt: Number(localStorage.getItem(declinedKey)) || null,
+      declinedAt: Number(deviceStorage.getItem(declinedKey)) || null,
       now: Date.now(),
     });
     if (method && isTime) queue.offer({ kind: 'install', method });
@@ -47,7 +48,7 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
       offer = null;
     },
     decline() {
-      localStorage.setItem(declinedKey, String(Date.now()));
+      deviceStorage.setItem(declinedKey, String(Date.now()));
       queue.withdraw('install');
     },
   };

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import type { Transport } from '@suite/graphql/transport';
 import { requestData } from '../../core/api/request';
 import { poll } from '../../core/async/poll';
@@ -30,7 +31,7 @@ export function watchMaintenance({ transport, isNative, queue }: Options): Maint
   let announced: string | null = null;
 
   function update() {
-    const planned = plannedNow(maintenances, { now: new Date(), isNative, read: localStorage.getItem(readKey) });
+    const planned = plannedNow(maintenances, { now: new Date(), isNative, read: deviceStorage.getItem(readKey) });
     const next = planned && announcementOf(planned);
     if (next === announced) return;
     announced = next;
@@ -47,7 +48,7 @@ export function watchMaintenance({ transport, isNative, queue }: Options): Maint
   return {
     refresh,
     close(planned) {
-      localStorage.setItem(readKey, announcementOf(planned));
+      deviceStorage.setItem(readKey, announcementOf(planned));
       update();
     },
   };

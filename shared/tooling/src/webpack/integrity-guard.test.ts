@@ -11,9 +11,15 @@ describe('the guard of an element of a chunk', () => {
   function open() {
     const requests: unknown[][] = [];
     const responses: (() => void)[] = [];
-    const page = { suiteFailures: undefined as Record<string, string> | undefined };
+    const page: {
+      suiteFailures?: Record<string, string>;
+      suiteFetchFile?: (...request: unknown[]) => Promise<void> | undefined;
+    } = {};
     const context = {
       self: page,
+      Event: class {
+        constructor(readonly type: string) {}
+      },
       bundler: {} as { guard(element: object, key: string, url: string, chunk: number): void },
       fetch: (...request: unknown[]) => {
         requests.push(request);
@@ -29,6 +35,9 @@ describe('the guard of an element of a chunk', () => {
         [key]: url,
         addEventListener: (_: 'error', listener: () => void) => heard.push(listener),
         removeAttribute: (name: string) => delete element[name],
+        dispatchEvent: ({ type }: { type: string }) => {
+          element.event = type;
+        },
       };
       context.bundler.guard(element, key, url, chunk);
       return { element, fail: () => heard.map((listener) => listener()) };
@@ -58,5 +67,45 @@ describe('the guard of an element of a chunk', () => {
     await new Promise(setImmediate);
     expect(element).toMatchObject({ integrity: known, src: '/a.js' });
     expect(add('src', '/b.js', 8).element).toMatchObject({ src: '/b.js' });
+  });
+
+  test('an element waits until the page has fetched its file', async () => {
+    const { add, page, requests } = open();
+    const fetched: unknown[][] = [];
+    let end = () => {};
+    page.suiteFetchFile = (...request) => {
+      fetched.push(request);
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    };
+    const { element } = add('src', '/a.js', 7);
+    expect(element).not.toHaveProperty('src');
+    end();
+    await new Promise(setImmediate);
+    expect(element).toMatchObject({ integrity: known, src: '/a.js' });
+    expect({ fetched, requests }).toEqual({ fetched: [['/a.js', known, false]], requests: [] });
+  });
+
+  test('an element whose file does not come fails without a request, and the next one asks for a fresh copy', async () => {
+    const { add, page } = open();
+    const renewals: unknown[] = [];
+    page.suiteFetchFile = (_url, _hash, isRenewal) => {
+      renewals.push(isRenewal);
+      return Promise.reject(new Error('It did not come in time.'));
+    };
+    const { element, fail } = add('src', '/a.js', 7);
+    await new Promise(setImmediate);
+    expect(element).toMatchObject({ event: 'error' });
+    expect(element).not.toHaveProperty('src');
+    fail();
+    add('src', '/a.js', 7);
+    expect(renewals).toEqual([false, true]);
+  });
+
+  test('an element requests its file at once where the page does not fetch it', () => {
+    const { add, page } = open();
+    page.suiteFetchFile = () => undefined;
+    expect(add('src', '/a.js', 7).element).toMatchObject({ src: '/a.js' });
   });
 });

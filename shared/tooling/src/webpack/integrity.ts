@@ -32,6 +32,9 @@ export function integrityOf(compilation: Compilation, chunk: Chunk, kind: Kind):
  * Every script and stylesheet that a bundle fetches later has `integrity`: the hashes of all of them are inside of the
  * entry, which its loader verifies. A file without a hash, or with another one, is not run. Browsers cache an immutable
  * response even if it was wrong: so when a failed file is requested again, the browser's copy is renewed first.
+ *
+ * The request of a script element cannot be aborted. In a page of the suite (`suiteFetchFile`) the elements of remotes
+ * therefore wait until the host has fetched their file into the browser's cache, within its time limit.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -123,10 +126,14 @@ ${guard} = (element, key, url, chunkId) => {
   element.addEventListener("error", () => {
     failures[url] = element.integrity;
   });
-  if (!failures[url]) return;
+  var ready = self.suiteFetchFile?.(url, element.integrity, !!failures[url]);
+  if (!ready && failures[url]) {
+    var go = () => {};
+    ready = fetch(url, { cache: "reload" }).then((fresh) => fresh.arrayBuffer()).then(go, go);
+  }
+  if (!ready) return;
   element.removeAttribute(key);
-  var begin = () => {
+  ready.then(() => {
     element[key] = url;
-  };
-  fetch(url, { cache: "reload" }).then((fresh) => fresh.arrayBuffer()).then(begin, begin);
+  }, () => element.dispatchEvent(new Event("error")));
 };`;
