@@ -30,6 +30,7 @@ test('the suite starts offline, says so within 5 s, and recovers by itself', asy
   const title = ticketPage(page, t).title;
   const notice = shellPage(page, t).offlineNotice;
   const response = ticketPage(page, t).emptyUnprocessed;
+  const lastGood = page.getByText(t('host', 'registry.last_good'));
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/ticket');
   await expect(response).toBeVisible();
@@ -44,9 +45,12 @@ test('the suite starts offline, says so within 5 s, and recovers by itself', asy
   assertTime('the offline notice', [Date.now() - began], 5_000);
   await expect(title).toBeVisible();
   await expect(page.getByRole('button', { name: 'Willow Nails' })).toBeVisible();
+  // The notice about the connection is enough.
+  await expect(lastGood).toBeHidden();
 
   await context.setOffline(false);
   await expect(notice).toBeHidden();
+  await expect(lastGood).toBeHidden();
   await expect(response).toBeVisible();
   expect(pageErrors).toEqual([]);
 });

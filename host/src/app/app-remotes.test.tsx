@@ -62,10 +62,23 @@ test('an unreadable version is replaced by the previous one, with a notice', asy
 test('a notice says that the last good registry is in use', async () => {
   await open('/owner/ticket', { registry: { ...registryOf(booking, pos), isLastGood: true } });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
-    expect.stringContaining('last one that is known to be good'),
+    expect.stringContaining('newest version of the app could not be checked'),
   );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
+});
+
+test('the notice about the last good registry goes once the present one was checked, and is not shown offline', async () => {
+  const { suite } = await open('/owner/ticket', { registry: { ...registryOf(booking, pos), isLastGood: true } });
+  const notice = () => screen.queryByText(/newest version of the app could not be checked/);
+  expect(notice()).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(notice()).not.toBeInTheDocument();
+  globalThis.fetch = async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(notice()).toBeInTheDocument();
+  act(() => suite.isOnLastGood.set(false));
+  expect(notice()).not.toBeInTheDocument();
 });
 
 test('a remote that is not permitted is never fetched', async () => {

@@ -7,6 +7,7 @@ import { SkipLink } from '../shell/chrome/skip-link';
 import { TopBar } from '../shell/chrome/top-bar';
 import { ProblemDialog } from '../shell/dialogs/problem-dialog';
 import { endsSession } from '../shell/dialogs/problem-queue';
+import { DeviceNotices } from '../shell/notices/device-notices';
 import { LastGoodNotice } from '../shell/notices/last-good-notice';
 import { Notices } from '../shell/notices/remote-notices';
 import { HostPage } from '../shell/pages/host-page';
@@ -16,7 +17,7 @@ import styles from './app.module.css';
 
 /** The layout of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, isCompatible, versions, problems, outlets, override, native } = suite;
+  const { started, shell, isCompatible, versions, problems, outlets, override, native } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
   const remotes = useObservable(versions.present);
@@ -54,7 +55,8 @@ export function App({ suite }: { suite: Suite }) {
       <SkipLink />
       {framed && <TopBar suite={suite} paths={paths} />}
       {override && <override.Bar />}
-      {registry.isLastGood && <LastGoodNotice onRetry={() => window.location.reload()} />}
+      <DeviceNotices />
+      <LastGoodNotice suite={suite} onRetry={() => window.location.reload()} />
       {place.kind === 'remote' && <Notices suite={suite} />}
       <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { languageOf, loadLocales } from '@suite/remote-kit/locales';
 import { loadProblemMessages } from '@suite/remote-kit/problem-locales';
 import { createRoot } from 'react-dom/client';
@@ -36,8 +37,17 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
   const follow = () => {
     const isBack = isReachable.getSnapshot() && !wasReachable;
     wasReachable = isReachable.getSnapshot();
-    if (isBack) comeBack(suite, refreshSession);
+    // The registry could not be fetched then: whether it can be trusted shows when the connection is back.
+    if (!wasReachable) suite.isOnLastGood.set(false);
+    if (!isBack) return;
+    comeBack(suite, refreshSession);
+    checkRegistry().catch(() => undefined);
   };
+  async function checkRegistry(): Promise<Registry> {
+    const registry = await readRegistry(fetchRegistry());
+    suite.isOnLastGood.set(registry.isLastGood);
+    return registry;
+  }
   follow();
   isReachable.subscribe(follow);
 
@@ -46,8 +56,8 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
       suiteVersionOf(suite.registry, shell.gate.getSnapshot(), mainScript(document.documentElement.outerHTML)),
     async look() {
       const [registry, page] = await Promise.all([
-        readRegistry(fetchRegistry()),
-        fetch('/').then((response) => response.text()),
+        checkRegistry(),
+        fetch('/', { signal: AbortSignal.timeout(lookMs) }).then((response) => response.text()),
       ]);
       if (registry.isLastGood) throw new Error('What is published can not be known.');
       return suiteVersionOf(registry, shell.gate.getSnapshot(), mainScript(page));
@@ -79,18 +89,22 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
       const { connection } = navigator as Navigator & { connection?: Connection };
       const gate = shell.gate.getSnapshot();
       void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection), {
-        storage: localStorage,
+        storage: deviceStorage,
         isRequested: wasRequested,
       });
     });
   preloadNext();
   permitted.subscribe(preloadNext);
-  if (navigator.serviceWorker) followPush(suite, navigator.serviceWorker);
+  const workers = workersOfPage();
+  if (workers) followPush(suite, workers);
   if (process.env.NODE_ENV === 'production') await cacheForOffline(suite);
 }
 
+/** Time limit of the request for what is published, in milliseconds. */
+const lookMs = 30_000;
+
 async function fetchRegistry(): Promise<unknown> {
-  const response = await fetch(registryUrl, { cache: 'no-cache' });
+  const response = await fetch(registryUrl, { cache: 'no-cache', signal: AbortSignal.timeout(lookMs) });
   if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
   return response.json();
 }
@@ -103,12 +117,20 @@ function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promis
   shell.apollo.refetchObservableQueries().catch(() => undefined);
 }
 
+/** Null where the page has no secure connection, or the browser refuses access. */
+function workersOfPage(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Interval of the check for opened remotes, in milliseconds: no event is sent when a slot loads a remote. */
 const cacheEveryMs = 3_000;
 
 async function cacheForOffline({ permitted }: Suite) {
-  // Absent where the page has no secure connection.
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const workers = workersOfPage();
   if (!workers) return;
   try {
     await workers.register('/service-worker.js', { updateViaCache: 'none' });

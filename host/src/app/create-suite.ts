@@ -1,4 +1,5 @@
 import { createApolloClient, localProblem, toProblem } from '@suite/graphql';
+import { deviceStorage, tabStorage } from '@suite/graphql/device-storage';
 import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract, whenIdle } from '@suite/remote-kit';
 import { languageOf } from '@suite/remote-kit/locales';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
@@ -71,7 +72,7 @@ export function createSuite({
   const permitted = createSubject<readonly RegistryEntry[]>([]);
   const problems = createProblemQueue();
   const unsaved = createUnsaved();
-  const unsent = createUnsent(gate, localStorage);
+  const unsent = createUnsent(gate, deviceStorage);
   const outlets = document.createElement('div');
   // Results of a developer's own version are not reported: they say nothing about the published version.
   const telemetry = replace
@@ -94,9 +95,9 @@ export function createSuite({
     reach: reach.isReachable,
     unsent: Object.freeze({ report: unsent.report }),
     session: Object.freeze({ refresh: () => refreshes.set(refreshes.getSnapshot() + 1) }),
-    style: createStyle(document, localStorage, gate.getSnapshot().person?.id ?? null),
+    style: createStyle(document, deviceStorage, gate.getSnapshot().person?.id ?? null),
     stores: Object.freeze({ select: (whmcsId: number) => selectStore(whmcsId) }),
-    tapToPay: createTapToPay(native, localStorage),
+    tapToPay: createTapToPay(native, deviceStorage),
   });
   const remotes = createRemotes({
     spa,
@@ -159,7 +160,7 @@ export function createSuite({
   /** Called after the gate was set for the new store. Back does not return to pages of the previous store. */
   function enterStore(whmcsId: number, path?: string) {
     navigation.leaveBehind();
-    navigation.push(path ?? pathInto(readPlaces(sessionStorage), whmcsId, homeOf(gate.getSnapshot()), isOpen));
+    navigation.push(path ?? pathInto(readPlaces(tabStorage), whmcsId, homeOf(gate.getSnapshot()), isOpen));
   }
 
   function selectStore(whmcsId: number, path?: string) {
@@ -167,7 +168,7 @@ export function createSuite({
     if (!store) return problems.show({ ...localProblem('not_found'), code: 'company_not_found' });
     const left = gate.getSnapshot().store;
     const { pathname, search, hash } = navigation.location.getSnapshot();
-    if (left && isOpen(pathname)) rememberPlaceIn(sessionStorage, left.whmcsId, pathname + search + hash);
+    if (left && isOpen(pathname)) rememberPlaceIn(tabStorage, left.whmcsId, pathname + search + hash);
     saveSelectedStore(whmcsId);
     gate.set(gateOf(session.getSnapshot(), store));
     enterStore(whmcsId, path);
@@ -179,6 +180,7 @@ export function createSuite({
     shell,
     session,
     registry,
+    isOnLastGood: createSubject(registry.isLastGood),
     isCompatible,
     permitted,
     remotes,

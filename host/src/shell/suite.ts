@@ -20,6 +20,8 @@ export interface Suite {
   readonly shell: ShellContract;
   readonly session: Subject<Session>;
   readonly registry: Registry;
+  /** Whether the registry is the last good one of this device, and the present one could not be checked since. */
+  readonly isOnLastGood: Subject<boolean>;
   /** Returns whether a version was built for this host. */
   isCompatible(entry: RegistryEntry): boolean;
   /** The remotes of which the person may use anything in this store. */

@@ -1,6 +1,8 @@
+import { deviceStorage } from '@suite/graphql/device-storage';
 import { wireRequest } from '@suite/graphql/wire-request';
 import type { FirstQuery } from './first-queries';
 import { roleHeader } from './role-header';
+import { measureClock } from './server-clock';
 
 /** A response that is requested before the scripts that need it are loaded. */
 interface Early {
@@ -34,10 +36,17 @@ export function sendEarly(token: string, queries: readonly FirstQuery[]): void {
 }
 
 function early(url: string, init?: RequestInit & { headers: Record<string, string> }): Early {
-  const response = fetch(url, init).then(withBody);
+  const response = send(url, init).then(withBody);
   response.catch(() => undefined);
   return { url, body: init?.body, authorization: init?.headers.authorization, response };
 }
+
+/** Sends a request; the API's responses tell how the device's clock differs. Other responses may be old ones. */
+const send: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (init?.method === 'POST') measureClock(response, deviceStorage);
+  return response;
+};
 
 /** The same response with its body read already, so that its user need not wait for it. */
 const withBody = async (response: Response) => new Response(await response.arrayBuffer(), response);
@@ -48,7 +57,7 @@ export const fetchOrEarly: typeof fetch = (input, init) => {
   const found = globalThis.suiteEarly?.find(
     (one) => one.url === input && one.body === init?.body && one.authorization === authorization,
   );
-  if (!found) return fetch(input, init);
+  if (!found) return send(input, init);
   globalThis.suiteEarly = globalThis.suiteEarly?.filter((one) => one !== found);
-  return performance.now() < freshMs ? found.response : fetch(input, init);
+  return performance.now() < freshMs ? found.response : send(input, init);
 };

@@ -8,9 +8,11 @@ import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';
 import { preloadStart } from './preload-start';
 import { recoverStart, stylesOf } from './recover-start';
+import { startClock } from './server-clock';
 import { sessionRequest } from './session-query';
 import { takeUrlSession } from './url-session';
 
+startClock(deviceStorage);
 takeUrlSession(window);
 const token = deviceStorage.getItem('token');
 const { pathname, search } = location;

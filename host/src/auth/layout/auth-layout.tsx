@@ -1,5 +1,7 @@
+import { isStorageBlocked } from '@suite/graphql/device-storage';
 import type { ShellProblem } from '@suite/remote-kit/contract';
-import { type ReactNode, useEffect } from 'react';
+import { Note } from '@suite/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './auth.module.css';
 import { LanguageSwitch } from './language-switch';
@@ -15,6 +17,7 @@ interface Props {
 /** The layout of each page before sign-in: suite name and language above, heading and form below. */
 export function AuthLayout({ title, intro, onProblem, children }: Props) {
   const { t } = useTranslation('host');
+  const [isBlocked] = useState(isStorageBlocked);
   useEffect(function beginAtTheTop() {
     document.documentElement.scrollTop = 0;
   }, []);
@@ -28,6 +31,7 @@ export function AuthLayout({ title, intro, onProblem, children }: Props) {
         {title && <h1 className={styles.title}>{title}</h1>}
         {intro && <p className={styles.intro}>{intro}</p>}
         {children}
+        {isBlocked && <Note>{t('device.storage')}</Note>}
       </main>
     </div>
   );
