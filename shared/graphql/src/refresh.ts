@@ -15,27 +15,32 @@ interface RefreshOptions {
   fetch: typeof fetch;
   exclusively: Exclusively;
   path: string;
+  /** Time limit of the request: all tabs wait for it. */
+  timeoutMs: number;
 }
 
 /**
  * Returns `refresh(spent)`: new tokens in place of the spent access token, or null when the session is over. Concurrent
  * calls share one refresh; a tab that finds newer tokens in storage takes those. Being offline throws and ends nothing.
  */
-export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptions) {
+export function createRefresh({ tokens, fetch, exclusively, path, timeoutMs }: RefreshOptions) {
   let underway: Promise<Tokens | null> | null = null;
 
   async function requestTokens(refresh_token: string): Promise<Tokens | null> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const fail = () => {
+      throw new TransportFailure(localProblem(signal.aborted ? 'timeout' : 'network'));
+    };
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: new URLSearchParams({ refresh_token }).toString(),
-    }).catch(() => {
-      throw new TransportFailure(localProblem('network'));
-    });
+      signal,
+    }).catch(fail);
     if (response.status >= 500 || response.status === 429)
       throw new TransportFailure(problemOfStatus(response.status, null));
     if (!response.ok) return null;
-    const fresh = (await response.json()) as Partial<Tokens>;
+    const fresh = (await response.json().catch(fail)) as Partial<Tokens>;
     if (!fresh.token || !fresh.refresh_token) return null;
     return { token: fresh.token, refresh_token: fresh.refresh_token };
   }

@@ -158,6 +158,21 @@ test.each([
   expect(tokens.read()).toEqual({ token: 'spent', refresh_token: 'r1' });
 });
 
+test('a refresh that is never answered ends after the time limit, lets the next tab try, and keeps the session', async () => {
+  const server = makeServer();
+  let isHanging = true;
+  const respond = server.fetch;
+  server.fetch = ((url: string, init: RequestInit) =>
+    isHanging && url === '/auth/refresh-token'
+      ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+      : respond(url, init)) as typeof fetch;
+  const { tokens, transport, openTab } = setUp({ server });
+  await expect(transport.send(me)).rejects.toMatchObject({ problem: { kind: 'timeout' } });
+  expect(tokens.read()).toEqual({ token: 'spent', refresh_token: 'r1' });
+  isHanging = false;
+  expect(await openTab().send(me)).toEqual({ data: { me: 1 } });
+});
+
 test('a session without a refresh token ends with its access token, without a request', async () => {
   const { server, tokens, transport, onSignedOut } = setUp();
   tokens.write({ token: 'spent', refresh_token: '' });

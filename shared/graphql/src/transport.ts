@@ -51,6 +51,7 @@ export function createTransport(options: TransportOptions): Transport {
     fetch: fetcher,
     exclusively: options.exclusively ?? acrossTabs,
     path: refreshPath,
+    timeoutMs,
   });
 
   async function post<TData>(request: GraphqlRequest, token: string | undefined): Promise<GraphqlResponse<TData>> {
