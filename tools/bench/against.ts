@@ -131,5 +131,10 @@ const medians = (name: string, pairs: readonly Pair<number>[], show: (value: num
 /** The median of the ratios within each pair: what slows the machine for a while affects both of a pair. */
 const ratio = (name: string, pairs: readonly Pair<number>[], show: (value: number) => string): Row[] => [
   medians(name, pairs, show),
-  timeAtMost('  ratio', median(pairs.map(({ own, other }) => own / other)), noSlower, (value) => `${value.toFixed(2)} x`),
+  timeAtMost(
+    '  ratio',
+    median(pairs.map(({ own, other }) => own / other)),
+    noSlower,
+    (value) => `${value.toFixed(2)} x`,
+  ),
 ];

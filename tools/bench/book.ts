@@ -1,10 +1,10 @@
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
+import { threeRuns } from '../suite/time-goal';
 import { createCaller, onBothEngines } from './engines';
 import { benchRace } from './race';
 import { ms, type Row, type Table, table, timeAtMost } from './report';
-import { threeRuns } from '../suite/time-goal';
 import { sized } from './sized';
 
 const store = 10_001;

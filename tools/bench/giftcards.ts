@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { checkGiftCardLives } from '@suite/api/gift-card-lives';
 import { seedDemoWorld } from '@suite/api/seed';
+import { threeRuns } from '../suite/time-goal';
 import { createCaller, onPostgres, withHttpCaller } from './engines';
 import { atMost, ms, p95, type Row, shown, type Table, table, timeAtMost } from './report';
-import { threeRuns } from '../suite/time-goal';
 import { sized } from './sized';
 
 const store = 10_001;

@@ -15,17 +15,17 @@ test('the short form shows a figure without judging it', () => {
   expect(textOf(short)).toMatch(/^\nSign-in\n {4}usable {2}51 ms\s*$/);
 });
 
-describe('a time', () => {
+describe('the goal of a time', () => {
   const time = (...runs: number[]) => timeAtMost('usable', runs, 100, ms, true);
 
-  test('that misses its goal by less than 15 % is a line, and no missed goal', () => {
+  test('is nearly met, which is a line and no failure, where the time is less than 15 % over it', () => {
     const tables = [table('Sign-in', [time(114)])];
     expect(missedGoals(tables)).toEqual([]);
     expect(nearMisses(tables)).toEqual(['Near miss: Sign-in: usable: 114 ms, goal ≤ 100 ms']);
     expect(textOf(table('Sign-in', [time(114)]))).toContain('~ usable');
   });
 
-  test('that misses its goal by more is a missed goal', () => {
+  test('is missed where the time is more over it', () => {
     const tables = [table('Sign-in', [time(115)])];
     expect(missedGoals(tables)).toHaveLength(1);
     expect(nearMisses(tables)).toEqual([]);
@@ -35,7 +35,7 @@ describe('a time', () => {
     expect(time(900, 90, 95)).toMatchObject({ figure: '95 ms', met: true });
   });
 
-  test('has no goal in the short form', () => {
+  test('is not judged in the short form', () => {
     expect(timeAtMost('usable', 900, 100, ms, false)).toMatchObject({ met: null });
   });
 });

@@ -1,9 +1,9 @@
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
+import { threeRuns } from '../suite/time-goal';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type Row, shown, type Table, table, timeAtMost } from './report';
-import { threeRuns } from '../suite/time-goal';
 import { sized } from './sized';
 
 const store = 10_001;

@@ -16,7 +16,6 @@ function reportOf(content: object): string {
   return file;
 }
 
-
 test('a program that ended before its report is a failure with its output', () => {
   expect(withoutReport('e2e', '\nError: Cannot find module\n')).toEqual({
     passed: 0,

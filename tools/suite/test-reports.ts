@@ -93,9 +93,7 @@ export function playwrightCounts(report: string, code: number, config: string): 
 }
 
 const playwrightFlaky = (spec: PlaywrightSpec, config: string): string[] =>
-  spec.tests
-    .filter(({ status }) => status === 'flaky')
-    .map(({ projectName }) => nameOf(spec, projectName, config));
+  spec.tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => nameOf(spec, projectName, config));
 
 const nameOf = ({ title, file }: PlaywrightSpec, project: string, config: string): string =>
   `${config}: ${file} (${project}): ${title}`;
@@ -108,14 +106,16 @@ const milliseconds = (suite: PlaywrightSuite): number =>
     .reduce((sum, one) => sum + one, 0);
 
 const playwrightFailures = (spec: PlaywrightSpec, config: string): TestFailure[] =>
-  spec.tests.filter(({ status }) => status !== 'flaky').flatMap(({ projectName, results }) =>
-    results
-      .filter(({ errors }) => errors.length > 0)
-      .map(({ errors }) => ({
-        test: nameOf(spec, projectName, config),
-        message: errors.map(({ message = '' }) => message).join('\n'),
-      })),
-  );
+  spec.tests
+    .filter(({ status }) => status !== 'flaky')
+    .flatMap(({ projectName, results }) =>
+      results
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ errors }) => ({
+          test: nameOf(spec, projectName, config),
+          message: errors.map(({ message = '' }) => message).join('\n'),
+        })),
+    );
 
 /** The result of a program that ended before it wrote its report: a failure, with the first lines of its output. */
 export const withoutReport = (test: string, output: string): Counts => ({
