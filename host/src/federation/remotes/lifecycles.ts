@@ -30,17 +30,20 @@ interface Watcher {
   onDone(step: Step): void;
   /** Returns the time limit of a step that begins now, in milliseconds. */
   limitOf(step: Step): number;
+  /** Rejects when a remote that is preparing itself is not needed any more, because its page was left. */
+  untilLeft(): Promise<never>;
 }
 
 /**
  * Wraps a remote's lifecycles with time limits; calls `onStep` before each step and `onDone` after it. A step that
  * throws synchronously fails like one that rejects.
  */
-export function watchLifecycles(remote: RemoteLifecycles, { onStep, onDone, limitOf }: Watcher) {
+export function watchLifecycles(remote: RemoteLifecycles, { onStep, onDone, limitOf, untilLeft }: Watcher) {
   const run = async (step: Step, props: RemoteProps) => remote[step](props);
   const watched = (step: Step) => async (props: RemoteProps) => {
     onStep(step);
-    await settleWithin(limitOf(step), run(step, props));
+    const work = run(step, props);
+    await settleWithin(limitOf(step), step === 'bootstrap' ? Promise.race([work, untilLeft()]) : work);
     onDone(step);
   };
   return {

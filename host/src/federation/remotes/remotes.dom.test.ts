@@ -115,6 +115,20 @@ test('a remote whose code never comes holds up no other page, and is loaded agai
   expect(shown()).toBe('book');
 });
 
+test('a remote that never ends its bootstrap holds up no other page, and starts anew when its page is opened', async () => {
+  world.modules['mf-booking'] = async () => writing('x', { bootstrap: () => new Promise(() => undefined) });
+  world.remotes.apply([pos, booking], 'store 1');
+  await open('/owner/ticket');
+  await open('/owner/orders');
+  await settle(10);
+  expect(shown()).toBe('orders');
+  expect([stateOf(booking), world.failures]).toEqual(['new', []]);
+  world.modules['mf-booking'] = async () => writing('book');
+  await open('/owner/ticket');
+  await settle(500);
+  expect(shown()).toBe('book');
+});
+
 test('the requests of a remote that did not come in time are ended', async () => {
   world.modules['mf-booking'] = () => new Promise(() => undefined);
   world.remotes.apply([booking], 'store 1');

@@ -50,13 +50,13 @@ interface Running {
   /** Whether it was shown once. */
   isUp: boolean;
   retired: boolean;
-  /** Ends the wait for its code, because its page was left; null while nothing is waited for. */
+  /** Ends the wait for its code, or for its bootstrap, because its page was left; null while nothing is waited for. */
   giveUp: (() => void) | null;
   /** Stopped until Retry: a module that threw while it was evaluated would mount blank. */
   failed: boolean;
 }
 
-/** The page was left while its code was loading; it is loaded when the page is opened again. */
+/** The page was left while its remote was loading or preparing itself; it starts when the page is opened again. */
 class PageLeft extends Error {
   override readonly name = 'PageLeft';
 }
@@ -97,12 +97,14 @@ export function createRemotes(options: Options): Remotes {
     if (!areLifecycles(module)) throw new TypeError(`${entry.name} exposes no lifecycles.`);
     return watchLifecycles(module, {
       limitOf,
+      untilLeft: () => untilLeft(app),
       onStep(step) {
         if (step === 'mount') leakGuard.begin();
         // A mount that failed is unmounted by single-spa before it is reported.
         if (step !== 'unmount' || app.step === 'mounted') app.step = step;
       },
       onDone(step) {
+        app.giveUp = null;
         if (step === 'mount') onMounted(app);
         if (step === 'unmount') onUnmounted(app);
       },
@@ -207,7 +209,10 @@ export function createRemotes(options: Options): Remotes {
   spa.addErrorHandler((error) => {
     const app = [...running.values()].find(({ appName }) => appName === error.appOrParcelName);
     if (error instanceof PageLeft) {
-      if (app) states.set(app.entry.name, 'new');
+      if (!app) return;
+      // single-spa does not try an application again that did not bootstrap.
+      if (app.step === 'bootstrap') return restart(app);
+      states.set(app.entry.name, 'new');
       setTimeout(() => void spa.triggerAppChange(), reloadAfterMs);
       return;
     }
