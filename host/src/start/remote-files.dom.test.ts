@@ -94,6 +94,7 @@ describe('an element of a remote’s own loader', () => {
 
   test.each([
     ['a file of the host', '/app.js', undefined],
+    ['a file of a developer’s own server', 'http://localhost:4500/remotes/mf-pos/1/page.js', undefined],
     ['a page whose files a service worker serves', file.url, { controller: {} }],
   ])('does not wait for %s', (_, url, serviceWorker) => {
     Object.assign(navigator, { serviceWorker });

@@ -45,7 +45,8 @@ function hasOneConnection(): boolean {
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
-export const isOfRemote = (url: string): boolean => new URL(url, location.href).pathname.startsWith('/remotes/');
+/** Whether a file is one of a published remote; those of a developer's own server change under their addresses. */
+export const isOfRemote = (url: string): boolean => absolute(url).startsWith(`${location.origin}/remotes/`);
 
 /** Whether a service worker serves the files of this page: it limits the time of their requests itself. */
 export function isServedByWorker(): boolean {

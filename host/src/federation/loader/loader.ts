@@ -91,9 +91,7 @@ export function createRemoteLoader(): RemoteLoader {
   /** The request of a script element could not be aborted; `renewed`: the address past the browser's copy. */
   async function fetchEntry(entry: RegistryEntry, renewed?: string): Promise<void> {
     const url = renewed ?? urlOf(entry);
-    // The files of a developer's own server change under their addresses.
-    const isStored = !isOfRemote(url) || !entry.base.startsWith('/') || (isServedByWorker() && !renewed);
-    if (isStored) return;
+    if (!isOfRemote(url) || (isServedByWorker() && !renewed)) return;
     const file = { url, integrity: entry.integrity[entry.entry] ?? null };
     try {
       await fetchIntoCache(file, 'high', renewed !== undefined);
