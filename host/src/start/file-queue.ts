@@ -1,4 +1,4 @@
-/** How many requests for files of remotes may run at a time, and how long each may take, in milliseconds. */
+/** How many requests for files of remotes may run at a time, and how long each may take and wait, in milliseconds. */
 export interface FileLimits {
   ofRemote: number;
   ofAll: number;
@@ -66,13 +66,12 @@ export function createFileQueue(limits: FileLimits): FileQueue {
     run: (url, priority, request) =>
       new Promise((resolve, reject) => {
         const controller = new AbortController();
-        let timer: ReturnType<typeof setTimeout> | undefined;
+        const timer = setTimeout(() => job.abort(late(url, limits.ms)), limits.ms);
         const job: Job = {
           url,
           remote: remoteOf(url),
           isLow: priority === 'low',
           start() {
-            timer = setTimeout(() => job.abort(late(url, limits.ms)), limits.ms);
             request(controller.signal).then(resolve, reject).finally(finish);
           },
           abort(reason) {

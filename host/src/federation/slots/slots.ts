@@ -87,7 +87,10 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
       if (outcome?.status !== 'rejected') continue;
       console.error(outcome.reason);
       // Another version that replaces it fills the slot again.
-      if (versions.failed(entry, { step: 'load', ms: performance.now() - requestedAt })) return;
+      if (versions.failed(entry, { step: 'load', ms: performance.now() - requestedAt })) {
+        loader.abort(entry);
+        return;
+      }
     }
     missing.set(
       name,
