@@ -35,7 +35,7 @@ test('a person signs in, opens a ticket from the day and sees its sum, on one Re
   await tab.open(`${front.url}/owner/orders/${world.tickets[0]}`);
   await tab.button(/Gel manicure · /).shown();
   await tab.button(t('pos', 'order.review')).click();
-  await tab.button(t('kit', 'tender.cash')).shown();
+  await tab.button(t('pos', 'pay.other')).shown();
   expect(await tab.run(reactCopies)).toBe(1);
   await expect.poll(() => tab.run(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
   expect(await complaints()).toBeNull();

@@ -43,7 +43,6 @@ const unsentMessage = (t: Messages, count: number): RegExp =>
 /** The pages on which a ticket is opened, edited and paid by cash or card. */
 export function posOf(page: Page, t: Messages, money: (cents: number) => string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  const pay = () => page.getByRole('region', { name: t('pos', 'pay.title') });
   return {
     button,
     unsent: (count: number) => page.getByText(unsentMessage(t, count)),
@@ -62,11 +61,26 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
       await page.getByRole('option', { name: staff ?? '' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
-    tender: (tender: 'cash' | 'card') =>
-      pay()
-        .getByRole('button', { name: t('kit', `tender.${tender}`), exact: true })
+    /** Opens the cash pad, or the card form. */
+    tender: (tender: 'cash' | 'card', cents: number) =>
+      button(`${t('kit', `tender.${tender}`)} ${money(cents)}`).click(),
+    /** Opens one of the other payment methods. */
+    async otherTender(name: string) {
+      await button(t('pos', 'pay.other')).click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    },
+    /** Charges what the open sheet says; the exact amount on the cash pad. */
+    charge: (cents: number) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('pos', 'pay.exact', { amount: money(cents) }), exact: true })
+        .or(button(t('pos', 'pay.charge', { amount: money(cents) })))
         .click(),
-    charge: (cents: number) => button(t('pos', 'pay.charge', { amount: money(cents) })).click(),
+    /** Takes the exact amount in cash. */
+    async payCash(cents: number) {
+      await button(`${t('kit', 'tender.cash')} ${money(cents)}`).click();
+      await button(t('pos', 'pay.exact', { amount: money(cents) })).click();
+    },
     /** Types a card of the sandbox gateway; the default one is approved. */
     async typeCard(number = '4242424242424242') {
       await page.getByLabel(t('card', 'number')).fill(number);

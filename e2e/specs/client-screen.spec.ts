@@ -4,6 +4,7 @@ import { fingerOn } from '../fixtures/finger';
 import { expect, test } from '../fixtures/world';
 import { afternoonZone } from '../fixtures/zones';
 import { dayPath, twoAppointments } from '../pages/day-view';
+import { posOf } from '../pages/pos';
 
 test('a second screen beside a computer asks for the tip, and thanks the client once cash is taken', async ({
   page,
@@ -28,7 +29,7 @@ test('a second screen beside a computer asks for the tip, and thanks the client 
   await expectAccessible(second, 'client tip on a second screen');
   await expectActionBar(page, 'review on a desktop');
   await preset.click();
-  await page.getByRole('button', { name: `${t('kit', 'tender.cash')} ${money(4560)}` }).click();
+  await posOf(page, t, money).payCash(4560);
   await expect(second.getByText(t('pos', 'client_screen.receipt'))).toBeVisible();
   await second.getByRole('button', { name: t('pos', 'client_screen.no_receipt') }).click();
   await page
@@ -68,8 +69,7 @@ test('a client adds a tip, gets the receipt by text, and books the same again', 
   });
 
   await test.step('after the payment the client chooses a receipt and the next appointment', async () => {
-    await button(t('kit', 'tender.cash')).click();
-    await button(t('pos', 'pay.charge', { amount: money(4560) })).click();
+    await posOf(page, t, money).payCash(4560);
     await client.getByRole('button', { name: t('pos', 'client_screen.show') }).click();
     await expectAccessible(page, 'client receipt');
     await client.getByRole('button', { name: /···\d{4}/ }).click();

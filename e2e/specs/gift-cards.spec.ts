@@ -3,6 +3,7 @@ import { expectReadable } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, requestAs, test, type World } from '../fixtures/world';
 import { lineInBar } from '../pages/cart';
+import { posOf } from '../pages/pos';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -66,8 +67,7 @@ for (const language of languages) {
         await form.getByRole('button', { name: t('pos', 'gift.add_amount', { amount: money(2_500) }) }).click();
         await expect(lineInBar(page, t('pos', 'gift.line'))).toBeVisible();
         await button(t('pos', 'order.review')).click();
-        await button(t('kit', 'tender.cash')).click();
-        await button(t('pos', 'pay.charge', { amount: money(14_550) })).click();
+        await posOf(page, t, money).payCash(14_550);
       });
 
       await test.step('the success dialog shows its code and the points', async () => {
@@ -85,23 +85,20 @@ for (const language of languages) {
       });
 
       await test.step('pay the balance of the gift card, and the rest by cash', async () => {
-        const pay = page.getByRole('region', { name: t('pos', 'pay.title') });
-        await pay.getByRole('button', { name: t('kit', 'tender.gift_card'), exact: true }).click();
-        const field = pay.getByRole('textbox', { name: t('pos', 'gift.code') });
+        const pos = posOf(page, t, money);
+        await pos.otherTender(t('kit', 'tender.gift_card'));
+        const field = dialog.getByRole('textbox', { name: t('pos', 'gift.code') });
         await field.fill('2345-6789-ABCD');
         await field.press('Enter');
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await field.fill(code.toLowerCase());
         await field.press('Enter');
-        await expect(pay.getByText(t('pos', 'gift.balance', { balance: money(2_500) }))).toBeVisible();
-        await expect(pay.getByText(t('pos', 'pay.rest', { amount: money(3_000) }))).toBeVisible();
-        await pay
-          .getByRole('button', { name: t('kit', 'tender.cash'), exact: true })
-          .last()
-          .click();
-        const charge = button(t('pos', 'pay.charge', { amount: money(5_500) }));
-        await expectReadable(page, charge, 'paid by gift card and cash', language);
-        await charge.click();
+        await expect(dialog.getByText(t('pos', 'gift.balance', { balance: money(2_500) }))).toBeVisible();
+        await expect(dialog.getByText(t('pos', 'pay.rest', { amount: money(3_000) }))).toBeVisible();
+        await button(t('pos', 'pay.take', { amount: money(2_500) })).click();
+        const split = page.getByRole('region', { name: t('pos', 'pay.split') });
+        await expectReadable(page, split, 'paid by gift card and cash', language);
+        await pos.payCash(3_000);
         await expect(dialog).toContainText(money(5_500));
       });
 

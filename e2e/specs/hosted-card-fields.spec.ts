@@ -22,7 +22,7 @@ test('a card that is typed into the frame of the card processor is charged', asy
   await page.goto('/owner/quick-sale');
   await posOf(page, t, money).sellFor(staff[0]?.name);
   for (const digit of '500') await button(digit).click();
-  await button(t('pos', 'quick_sale.new_card')).click();
+  await button(`${t('kit', 'tender.card')} ${money(500)}`).click();
   await expect(field('number')).toBeVisible();
   expect(page.frames().map((frame) => new URL(frame.url()).hostname)).toEqual(['localhost', '127.0.0.1']);
 

@@ -18,8 +18,8 @@ async function pay(
   await page.goto(`/owner/orders/${ticket}`);
   await tap(t('pos', 'order.review'));
   await tap(tip);
-  await tap(t('kit', 'tender.cash'));
-  await tap(t('pos', 'pay.charge', { amount }));
+  await tap(`${t('kit', 'tender.cash')} ${amount}`);
+  await tap(t('pos', 'pay.exact', { amount }));
   await expect(page.getByRole('dialog').getByText(amount)).toBeVisible();
 }
 

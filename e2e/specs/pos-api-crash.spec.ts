@@ -28,7 +28,7 @@ type Pos = ReturnType<typeof posOf>;
 async function readyToPay(page: Page, pos: Pos, world: World, tender: 'cash' | 'card') {
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto(reviewOf(world));
-  await pos.tender(tender);
+  await pos.tender(tender, price);
   if (tender === 'card') await pos.typeCard();
 }
 

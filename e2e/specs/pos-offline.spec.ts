@@ -53,8 +53,7 @@ for (const language of languages) {
         await pos.button(t('pos', 'offline.open')).click();
         await expect(lineInBar(page, 'Classic pedicure')).toBeVisible();
         await pos.review();
-        await pos.tender('cash');
-        await pos.charge(3_500);
+        await pos.payCash(3_500);
         await expect(pos.paidHere).toBeVisible();
         await expect(pos.paidHere).toBeHidden();
         await pos.openWalkIn();
@@ -62,8 +61,7 @@ for (const language of languages) {
         await pos.review();
         // The device proposes who served last.
         await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(staff ?? '');
-        await pos.tender('cash');
-        await pos.charge(600);
+        await pos.payCash(600);
         await expect(pos.paidHere).toBeHidden();
         await expect(pos.unsent(2)).toBeVisible();
       });
@@ -72,10 +70,9 @@ for (const language of languages) {
         await page.getByRole('link', { name: t('pos', 'quick_sale.title'), exact: true }).click();
         for (const digit of '1250') await pos.button(digit).click();
         await expect(page.getByText(t('pos', 'quick_sale.cash_only'))).toBeVisible();
-        await expect(pos.button(t('pos', 'quick_sale.new_card'))).toBeDisabled();
-        await pos.button(t('pos', 'quick_sale.cash')).click();
+        await expect(pos.button(`${t('kit', 'tender.card')} ${money(1_250)}`)).toBeDisabled();
         await expectReadable(page, page.getByRole('main'), 'offline-quick-sale', language);
-        await pos.charge(1_250);
+        await pos.payCash(1_250);
         await expect(pos.paidHere).toBeVisible();
         await expect(pos.paidHere).toBeHidden();
         await expect(pos.unsent(3)).toBeVisible();

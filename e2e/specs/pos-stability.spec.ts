@@ -74,7 +74,7 @@ test('nothing moves on the pages of a sale after their first paint, and the tips
       path: '/owner/quick-sale',
       query: 'QuickSalePage',
       loading: t('pos', 'quick_sale.loading'),
-      shows: button(t('pos', 'pay.charge', { amount: money(0) })),
+      shows: button(`${t('kit', 'tender.cash')} ${money(0)}`),
     },
     {
       path: `/owner/orders/${tickets[0]}`,

@@ -35,6 +35,8 @@ for (const language of languages) {
       const text = (key: string, values?: Record<string, string>) => t('pos', `quick_sale.${key}`, values);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       const charge = (cents: number) => button(t('pos', 'pay.charge', { amount: money(cents) }));
+      const cash = (cents: number) => button(`${t('kit', 'tender.cash')} ${money(cents)}`);
+      const card = (cents: number) => button(`${t('kit', 'tender.card')} ${money(cents)}`);
       const paid = page.getByRole('dialog', { name: /#\d+/ });
       const digits = async (typed: string) => {
         for (const digit of typed) await button(digit).click();
@@ -42,7 +44,7 @@ for (const language of languages) {
       const { typeCard, sellFor } = posOf(page, t, money);
       const isReady = async () => {
         await expect(paid).toBeHidden();
-        await expect(charge(0)).toBeVisible();
+        await expect(cash(0)).toBeVisible();
       };
       const close = async (figure: number) => {
         await expect(paid).toContainText(money(figure));
@@ -72,11 +74,13 @@ for (const language of languages) {
         await expectActionBar(page, 'quick sale on a desktop');
         if (phone) await page.setViewportSize(phone);
         await digits('5000');
-        await tap(button(text('cash')));
+        // The fee carries no cash discount.
+        await tap(cash(4_900));
         // No scrolling was needed.
         expect(await page.evaluate(() => scrollY)).toBe(0);
-        await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(money(-200));
-        await tap(charge(4_900));
+        await expectAccessible(page, 'cash pad');
+        await expectReadable(page, page.getByRole('dialog'), 'cash pad', language);
+        await tap(button(t('pos', 'pay.exact', { amount: money(4_900) })));
         expect(taps).toBe(3);
         await expect(paid).toContainText(money(4_900));
         await expectAccessible(page, 'paid popup');
@@ -87,10 +91,13 @@ for (const language of languages) {
       await test.step('a new card, saved for the client, with a tip', async () => {
         await digits('2000');
         await button(`${percent(2_000)} ${money(400)}`).click();
-        await button(text('new_card')).click();
+        await card(2_440).click();
         await typeCard('4242424242424242');
         await page.getByRole('switch', { name: text('save_card') }).click();
-        await button(text('choose_client')).first().click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: text('choose_client'), exact: true })
+          .click();
         const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
         await sheet.getByRole('button', { name: /Jenny Park/ }).click();
@@ -103,15 +110,23 @@ for (const language of languages) {
 
       await test.step('the card on file, after a reload in between', async () => {
         await digits('700');
-        await button(text('card_on_file')).click();
-        await button(text('choose_client')).first().click();
+        const openCardOnFile = async () => {
+          await button(t('pos', 'pay.other')).click();
+          await button(text('card_on_file')).click();
+        };
+        await openCardOnFile();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: text('choose_client'), exact: true })
+          .click();
         const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
         await sheet.getByRole('button', { name: /Jenny Park/ }).click();
-        const card = button(t('pos', 'card.ending_in', { type: 'Visa', last: '4242' }));
-        await expect(card).toHaveAttribute('aria-pressed', 'true');
+        const saved = button(t('pos', 'card.ending_in', { type: 'Visa', last: '4242' }));
+        await expect(saved).toHaveAttribute('aria-pressed', 'true');
         await page.reload();
-        await expect(card).toHaveAttribute('aria-pressed', 'true');
+        await openCardOnFile();
+        await expect(saved).toHaveAttribute('aria-pressed', 'true');
         await expectAccessible(page, 'card on file');
         await charge(714).click();
         await close(714);
@@ -120,17 +135,19 @@ for (const language of languages) {
       await test.step('a declined card loses no input, and the sale is paid by cash instead', async () => {
         await digits('1000');
         await page.getByLabel(text('note')).fill('Two repairs');
-        await button(text('new_card')).click();
+        await card(1_020).click();
         await typeCard('4000000000000002');
         await charge(1_020).click();
         const notice = page.getByRole('alert').filter({ hasText: t('pos', 'decline.card_declined') });
         await expect(notice).toBeInViewport({ ratio: 1 });
         await expect(page.getByLabel(t('card', 'number'))).toHaveValue('4000 0000 0000 0002');
+        await expectReadable(page, page.getByRole('dialog'), 'quick sale declined', language);
+        await page.keyboard.press('Escape');
+        await expect(notice).toBeVisible();
         await expect(page.getByLabel(text('note'))).toHaveValue('Two repairs');
-        await expectReadable(page, page.getByRole('main'), 'quick sale declined', language);
-        await button(text('cash')).click();
-        await charge(979).click();
-        await expect(paid).toContainText(money(979));
+        await cash(980).click();
+        await button(t('pos', 'pay.exact', { amount: money(980) })).click();
+        await expect(paid).toContainText(money(980));
         await paid.getByRole('button', { name: t('pos', 'receipt_page.open') }).click();
         await expect(page.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible();
       });

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { textsTo, wasSentTo } from '../fixtures/outbox';
 import { expect, test, ticketOfTwo } from '../fixtures/world';
+import { posOf } from '../pages/pos';
 
 /** A folder in which the printed receipts are saved for inspection. */
 const pictures = process.env.SUITE_PICTURES;
@@ -27,8 +28,7 @@ for (const language of languages) {
 
       await test.step('the receipt of a paid ticket is one tap away', async () => {
         await page.goto(`/owner/orders/${ticket}/review`);
-        await button(t('kit', 'tender.cash')).click();
-        await button(t('pos', 'pay.charge', { amount: money(7_300) })).click();
+        await posOf(page, t, money).payCash(7_300);
         await page
           .getByRole('dialog')
           .getByRole('button', { name: t('pos', 'receipt_page.open') })

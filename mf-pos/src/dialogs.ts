@@ -26,6 +26,14 @@ export const ClientThanks = lazyOverlay(
   () => import(/* webpackChunkName: "client-screen" */ './client-screen/client-thanks'),
   'ClientThanks',
 );
+export const PaymentSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "payment-sheets" */ './ticket/review/payment-sheet'),
+  'PaymentSheet',
+);
+export const QuickSaleSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "payment-sheets" */ './quick-sale/quick-sale-sheet'),
+  'QuickSaleSheet',
+);
 export const PayLinkSheet = lazyOverlay(
   () => import(/* webpackChunkName: "pay-link" */ './pay-link/pay-link-sheet'),
   'PayLinkSheet',

@@ -23,10 +23,12 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await open('/owner/quick-sale');
   await take('quick-sale');
   for (const digit of '4500') await button(digit).click();
-  await button(say('new_card')).click();
+  const tender = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${message('kit', `tender.${name}`)} `) });
+  await tender('card').click();
   await page.getByLabel(message('card', 'number')).scrollIntoViewIfNeeded();
   await take('quick-sale-card');
-  await button(say('card_on_file')).click();
+  await page.keyboard.press('Escape');
   await button(say('choose_client')).first().click();
   await sheet.getByRole('searchbox').fill('jenny park');
   const jenny = sheet.getByRole('button', { name: /Jenny Park/ });
@@ -34,17 +36,18 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await take('quick-sale-client');
   await jenny.click();
   await sheet.waitFor({ state: 'hidden' });
+  await button(pos('pay.other')).click();
+  await button(say('card_on_file')).click();
   await button(pos('card.ending_in', { type: 'Visa', last: '4242' })).waitFor();
   await take('quick-sale-kept');
+  await page.keyboard.press('Escape');
   await button(say('choose_staff')).click();
   await sheet.getByRole('option').first().click();
   await sheet.waitFor({ state: 'hidden' });
-  await button(say('cash')).click();
-  await page.getByLabel(pos('pay.received')).fill('6000');
-  await page.getByLabel(pos('pay.received')).blur();
-  await page.getByLabel(pos('pay.received')).evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await tender('cash').click();
+  await sheet.waitFor();
   await take('quick-sale-cash');
-  await page.locator('main button', { hasText: pos('pay.charge', { amount: '' }).trim() }).click();
+  await sheet.getByRole('button').nth(2).click();
   const paid = page.getByRole('dialog', { name: /#\d+/ });
   await paid.waitFor();
   await take('quick-sale-paid');

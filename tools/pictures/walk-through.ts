@@ -90,14 +90,16 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
   await sheet.getByRole('button', { name: '10%' }).click();
   await sheet.locator('button[type=submit]').click();
   await tips.getByRole('button', { name: '20%' }).click();
-  await button(message('kit', 'tender.card')).click();
+  const tender = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${message('kit', `tender.${name}`)} `) });
+  await tender('card').click();
   await page.getByLabel(message('card', 'number')).scrollIntoViewIfNeeded();
   await take('card');
-  await button(message('kit', 'tender.cash')).click();
+  await page.keyboard.press('Escape');
+  await tender('cash').click();
+  await sheet.waitFor();
   await take('payment');
-  await page
-    .locator('main button', { hasText: new RegExp(message('pos', 'pay.charge', { amount: '' }).trim()) })
-    .click();
+  await sheet.getByRole('button').nth(2).click();
   await page.getByRole('dialog', { name: /#\d+/ }).waitFor();
   await take('paid');
   await page.getByRole('dialog', { name: /#\d+/ }).getByRole('button').last().click();

@@ -47,20 +47,11 @@ test.each<[string, Partial<QuickSaleDraft>, object]>([
 
 test.each<[string, Partial<QuickSaleDraft>, string | null]>([
   ['an amount', { amount: 0 }, 'amount'],
-  ['a way of paying', {}, 'tender'],
-  ['nothing, by cash', { tender: 'cash' }, null],
-  ['enough cash', { tender: 'cash', cashReceived: 4_999 }, 'cash_short'],
-  ['nothing, by exact cash', { tender: 'cash', cashReceived: 5_000 }, null],
-  ['nothing, by a new card', { tender: 'new_card' }, null],
-  ['the client whose card is saved', { tender: 'new_card', savesCard: true }, 'client'],
-  ['the client whose card it is', { tender: 'card_on_file' }, 'client'],
-  ['a card', { tender: 'card_on_file', client }, 'card'],
-  ['staff', { tender: 'cash', staff: null }, 'staff'],
-  ['staff, with a tip', { tender: 'new_card', staff: null, tip: { cents: 900 } }, 'staff'],
-  ['nothing, by a card on file', { tender: 'card_on_file', client, cardId: 'k1' }, null],
+  ['an amount before staff', { amount: 0, staff: null }, 'amount'],
+  ['staff', { staff: null }, 'staff'],
+  ['nothing', {}, null],
 ])('validateQuickSale reports %s', (_, changes, issue) => {
-  const sale = draft(changes);
-  expect(validateQuickSale(sale, figuresOf(sale, noRates))).toBe(issue);
+  expect(validateQuickSale(draft(changes))).toBe(issue);
 });
 
 test('the input contains only the fields of the selected tender', () => {

@@ -2,7 +2,7 @@ import { type Cents, type OrderTotals, orderTotals, tipPresets } from '@suite/do
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import * as v from 'valibot';
 import type { Rates } from './review';
-import { emptyTender, planTenders, type TenderPlan } from './tenders';
+import { emptyTender, type PaidNets, paidNetsOf, paidNothing, planTenders, type TenderPlan } from './tenders';
 
 export const quickTenders = ['cash', 'new_card', 'card_on_file'] as const;
 
@@ -73,34 +73,31 @@ export interface QuickSaleFigures {
 
 /** Returns the totals of a quick sale, by its tender. */
 export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFigures {
-  const totalsFor = (cashNetCents: Cents) =>
+  const totalsFor = (paid: PaidNets) =>
     orderTotals({
       lines: [{ id: draft.id, kind: 'custom', unitCents: draft.amount, quantity: 1, taxable: false, staffId: null }],
       discounts: [],
       serviceFeeBps: rates.service_fee,
       taxBps: rates.tax,
       cashDiscountBps: rates.cash_discount,
-      cashNetCents,
+      ...paid,
       tipCents: tipOf(draft),
     });
-  const due = totalsFor(0);
-  const cash = { ...emptyTender('cash', draft.id), cashReceived: draft.cashReceived };
-  return {
-    totals: draft.tender === 'cash' ? totalsFor(due.net) : due,
-    cash: planTenders(due, [cash], rates.cash_discount),
-  };
+  const due = totalsFor(paidNothing);
+  const cash = planTenders(
+    due,
+    [{ ...emptyTender('cash', draft.id), cashReceived: draft.cashReceived }],
+    rates.cash_discount,
+  );
+  return { totals: draft.tender === 'cash' ? totalsFor(paidNetsOf(cash)) : due, cash };
 }
 
-export type QuickSaleIssue = 'amount' | 'tender' | 'cash_short' | 'client' | 'card' | 'staff';
+/** What a quick sale needs before it is paid. */
+export type QuickSaleIssue = 'amount' | 'staff';
 
-/** Returns the first missing entry of a quick sale; the card form validates itself. */
-export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleIssue | null {
-  const { amount, tender, client, staff, cardId, savesCard } = draft;
+/** Returns the first missing entry of a quick sale; the sheets of the tenders validate their own. */
+export function validateQuickSale({ amount, staff }: QuickSaleDraft): QuickSaleIssue | null {
   if (amount === 0) return 'amount';
-  if (tender === null) return 'tender';
-  if (tender === 'cash' && cash.issue?.what === 'cash_short') return 'cash_short';
-  if (tender !== 'cash' && client === null && (tender === 'card_on_file' || savesCard)) return 'client';
-  if (tender === 'card_on_file' && cardId === null) return 'card';
   return staff === null ? 'staff' : null;
 }
 

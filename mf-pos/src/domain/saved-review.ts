@@ -16,24 +16,28 @@ const savedReview = v.object({
     serviceFee: v.optional(v.boolean()),
     rewardPoints: v.optional(cents),
   }),
-  tenders: v.array(
-    v.object({
-      id: v.string(),
-      type: v.picklist(offeredTenders),
-      net: v.nullable(cents),
-      cashReceived: v.nullable(cents),
-      checkNumber: v.string(),
-    }),
+  parts: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        type: v.picklist(offeredTenders),
+        amount: v.nullable(cents),
+        cashReceived: v.nullable(cents),
+        checkNumber: v.string(),
+      }),
+    ),
+    [],
   ),
 });
 
 /** The part of the review page that survives a reload. */
 export interface SavedReview {
   edits: ReviewEdits;
-  tenders: TenderRow[];
+  /** The parts of a split payment. */
+  parts: TenderRow[];
 }
 
-export const nothingSaved: SavedReview = { edits: noEdits, tenders: [] };
+export const nothingSaved: SavedReview = { edits: noEdits, parts: [] };
 
 /** Parses a stored review; null if it is invalid. */
 export function parseSavedReview(json: unknown): SavedReview | null {

@@ -1,14 +1,15 @@
 import {
+  type BasisPoints,
   type Cents,
+  cashDiscountBase,
   giftCardExcess,
   netBy,
-  suggestTenders,
+  netPaidByCash,
   type TenderAmount,
   type TenderPart,
   type TotalsInput,
   tenderBreakdown,
 } from '@suite/domain';
-
 import type { GiftCardAtHand } from './gift-card';
 
 /** The tenders that this screen offers. */
@@ -19,9 +20,9 @@ export type OfferedTender = (typeof offeredTenders)[number];
 export interface TenderRow {
   id: string;
   type: OfferedTender;
-  /** The part of the net that it covers, as typed; null, and always for the last row: the rest. */
-  net: Cents | null;
-  /** The amount received, for cash only. Null: exactly the amount due. */
+  /** A part of a split payment: what the client pays by it, for cash what they hand over. Null: it pays the rest. */
+  amount: Cents | null;
+  /** The amount received, for cash that pays the rest. Null: exactly the amount due. */
   cashReceived: Cents | null;
   /** The check number, for checks only. */
   checkNumber: string;
@@ -62,44 +63,121 @@ export interface TenderPlan {
 export type PaidNets = Pick<TotalsInput, 'cashNetCents' | 'giftCardNetCents'>;
 export const paidNothing: PaidNets = { cashNetCents: 0 };
 
-/** Returns the parts of the net that the rows pay by cash and by gift cards. */
-export function paidNetsOf(due: Due, rows: readonly TenderRow[]): PaidNets {
-  const parts = suggest(due, rows);
-  return { cashNetCents: netBy('cash', parts), giftCardNetCents: netBy('gift_card', parts) };
+/** Returns the parts of the net that a plan pays by cash and by gift cards. */
+export const paidNetsOf = ({ parts }: TenderPlan): PaidNets => ({
+  cashNetCents: netBy('cash', parts),
+  giftCardNetCents: netBy('gift_card', parts),
+});
+
+/** Returns the rows of a split payment whose rest `last` pays: cash that pays the rest includes cash handed over before. */
+export function withRest(parts: readonly TenderRow[], last: TenderRow): TenderRow[] {
+  if (last.type !== 'cash') return [...parts, last];
+  const handed = cashHandedOver(parts);
+  const cashReceived = last.cashReceived === null || handed === 0 ? last.cashReceived : last.cashReceived + handed;
+  return [...parts.filter(({ type }) => type !== 'cash'), { ...last, cashReceived }];
 }
 
-const suggest = (due: Due, rows: readonly TenderRow[]): TenderPart[] =>
-  suggestTenders(
-    due,
-    rows.map(({ type, net }) => ({ type, netCents: net })),
-  );
+/** Returns the parts with a further one; cash is one part, however often the client hands some over. */
+export function withPart(parts: readonly TenderRow[], part: TenderRow): TenderRow[] {
+  if (part.type !== 'cash') return [...parts, part];
+  const amount = (part.amount ?? 0) + cashHandedOver(parts);
+  return [...parts.filter(({ type }) => type !== 'cash'), { ...part, amount }];
+}
+
+/** Returns the cash that the client handed over as a part of a split payment. */
+export const cashHandedOver = (parts: readonly TenderRow[]): Cents =>
+  parts.reduce((all, { type, amount }) => (type === 'cash' ? all + (amount ?? 0) : all), 0);
 
 /**
- * Plans the amounts of the rows: typed amounts first, the rest on the last row, the tip on a card or check if
- * there is one.
+ * Returns the row that pays the tip: the one that pays the rest, so that a part pays what was typed for it. A gift card
+ * pays a tip only where nothing else does.
  */
+function tipRow(rows: readonly TenderRow[]): number {
+  const rest = rows.findLastIndex(({ type, amount }) => amount === null && type !== 'gift_card');
+  const other = rows.findLastIndex(({ type }) => type !== 'gift_card');
+  return [rest, other, rows.length - 1].find((row) => row >= 0) ?? 0;
+}
+
+/** Returns the net and the tip of each row: the typed amounts first, then cash handed over, and the rest on the last row. */
+function partsOf(due: Due, rows: readonly TenderRow[], cashDiscountBps: BasisPoints): TenderPart[] {
+  const withTip = tipRow(rows);
+  const last = rows.length - 1;
+  let tipLeft = due.tip;
+  let netLeft = due.net;
+  const parts = rows.map(({ type, amount }, row): TenderPart => {
+    const tipCents = row === withTip ? Math.min(tipLeft, amount ?? tipLeft) : 0;
+    tipLeft -= tipCents;
+    const netCents = amount === null || type === 'cash' ? 0 : Math.min(netLeft, amount - tipCents);
+    netLeft -= netCents;
+    return { type, netCents, tipCents };
+  });
+  const rest = parts[last];
+  if (!rest) return parts;
+  // What a typed amount does not cover of the tip.
+  rest.tipCents += tipLeft;
+  const handed = rows.findIndex(({ type, amount }) => type === 'cash' && amount !== null);
+  const cash = parts[handed];
+  if (cash) {
+    const cents = (rows[handed]?.amount ?? 0) - cash.tipCents;
+    const restPays = rows[last]?.amount === null && rest.type === 'gift_card';
+    cash.netCents = cashNet(due, { cents, netLeft, restPays, giftCardNet: netBy('gift_card', parts) }, cashDiscountBps);
+    netLeft -= cash.netCents;
+  }
+  if (rows[last]?.amount === null) rest.netCents = netLeft;
+  return parts;
+}
+
+interface HandedCash {
+  cents: Cents;
+  /** What is left for it of the net. */
+  netLeft: Cents;
+  /** Whether a gift card pays the rest. */
+  restPays: boolean;
+  /** What gift cards pay besides that. */
+  giftCardNet: Cents;
+}
+
+/**
+ * Returns the part of the net that cash pays. What a gift card pays of the rest carries no discount, and depends on it in
+ * turn: each round changes the discount by a fraction of the last change, so that few lead to the cent.
+ */
+function cashNet(due: Due, { cents, netLeft, restPays, giftCardNet }: HandedCash, bps: BasisPoints): Cents {
+  let paid = 0;
+  let byRest = 0;
+  for (let round = 0; round < 8; round += 1) {
+    const discountableCents = cashDiscountBase(due.discountable, giftCardNet + byRest);
+    paid = netPaidByCash(Math.max(0, cents), { netCents: netLeft, discountableCents }, bps);
+    const rest = restPays ? netLeft - paid : 0;
+    if (rest === byRest) break;
+    byRest = rest;
+  }
+  return paid;
+}
+
+/** Plans the amounts of the rows; see `partsOf` for what each of them pays. */
 export function planTenders(
   due: Due,
   rows: readonly TenderRow[],
-  cashDiscountBps: number,
+  cashDiscountBps: BasisPoints,
   giftCards: GiftCards = new Map(),
 ): TenderPlan {
-  const parts = suggest(due, rows).map(
-    (part, index): TenderPart => ({ ...part, cashReceivedCents: rows[index]?.cashReceived ?? null }),
-  );
+  const parts = partsOf(due, rows, cashDiscountBps);
   // The received cash is validated below, so that the amounts are known even while it is not enough.
-  const unchecked = parts.map((part) => ({ ...part, cashReceivedCents: null }));
-  const breakdown = tenderBreakdown(due, unchecked, cashDiscountBps);
+  const breakdown = tenderBreakdown(due, parts, cashDiscountBps);
   if ('problem' in breakdown) {
     return { parts, amounts: [], cashDiscount: 0, total: due.net + due.tip, issue: { what: 'none', row: 0 } };
   }
   const amounts = breakdown.amounts.map((amount, index): TenderAmount => {
-    const received = parts[index]?.cashReceivedCents ?? null;
+    const received = receivedBy(rows[index]);
     return { ...amount, changeDue: received === null ? null : received - amount.amount };
   });
   const issue = validateTenders(parts, amounts) ?? validateGiftCards(due, { rows, parts, amounts, giftCards });
-  return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, issue: issue };
+  return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, issue };
 }
+
+/** Returns the cash that was handed over for a row; null: exactly its amount, or it is no cash. */
+const receivedBy = (row: TenderRow | undefined): Cents | null =>
+  row?.type === 'cash' ? (row.amount ?? row.cashReceived) : null;
 
 function validateTenders(parts: readonly TenderPart[], amounts: readonly TenderAmount[]): TenderPlan['issue'] {
   const isEmpty = ({ type, netCents, tipCents }: TenderPart) =>
@@ -136,39 +214,28 @@ function validateGiftCards(due: Due, { rows, parts, amounts, giftCards }: GiftCa
 }
 
 /**
- * Returns the rows for a gift card's balance: the card covers what it can and may, and a further row covers the rest, such
- * as gift cards that the ticket sells.
+ * Returns what a gift card pays of the rest: the whole rest, or as much as its balance covers, without gift cards that
+ * the ticket sells and without the tip, which another tender pays.
  */
-export function withBalance(
+export function giftCardCover(
   due: Due,
-  rows: readonly TenderRow[],
-  at: number,
+  parts: readonly TenderRow[],
   balance: Cents,
-  newId: string,
-): TenderRow[] {
-  const parts = suggest(due, rows);
-  const part = parts[at];
-  if (!part) return [...rows];
-  const most = part.netCents - giftCardExcess(due, parts);
-  if (most <= 0 || (most === part.netCents && most + part.tipCents <= balance)) return [...rows];
-  const covered = rows.map((row, index) => (index === at ? { ...row, net: Math.min(most, balance) } : row));
-  return at === rows.length - 1 ? withSplit(covered, newId) : covered;
+  cashDiscountBps: BasisPoints,
+): { amount: Cents; isRest: boolean } {
+  const rows = withRest(parts, emptyTender('gift_card', 'rest'));
+  const { parts: paid, amounts } = planTenders(due, rows, cashDiscountBps);
+  const whole = amounts.at(-1)?.amount ?? 0;
+  const excess = giftCardExcess(due, paid);
+  if (excess === 0 && whole <= balance) return { amount: whole, isRest: true };
+  const most = Math.max(0, (paid.at(-1)?.netCents ?? 0) - excess);
+  return { amount: Math.min(most, balance), isRest: false };
 }
-
-/** Returns the rows with another tender at `at`. */
-export const withType = (rows: readonly TenderRow[], at: number, type: OfferedTender, newId: string): TenderRow[] =>
-  rows.map((row, index) => (index === at && row.type !== type ? { ...emptyTender(type, newId), net: row.net } : row));
-
-/** Adds a row for the rest. */
-export const withSplit = (rows: readonly TenderRow[], newId: string): TenderRow[] => [
-  ...rows,
-  emptyTender(rows.some(({ type }) => type === 'card') ? 'cash' : 'card', newId),
-];
 
 export const emptyTender = (type: OfferedTender, id: string): TenderRow => ({
   id,
   type,
-  net: null,
+  amount: null,
   cashReceived: null,
   checkNumber: '',
 });
@@ -186,21 +253,35 @@ export const tenderInputs = (
   tokens: ReadonlyMap<string, string>,
   giftCards: GiftCards = new Map(),
 ) =>
-  rows.map(({ id, type, cashReceived, checkNumber }, index) => ({
-    type,
+  rows.map((row, index) => ({
+    type: row.type,
     net: parts[index]?.netCents ?? 0,
     tip: parts[index]?.tipCents ?? 0,
-    card_token: type === 'card' ? (tokens.get(id) ?? null) : null,
-    cash_received: type === 'cash' ? cashReceived : null,
-    check_number: type === 'check' ? checkNumber.trim() || null : null,
-    gift_card_code: type === 'gift_card' ? (giftCards.get(id)?.code ?? null) : null,
+    card_token: row.type === 'card' ? (tokens.get(row.id) ?? null) : null,
+    cash_received: receivedBy(row),
+    check_number: row.type === 'check' ? row.checkNumber.trim() || null : null,
+    gift_card_code: row.type === 'gift_card' ? (giftCards.get(row.id)?.code ?? null) : null,
   }));
 
-/** Bills that clients pay with, in cents. */
-const bills = [500, 1_000, 2_000, 5_000, 10_000];
+/** Bank notes, and the sums of them that clients usually hand over, in cents. */
+const notes = [100, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Returns suggested cash amounts: what clients hand over in bills, the next five, ten, twenty, fifty or hundred. */
-export function likelyCash(amount: Cents): Cents[] {
-  const rounded = bills.map((bill) => Math.ceil(amount / bill) * bill).filter((cents) => cents > amount);
-  return [...new Set(rounded)].slice(0, 3);
+/** From this amount on nobody pays by notes of one dollar, in cents. */
+const withoutOnes: Cents = 500;
+
+/**
+ * Returns three amounts above `due` that clients are likely to hand over: the next sums of equal bank notes, then steps
+ * of fifty.
+ */
+export function likelyCash(due: Cents): [Cents, Cents, Cents] {
+  const offered = due < withoutOnes ? notes : notes.slice(1);
+  const rounded = offered.map((note) => Math.ceil(due / note) * note).filter((sum) => sum > due);
+  const sums = [...new Set(rounded)];
+  while (sums.length < 3) sums.push(Math.floor(Math.max(due, sums.at(-1) ?? 0) / 5_000) * 5_000 + 5_000);
+  const [first = 0, second = 0, third = 0] = sums;
+  return [first, second, third];
 }
+
+/** Returns up to three usual amounts of cash below `due`, the largest first: what a client hands over in part. */
+export const likelyPartialCash = (due: Cents): Cents[] =>
+  [10_000, 5_000, 4_000, 2_000, 1_000, 500].filter((sum) => sum < due).slice(0, 3);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeGiftCard, makeLine } from '../testing/make-line';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { openReview, sentTo } from '../testing/open-ticket';
-import { payForm } from '../testing/pay';
+import { openOther, openTender, paySheet, charge as pressCharge } from '../testing/pay';
 
 afterEach(() => localStorage.clear());
 
@@ -20,15 +20,15 @@ const openWith = (found: object | null, more: object = {}, api = createFakePosAp
 type Page = Awaited<ReturnType<typeof openWith>>;
 
 async function look({ user }: Page, code = 'plastic1') {
-  await user.click(payForm().getByRole('button', { name: 'Gift card' }));
-  await user.type(payForm().getByRole('textbox', { name: /^Gift card code/ }), `${code}{Enter}`);
+  await openOther(user, 'Gift card');
+  await user.type(paySheet().getByRole('textbox', { name: /^Gift card code/ }), `${code}{Enter}`);
 }
-const charge = ({ user }: Page, amount = /^Charge/) => user.click(screen.getByRole('button', { name: amount }));
+const charge = ({ user }: Page) => pressCharge(user);
 
 test('pays the whole ticket if the balance is enough', async () => {
   const page = await openWith(card(8_000));
   await look(page);
-  expect(await payForm().findByText('Balance $80.00')).toBeVisible();
+  expect(await paySheet().findByText('Balance $80.00')).toBeVisible();
   await charge(page);
   await waitFor(() =>
     expect(sentTo(page.requests, 'CheckOutOrder')).toMatchObject([
@@ -40,9 +40,11 @@ test('pays the whole ticket if the balance is enough', async () => {
 test('pays the balance, and the rest and the tip by another tender', async () => {
   const page = await openWith(card(3_000), {}, createFakePosApi(makeTicket({ tip: 700 })));
   await look(page);
-  expect(await payForm().findByText('Remaining: $20.00')).toBeVisible();
-  await page.user.click(payForm().getAllByRole('button', { name: 'Cash' }).at(-1) as HTMLElement);
-  await charge(page);
+  expect(await paySheet().findByText('Remaining: $27.00')).toBeVisible();
+  await page.user.click(paySheet().getByRole('button', { name: 'Take $30.00' }));
+  expect(screen.getByText('Gift card ending in TIC1')).toBeVisible();
+  await openTender(page.user, 'Cash');
+  await page.user.click(paySheet().getByRole('button', { name: 'Exact $27.00' }));
   await waitFor(() =>
     expect(sentTo(page.requests, 'CheckOutOrder')).toMatchObject([
       {
@@ -61,15 +63,15 @@ test('a gift card that the ticket sells is left to another tender', async () => 
   const mixed = makeTicket({ order_items: [makeLine(), makeGiftCard({ price: 3_000 })] });
   const page = await openWith(card(20_000), {}, createFakePosApi(mixed));
   await look(page);
-  expect(await payForm().findByText('Remaining: $30.00')).toBeVisible();
+  expect(await paySheet().findByText('Remaining: $30.00')).toBeVisible();
 });
 
 test('a gift card never pays for a ticket of gift cards', async () => {
   const page = await openWith(card(20_000), {}, createFakePosApi(makeTicket({ order_items: [makeGiftCard()] })));
   await look(page);
-  await payForm().findByText('Balance $200.00');
-  await charge(page);
-  expect(payForm().getByText(/^A gift card cannot pay for another gift card\./)).toBeVisible();
+  await paySheet().findByText('Balance $200.00');
+  expect(paySheet().queryByRole('button', { name: /^(Charge|Take)/ })).toBeNull();
+  expect(paySheet().getByText(/^A gift card cannot pay for another gift card\./)).toBeVisible();
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
@@ -87,21 +89,21 @@ test.each([
 ])('a card that %s is refused beside the field', async (_, found, message) => {
   const page = await openWith(found);
   await look(page);
-  expect(await payForm().findByText(message)).toBeVisible();
-  expect(payForm().getByRole('textbox', { name: /^Gift card code/ })).toHaveValue('plastic1');
+  expect(await paySheet().findByText(message)).toBeVisible();
+  expect(paySheet().getByRole('textbox', { name: /^Gift card code/ })).toHaveValue('plastic1');
 });
 
 test('a code with a wrong letter shows an error', async () => {
   const page = await openWith(null);
   await look(page, '2345-6789-ABCZ');
-  expect(await payForm().findByText('A letter of this code is wrong. Compare it with the card.')).toBeVisible();
+  expect(await paySheet().findByText('A letter of this code is wrong. Compare it with the card.')).toBeVisible();
 });
 
 test('a card that was not looked up is not charged', async () => {
   const page = await openWith(card(8_000));
-  await page.user.click(payForm().getByRole('button', { name: 'Gift card' }));
+  await openOther(page.user, 'Gift card');
   await charge(page);
-  expect(payForm().getByText('Check the balance of the card first.')).toBeVisible();
+  expect(paySheet().getByText('Check the balance of the card first.')).toBeVisible();
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
@@ -112,11 +114,11 @@ test('a card that another person charged first shows its remaining balance besid
     }),
   });
   await look(page);
-  await payForm().findByText('Balance $80.00');
+  await paySheet().findByText('Balance $80.00');
   await charge(page);
-  expect(await payForm().findByText('The card holds $12.50 by now. Choose it again.')).toBeVisible();
-  await page.user.click(payForm().getByRole('button', { name: 'Other card' }));
-  const code = payForm().getByRole('textbox', { name: /^Gift card code/ });
+  expect(await paySheet().findByText('The card holds $12.50 by now. Choose it again.')).toBeVisible();
+  await page.user.click(paySheet().getByRole('button', { name: 'Other card' }));
+  const code = paySheet().getByRole('textbox', { name: /^Gift card code/ });
   expect(code).toHaveValue('');
   expect(code).not.toHaveAccessibleDescription(expect.stringContaining('by now'));
 });
@@ -126,5 +128,5 @@ test('too many wrong codes show that the person has to wait', async () => {
     refusal('rate_limited', 'rate_limited', { params: { retry_after_seconds: 900 } }) as object,
   );
   await look(page);
-  expect(await payForm().findByText('Please wait a moment and try again later.')).toBeVisible();
+  expect(await paySheet().findByText('Please wait a moment and try again later.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { pass, pressNow } from '../testing/clock';
 import { makePayment } from '../testing/make-payment';
 import { createFakePosApi, makeTicket, ticketId } from '../testing/make-ticket';
 import { inputsTo, openReview, openTicket, sentTo } from '../testing/open-ticket';
+import { openOther } from '../testing/pay';
 import type { PayLinkFragment } from './pay-link.generated';
 import { minutesAndSeconds } from './use-seconds-left';
 
@@ -57,7 +58,7 @@ const sheet = async () => within(await screen.findByRole('dialog'));
 test('the first tap creates the link and shows its QR code, the second texts it', async () => {
   const { open } = withLink();
   const { user, requests } = await open();
-  await user.click(press('Pay link'));
+  await openOther(user, 'Pay link');
   const dialog = await sheet();
   expect(await dialog.findByRole('img', { name: 'QR code of the pay link' })).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Pay link for $50.00' })).toBeVisible();
@@ -75,7 +76,7 @@ test('edits of the review are saved before the link is created', async () => {
   const { open } = withLink();
   const { user, requests } = await open();
   await user.click(press(/^20%/));
-  await user.click(press('Pay link'));
+  await openOther(user, 'Pay link');
   await (await sheet()).findByRole('img');
   expect(inputsTo(requests, 'UpdateOrderReview')).toMatchObject([{ version: 3, review: { tip: 1_000 } }]);
   expect(inputsTo(requests, 'CreatePayLink')).toEqual([
@@ -86,7 +87,7 @@ test('edits of the review are saved before the link is created', async () => {
 test('a ticket without a number asks for one, and says what is wrong with it', async () => {
   const { open } = withLink({ phoneEnding: null });
   const { user, requests } = await open();
-  await user.click(press('Pay link'));
+  await openOther(user, 'Pay link');
   const dialog = await sheet();
   await user.type(await dialog.findByLabelText('Phone number'), '12');
   await user.click(dialog.getByRole('button', { name: 'Text link' }));
@@ -101,7 +102,7 @@ test('a ticket without a number asks for one, and says what is wrong with it', a
 test('a server that knows no address of its own offers no text', async () => {
   const { open } = withLink({ canText: false });
   const { user } = await open();
-  await user.click(press('Pay link'));
+  await openOther(user, 'Pay link');
   const dialog = await sheet();
   await dialog.findByRole('img');
   expect(dialog.queryByRole('button', { name: /Text/ })).toBeNull();
@@ -117,6 +118,7 @@ test.each<[string, Partial<PayLinkFragment>]>([
   jest.useFakeTimers({ advanceTimers: true });
   const { open, set } = withLink();
   await open();
+  await pressNow(press('Other methods'));
   await pressNow(press('Pay link'));
   const dialog = await sheet();
   await dialog.findByRole('img');
@@ -142,7 +144,7 @@ test('another device, or a reload, shows the open link with its time, and offers
 test('a canceled link closes the sheet, and the ticket shows none', async () => {
   const { open } = withLink();
   const { user, requests } = await open();
-  await user.click(press('Pay link'));
+  await openOther(user, 'Pay link');
   await user.click(await (await sheet()).findByRole('button', { name: 'Cancel link' }));
   expect(sentTo(requests, 'CancelPayLink')).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();

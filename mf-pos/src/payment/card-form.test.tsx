@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { inputsTo, openReview } from '../testing/open-ticket';
-import { payForm, typeCard } from '../testing/pay';
+import { openTender, payCash, paySheet, typeCard } from '../testing/pay';
 
 afterEach(() => {
   localStorage.clear();
@@ -16,7 +16,7 @@ const hosted = { mode: 'hosted_fields', url: `${processor}/fields?merchant=7` };
 /** Opens a review whose store has this tokeniser, with the card as the tender. */
 async function openCard(tokeniser: { mode: string; url: string } | null) {
   const page = await openReview(createFakePosApi(makeTicket(), { tokeniser }));
-  await page.user.click(payForm().getByRole('button', { name: 'Card' }));
+  await openTender(page.user, 'Card');
   return page;
 }
 const charge = ({ user }: Awaited<ReturnType<typeof openCard>>) =>
@@ -64,14 +64,14 @@ async function chargeHosted() {
 
 test('a store without a tokeniser says so, and charges nothing by card', async () => {
   const page = await openCard(null);
-  const message = payForm().getByRole('alert');
+  const message = paySheet().getByRole('alert');
   expect(message).toHaveTextContent('New cards cannot be entered in this store yet.');
-  expect(payForm().queryByRole('textbox', { name: 'Card number' })).toBeNull();
+  expect(paySheet().queryByRole('textbox', { name: 'Card number' })).toBeNull();
   await charge(page);
   await waitFor(() => expect(message).toHaveFocus());
   expect(tendersSent(page)).toEqual([]);
-  await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
-  await charge(page);
+  await page.user.click(screen.getByRole('button', { name: 'Close' }));
+  await payCash(page.user);
   await waitFor(() => expect(tendersSent(page)).toMatchObject([[{ type: 'cash' }]]));
 });
 
@@ -93,10 +93,10 @@ describe('hosted fields', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ merchant: '7', parent: location.origin, language: 'en', country: 'US' },
     });
-    expect(payForm().queryByRole('textbox', { name: 'Card number' })).toBeNull();
-    expect(payForm().getByRole('status')).toHaveTextContent('Loading the card fields…');
+    expect(paySheet().queryByRole('textbox', { name: 'Card number' })).toBeNull();
+    expect(paySheet().getByRole('status')).toHaveTextContent('Loading the card fields…');
     await ready(214);
-    expect(payForm().queryByRole('status')).toBeNull();
+    expect(paySheet().queryByRole('status')).toBeNull();
     expect(frameOf()).toHaveStyle({ height: '214px' });
     await send({ type: 'card-fields.resize', height: 260 });
     expect(frameOf()).toHaveStyle({ height: '260px' });
@@ -159,12 +159,12 @@ describe('hosted fields', () => {
   test('can be loaded again if they are not shown in time', async () => {
     const limit = jest.replaceProperty(hostedLimits, 'ready', 1);
     const page = await openCard(hosted);
-    expect(await payForm().findByRole('alert')).toHaveTextContent('The card fields could not be loaded.');
+    expect(await paySheet().findByRole('alert')).toHaveTextContent('The card fields could not be loaded.');
     limit.restore();
     await charge(page);
     expect(tendersSent(page)).toEqual([]);
-    await page.user.click(payForm().getByRole('button', { name: 'Try again' }));
+    await page.user.click(paySheet().getByRole('button', { name: 'Try again' }));
     await ready();
-    expect(payForm().queryByRole('alert')).toBeNull();
+    expect(paySheet().queryByRole('alert')).toBeNull();
   });
 });

@@ -1,19 +1,21 @@
 import { AmountKeypad } from '@suite/entities';
-import { useFieldMessages, useFormat, usePrefetch, useReachable } from '@suite/remote-kit';
-import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
+import type { ShellProblem } from '@suite/graphql';
+import { useFieldMessages, usePrefetch, useReachable } from '@suite/remote-kit';
+import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
-import { ActionBar, Button, Section, Stack } from '@suite/ui';
-import { useRef, useState } from 'react';
+import { Card, Note, Section, Stack } from '@suite/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastStaff } from '../core/use-last-staff';
-import { ClientSheet, QuickPaidDialog, SavedOfflineDialog, StaffSheet } from '../dialogs';
+import { ClientSheet, QuickPaidDialog, QuickSaleSheet, SavedOfflineDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
 import { Checking } from '../payment/checking';
 import { Panes } from '../payment/panes';
+import { PayBar } from '../payment/pay-bar';
 import { TipChips } from '../payment/tip-chips';
-import { PayBy } from './pay-by';
 import styles from './quick-sale.module.css';
+import type { QuickPayment, QuickSheet } from './quick-sale-sheet';
 import { type Choosing, SaleDetails } from './sale-details';
 import { SaleNotice } from './sale-notice';
 import { SaleTotal } from './sale-total';
@@ -31,27 +33,38 @@ interface Props {
 /** The amount, tip and tender of a quick sale, and its charge; after that it is ready for the next one. */
 export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
-  const format = useFormat();
   const fieldMessage = useFieldMessages();
   const state = useDraft();
   const { lastStaff, rememberStaff } = useLastStaff(employees);
   const draft = { ...state.draft, staff: state.draft.staff ?? lastStaff };
   const sale = useQuickSale({ ...state, draft }, settings, onChanged);
   const { phase } = sale;
-  const cardForm = useRef<CardFormHandle>(null);
   const form = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(0);
-  const [isTrading, setTrading] = useState(false);
+  const [sheet, setSheet] = useState<QuickSheet | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  /** The payment method that goes on once an employee is chosen. */
+  const [waiting, setWaiting] = useState<QuickSheet | null>(null);
   const isOffline = !useReachable();
+  const isShownInSheet = sheet !== null;
   usePrefetch(QuickPaidDialog);
-  useFirstProblem(form, refused, isFailure(phase) ? phase : sale.problem);
+  usePrefetch(QuickSaleSheet);
+  useFirstProblem(form, refused, !isShownInSheet && (isFailure(phase) ? phase : sale.problem));
 
-  const figures = figuresOf(draft, settings);
-  const issue = validateQuickSale(draft, figures);
+  const figures = figuresOf({ ...draft, tender: null }, settings);
+  const cash = { due: figures.cash.total, discount: figures.cash.cashDiscount };
+  const { total } = figures.totals;
+  const issue = validateQuickSale(draft);
   const isChecking = phase.kind === 'checking';
-  const needsApi = isOffline && draft.tender !== null && draft.tender !== 'cash';
   const errorOf = (field: string) => fieldMessage(sale.fieldProblem(`input_obj.${field}`));
+  const hasPageMessage = phase.kind === 'changed' || (sale.problem !== null && !isOfSheet(sale.problem));
+
+  useEffect(
+    function closeForMessageOfPage() {
+      if (hasPageMessage) setSheet(null);
+    },
+    [hasPageMessage],
+  );
 
   function edit(change: Partial<QuickSaleDraft>) {
     // A sale that is being charged cannot be edited.
@@ -60,18 +73,24 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
     state.edit(change);
   }
 
-  async function charge() {
-    const refuse = () => setRefused((count) => count + 1);
-    if (needsApi || issue) {
-      if (!needsApi) cardForm.current?.showProblems();
-      return refuse();
-    }
-    setTrading(true);
-    const card = draft.tender === 'new_card' ? await cardForm.current?.tokenise() : null;
-    setTrading(false);
-    if (draft.tender === 'new_card' && !card) return refuse();
+  /** Opens the sheet of a payment method; a missing employee is chosen first. */
+  function open(kind: QuickSheet) {
+    if (issue === 'amount') return setRefused((count) => count + 1);
     setRefused(0);
-    await sale.charge(figures, card?.token ?? null);
+    if (issue === 'staff') {
+      setWaiting(kind);
+      setChoosing('staff');
+    } else setSheet(kind);
+  }
+
+  /** The next sale begins. */
+  function finish() {
+    setSheet(null);
+    sale.reopen();
+  }
+
+  async function pay({ token, ...payment }: QuickPayment) {
+    await sale.charge(payment, token);
   }
 
   return (
@@ -93,20 +112,12 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
           />
         </Stack>
         <Stack gap={3}>
-          <SaleNotice phase={phase} />
-          <PayBy
-            key={draft.id}
-            draft={draft}
-            figures={figures}
-            issue={refused > 0 && !needsApi ? issue : null}
-            isOffline={isOffline}
-            isRefusedOffline={refused > 0 && needsApi}
-            cardEntry={cardEntry}
-            cardForm={cardForm}
-            errorOf={errorOf}
-            onEdit={edit}
-            onChooseClient={() => setChoosing('client')}
-          />
+          {!isShownInSheet && <SaleNotice phase={phase} />}
+          {isOffline && (
+            <Note role="status" small>
+              {t('quick_sale.cash_only')}
+            </Note>
+          )}
           <Section small title={t('tip.title')}>
             <TipChips
               key={draft.id}
@@ -118,21 +129,42 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
               onCents={(cents) => edit({ tip: { cents } })}
             />
           </Section>
-          <SaleDetails
-            draft={draft}
-            needsStaff={refused > 0 && issue === 'staff'}
-            errorOf={errorOf}
-            onEdit={edit}
-            onChoose={setChoosing}
-          />
+          <SaleDetails draft={draft} errorOf={errorOf} onEdit={edit} onChoose={setChoosing} />
+          <Card>
+            <SaleTotal totals={figures.totals} />
+          </Card>
         </Stack>
       </Panes>
       {!isChecking && (
-        <ActionBar className={styles.bar} summary={<SaleTotal totals={figures.totals} />}>
-          <Button size="lg" wide pending={isTrading || phase.kind === 'working'} onClick={charge}>
-            {t('pay.charge', { amount: format.money(figures.totals.total) })}
-          </Button>
-        </ActionBar>
+        <PayBar
+          className={styles.bar}
+          cash={cash.due}
+          card={total}
+          takesCard
+          isOffline={isOffline}
+          pending={phase.kind === 'working'}
+          onCash={() => open('cash')}
+          onCard={() => open('new_card')}
+          onOther={() => open('other')}
+        />
+      )}
+      {sheet && !isChecking && phase.kind !== 'paid' && phase.kind !== 'saved' && (
+        <QuickSaleSheet
+          kind={sheet}
+          draft={draft}
+          phase={phase}
+          cash={cash}
+          card={total}
+          cardEntry={cardEntry}
+          isOffline={isOffline}
+          errorOf={errorOf}
+          problem={sale.problem}
+          onEdit={edit}
+          onChooseClient={() => setChoosing('client')}
+          onOpen={setSheet}
+          onPay={(payment) => void pay(payment)}
+          onClose={() => setSheet(null)}
+        />
       )}
       {choosing === 'client' && (
         <ClientSheet onChoose={(client) => edit({ client, cardId: null })} onClose={() => setChoosing(null)} />
@@ -145,8 +177,12 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
           onChoose={(staff) => {
             edit({ staff });
             rememberStaff(staff);
+            setSheet(waiting);
           }}
-          onClose={() => setChoosing(null)}
+          onClose={() => {
+            setChoosing(null);
+            setWaiting(null);
+          }}
         />
       )}
       {phase.kind === 'paid' && (
@@ -154,7 +190,7 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
           sale={phase.sale}
           savesCard={phase.savesCard}
           seconds={settings.success_popup_seconds}
-          onClose={sale.reopen}
+          onClose={finish}
         />
       )}
       {phase.kind === 'saved' && (
@@ -162,9 +198,13 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
           total={phase.total}
           change={phase.change}
           seconds={settings.success_popup_seconds}
-          onClose={sale.reopen}
+          onClose={finish}
         />
       )}
     </>
   );
 }
+
+/** Returns whether a refusal is shown beside its field in the sheet of a card. */
+const isOfSheet = ({ fields }: ShellProblem): boolean =>
+  fields.length > 0 && fields.every(({ path }) => /\.(card_token|card_on_file_id)$/.test(path));

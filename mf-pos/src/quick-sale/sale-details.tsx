@@ -10,15 +10,13 @@ export type Choosing = 'client' | 'staff';
 
 interface Props {
   draft: QuickSaleDraft;
-  /** Whether a sale without staff was refused. */
-  needsStaff: boolean;
   errorOf: (field: string) => string | undefined;
   onEdit: (change: Partial<QuickSaleDraft>) => void;
   onChoose: (what: Choosing) => void;
 }
 
 /** The staff of a quick sale, and its optional client and note. */
-export function SaleDetails({ draft, needsStaff, errorOf, onEdit, onChoose }: Props) {
+export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { client, staff, note } = draft;
   return (
@@ -36,7 +34,7 @@ export function SaleDetails({ draft, needsStaff, errorOf, onEdit, onChoose }: Pr
           label={t('quick_sale.staff')}
           chosen={staff?.full_name}
           choose={t('quick_sale.choose_staff')}
-          error={needsStaff ? t('line.staff_required') : errorOf('staff_id')}
+          error={errorOf('staff_id')}
           onChoose={() => onChoose('staff')}
         />
         <TextArea

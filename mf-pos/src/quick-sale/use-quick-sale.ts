@@ -4,7 +4,7 @@ import { type Attempt, localProblem, type ShellProblem, toProblem, useSubmit } f
 import { useHaptic, useShell, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import { attemptsBeforeLookup, hasUnknownOutcome } from '../domain/payment-outcome';
-import { inputOf, type QuickRates, type QuickSaleFigures } from '../domain/quick-sale';
+import { figuresOf, inputOf, type QuickRates, type QuickSaleDraft } from '../domain/quick-sale';
 import { changeDueOf } from '../domain/tenders';
 import { useDevice } from '../offline/device';
 import { useRetryTimer } from '../payment/retry';
@@ -51,7 +51,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, rates: QuickRates, o
   const { reach } = useShell();
   const { saleQueue } = useDevice();
   const [phase, setPhase] = useState<QuickPhase>(draft.isSent ? { kind: 'checking', attempts: 1 } : { kind: 'open' });
-  const request = useRef<(Request & { figures: QuickSaleFigures }) | null>(null);
+  const request = useRef<{ variables: Request; sold: QuickSaleDraft } | null>(null);
   const lastAttempt = useRef<Attempt | null>(null);
   const refusal = useRef<ShellProblem>(localProblem('unexpected'));
   const { submit, problem, fieldProblem, reset } = useSubmit(SellQuicklyDocument, {
@@ -69,20 +69,23 @@ export function useQuickSale({ draft, edit, renew }: Draft, rates: QuickRates, o
   });
   useRetryTimer(phase.kind === 'checking' ? phase : null, attempt);
 
-  /** `token` is of a new card. */
-  async function charge(figures: QuickSaleFigures, token: string | null) {
+  /** Charges the draft by a tender; `token` is of a new card. */
+  async function charge(payment: Pick<QuickSaleDraft, 'tender' | 'cashReceived'>, token: string | null) {
+    const sold = { ...draft, ...payment };
+    const figures = figuresOf(sold, rates);
     // A sale that was not sent needs no lookup.
-    if (!reach.getSnapshot()) return draft.tender === 'cash' ? saveHere(figures, null) : setPhase({ kind: 'not_sent' });
+    if (!reach.getSnapshot()) return sold.tender === 'cash' ? saveHere(sold, null) : setPhase({ kind: 'not_sent' });
     setPhase({ kind: 'working' });
-    request.current = { whmcs_id: whmcsId, input_obj: inputOf(draft, figures, token), figures };
-    edit({ isSent: true });
+    request.current = { variables: { whmcs_id: whmcsId, input_obj: inputOf(sold, figures, token) }, sold };
+    edit({ ...payment, isSent: true });
     await attempt(0);
   }
 
   /** Stores a sale in cash on this device, to be sent when the API is back; `lostKey` is of its request, if one was sent. */
-  async function saveHere(figures: QuickSaleFigures, lostKey: string | null) {
+  async function saveHere(sold: QuickSaleDraft, lostKey: string | null) {
+    const figures = figuresOf(sold, rates);
     const newId = () => crypto.randomUUID();
-    const unsent = unsentQuickSale({ draft, figures, rates, lostKey, now: new Date(), newId });
+    const unsent = unsentQuickSale({ draft: sold, figures, rates, lostKey, now: new Date(), newId });
     try {
       await saleQueue.put(unsent);
     } catch {
@@ -98,13 +101,13 @@ export function useQuickSale({ draft, edit, renew }: Draft, rates: QuickRates, o
 
   async function attempt(attempts: number) {
     if (!request.current || attempts >= attemptsBeforeLookup) return lookUp(attempts);
-    const { figures, ...variables } = request.current;
+    const { variables, sold } = request.current;
     const response = await submit(variables);
     if (response) return finish(response.gci_payment_virtual_sale, attempts);
     const { code } = refusal.current;
     const lostKey = lastAttempt.current?.key ?? null;
-    if (hasUnknownOutcome(refusal.current) && !reach.getSnapshot() && draft.tender === 'cash' && lostKey)
-      return saveHere(figures, lostKey);
+    if (hasUnknownOutcome(refusal.current) && !reach.getSnapshot() && sold.tender === 'cash' && lostKey)
+      return saveHere(sold, lostKey);
     if (hasUnknownOutcome(refusal.current)) return setPhase({ kind: 'checking', attempts: attempts + 1 });
     if (startedCodes.includes(code)) return lookUp(attempts);
     if (code === 'quick_sale_changed') onChanged();
@@ -133,7 +136,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, rates: QuickRates, o
       return stop({ kind: 'declined', code: decline_code });
     }
     haptic('success');
-    const expectedTotal = request.current?.input_obj.expected_total ?? order.totals.total;
+    const expectedTotal = request.current?.variables.input_obj.expected_total ?? order.totals.total;
     request.current = null;
     // Another tab sold something else under this id: this draft is still unsold.
     if (expectedTotal === order.totals.total) renew();

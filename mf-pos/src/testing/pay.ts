@@ -1,11 +1,34 @@
 import type { renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 
-/** Selects the tender of the ticket. */
-export const payForm = () => within(screen.getByRole('region', { name: 'Payment' }));
+type User = ReturnType<typeof renderRemotePage>['user'];
 
-/** Types the card that the sandbox approves into one of the card forms, by default the first one. */
-export async function typeCard(user: ReturnType<typeof renderRemotePage>['user'], form = 0): Promise<void> {
+/** Returns the open sheet of a payment method. */
+export const paySheet = () => within(screen.getByRole('dialog'));
+
+/** Opens the cash pad, the card form, or the sheet of the other methods. */
+export const openTender = async (user: User, tender: 'Cash' | 'Card' | 'Other methods') => {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${tender}`) }));
+  await screen.findByRole('dialog');
+};
+
+/** Opens one of the other methods. */
+export async function openOther(user: User, method: string) {
+  await openTender(user, 'Other methods');
+  await user.click(paySheet().getByRole('button', { name: method }));
+}
+
+/** Takes exactly what is due in cash. */
+export async function payCash(user: User) {
+  await openTender(user, 'Cash');
+  await user.click(paySheet().getByRole('button', { name: /^Exact/ }));
+}
+
+/** Charges what the open sheet says. */
+export const charge = (user: User) => user.click(screen.getByRole('button', { name: /^Charge/ }));
+
+/** Types the card that the sandbox approves into the open card form. */
+export async function typeCard(user: User): Promise<void> {
   const card = {
     'Card number': '4242424242424242',
     'Expiry date': '1239',
@@ -13,8 +36,6 @@ export async function typeCard(user: ReturnType<typeof renderRemotePage>['user']
     'Zip code': '78701',
   };
   for (const [name, typed] of Object.entries(card)) {
-    const field = payForm().getAllByRole('textbox', { name })[form];
-    if (!field) throw new Error(`There is no card form ${form}.`);
-    await user.type(field, typed);
+    await user.type(paySheet().getByRole('textbox', { name }), typed);
   }
 }

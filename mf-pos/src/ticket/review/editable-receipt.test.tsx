@@ -1,9 +1,10 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate } from '@suite/testing';
+import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, noRates, ticketId } from '../../testing/make-ticket';
 import { inputsTo, openReview, orderPath, receipt, sentTo } from '../../testing/open-ticket';
+import { payCash } from '../../testing/pay';
 
 afterEach(() => localStorage.clear());
 
@@ -18,8 +19,7 @@ async function discount({ user }: Page, name: string) {
 
 /** Pays by cash, so that the edits are sent. */
 async function pay({ user, requests }: Page) {
-  await user.click(screen.getByRole('button', { name: 'Cash' }));
-  await user.click(screen.getByRole('button', { name: /^Charge/ }));
+  await payCash(user);
   await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toHaveLength(1));
   return { review: inputsTo(requests, 'UpdateOrderReview')[0], checkout: sentTo(requests, 'CheckOutOrder')[0] };
 }
@@ -201,26 +201,60 @@ describe('the service fee', () => {
 });
 
 describe('line issues', () => {
+  const unassigned = () => [makeLine({ staff: null }), makeLine({ id: 'b', item_name: 'Polish', staff: null })];
+
   test('a line without staff shows it, and can be assigned', async () => {
     const api = createFakePosApi(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
-    const { user, requests } = await openReview(api);
+    const { user } = await openReview(api);
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member.');
-    await user.click(screen.getByRole('button', { name: 'Cash $50.00' }));
-    expect(screen.getByRole('button', { name: /^Choose staff: / })).toHaveFocus();
-    expect(sentTo(requests, 'CheckOutOrder')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Choose staff: Gel manicure' }));
     const sheet = await screen.findByRole('dialog', { name: 'Who did Gel manicure?' });
     await user.click(within(sheet).getByRole('option', { name: 'Ava Nguyen' }));
     await waitFor(() => expect(receipt()[0]).toBe('Gel manicure Ava Nguyen $38.00'));
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Cash $50.00' }));
-    await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toMatchObject([{ input_obj: { version: 4 } }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Cash asks for the staff of each line without one, and then goes on to the payment', async () => {
+    const api = createFakePosApi(makeTicket({ order_items: unassigned() }));
+    const { user, requests } = await openReview(api);
+    await user.click(screen.getByRole('button', { name: 'Cash $76.00' }));
+    for (const line of ['Gel manicure', 'Polish']) {
+      const sheet = await screen.findByRole('dialog', { name: `Who did ${line}?` });
+      await user.click(within(sheet).getByRole('option', { name: 'Ava Nguyen' }));
+    }
+    await screen.findByRole('dialog', { name: 'Cash $76.00' });
+    await user.click(screen.getByRole('button', { name: 'Exact $76.00' }));
+    await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toMatchObject([{ input_obj: { version: 5 } }]));
+  });
+
+  test('a payment whose staff choice is closed or refused does not go on', async () => {
+    const api = createFakePosApi(makeTicket({ order_items: unassigned() }));
+    const resolvers = api.with({
+      order_update_item: () => {
+        throw refusal('internal', 'unexpected');
+      },
+    });
+    const { user, shell } = await openReview(api, { resolvers });
+    await user.click(screen.getByRole('button', { name: 'Card $76.00' }));
+    await screen.findByRole('dialog', { name: 'Who did Gel manicure?' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Card $76.00' }));
+    await user.click(await screen.findByRole('option', { name: 'Ava Nguyen' }));
+    await waitFor(() => expect(shell.shownProblems).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('a custom amount of zero links back to the ticket', async () => {
-    await openReview(createFakePosApi(makeTicket({ order_items: [makeLine(), makeCustom({ price: 0 })] })));
+    const free = makeTicket({ order_items: [makeLine(), makeCustom({ price: 0 })] });
+    const { user } = await openReview(createFakePosApi(free));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
-    expect(screen.getByRole('link', { name: 'Enter the amount' })).toHaveAttribute('href', orderPath);
+    const link = screen.getByRole('link', { name: 'Enter the amount' });
+    expect(link).toHaveAttribute('href', orderPath);
+    await user.click(screen.getByRole('button', { name: 'Cash $38.00' }));
+    expect(link).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

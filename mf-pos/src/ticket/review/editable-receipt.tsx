@@ -1,17 +1,15 @@
 import type { BasisPoints, OrderTotals } from '@suite/domain';
 import { receiptTotals } from '@suite/domain/receipt';
-import { useSubmit } from '@suite/graphql';
 import type { FieldProblem } from '@suite/graphql/problems';
-import { useFieldMessages, useStore } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { Button, Card, IconButton, Row, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TicketFragment, UpdateOrderItemDocument } from '../../core/ticket.generated';
-import { useLastStaff } from '../../core/use-last-staff';
+import type { TicketFragment } from '../../core/ticket.generated';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { DiscountSheet, StaffSheet } from '../../dialogs';
-import { type Line, type LineStaff, mayChangeLine, validateLine } from '../../domain/line';
+import { type Line, mayChangeLine, validateLine } from '../../domain/line';
 import {
   allowedForTarget,
   mostDiscount,
@@ -22,13 +20,13 @@ import {
   targetOf,
   ticketTarget,
 } from '../../domain/review';
-import { useOfflineLineChange } from '../../offline/use-offline-line-change';
 import { TicketReceipt } from '../ticket-receipt';
 import { useLineEditor } from '../use-line-editor';
 import { LineIssueNote, LineRefusal } from './line-issue';
 import styles from './review.module.css';
 import { RewardRow } from './reward-row';
 import type { EditReview } from './use-review';
+import type { StaffAssignment } from './use-staff-assignment';
 
 interface Props {
   ticket: TicketFragment;
@@ -37,39 +35,22 @@ interface Props {
   rates: Rates;
   /** The share of the ticket that the person may take off, in basis points. */
   discountLimit: BasisPoints;
-  employees: readonly LineStaff[];
+  assignment: StaffAssignment;
   /** Field problems of the last refused payment. */
   refusals: readonly FieldProblem[];
-  /** Whether the API cannot be reached. */
-  isOffline: boolean;
   onEdit: EditReview;
 }
 
 /** The receipt of the review, with its editable parts: discounts, points, service fee and staff. */
 export function EditableReceipt(props: Props) {
-  const { ticket, review, totals, rates, discountLimit, employees, refusals, isOffline, onEdit } = props;
+  const { ticket, review, totals, rates, discountLimit, assignment, refusals, onEdit } = props;
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
-  const { whmcsId } = useStore();
   const editor = useLineEditor();
   const fieldMessage = useFieldMessages();
   const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | typeof promoTarget | null>(null);
-  const [assigning, setAssigning] = useState<Line | null>(null);
-  const { submit, pending } = useSubmit(UpdateOrderItemDocument);
-  const queueChange = useOfflineLineChange(ticket);
-  const { rememberStaff } = useLastStaff(employees);
   const lines = ticket.order_items;
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
-  const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
-
-  /** Offline, the change is queued on the device. */
-  const assign = ({ id }: Line, staff: LineStaff) =>
-    isOffline
-      ? queueChange(id, { staff })
-      : submit({
-          whmcs_id: whmcsId,
-          input_obj: { order_id: ticket.id, version: ticket.version, change: { id, staff_id: staff.id } },
-        });
 
   const points = hasPoints && (
     <RewardRow
@@ -141,22 +122,20 @@ export function EditableReceipt(props: Props) {
               issue={issue}
               line={line}
               orderId={ticket.id}
-              pending={pending}
-              onChoose={() => setAssigning(line)}
+              pending={assignment.pending}
+              onChoose={() => assignment.assign(line)}
             />
           );
         }}
       />
-      {assigning && (
+      {assignment.line && (
         <StaffSheet
-          lineName={lineName(assigning.item_name)}
-          employees={candidates}
-          selected={assigning.staff}
-          onChoose={(staff) => {
-            void assign(assigning, staff);
-            rememberStaff(staff);
-          }}
-          onClose={() => setAssigning(null)}
+          key={assignment.line.id}
+          lineName={lineName(assignment.line.item_name)}
+          employees={assignment.candidates}
+          selected={assignment.line.staff}
+          onChoose={(staff) => assignment.line && void assignment.choose(assignment.line, staff)}
+          onClose={assignment.cancel}
         />
       )}
       {discounting && discountSheet(discounting)}

@@ -8,7 +8,6 @@ import { pass, pressNow } from '../../testing/clock';
 import { makeGiftCard } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { openReview } from '../../testing/open-ticket';
-import { payForm } from '../../testing/pay';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -24,8 +23,8 @@ async function payByCash(seconds: number, more: Parameters<typeof openReview>[1]
   const api = createFakePosApi(makeTicket(), { seconds });
   const order_create = () => makeTicket({ id: nextId, customer: null, order_items: [] });
   const page = await openReview(api, { resolvers: api.with({ order_create }), ...more });
-  await pressNow(payForm().getByRole('button', { name: 'Cash' }));
-  await pressNow(screen.getByRole('button', { name: 'Charge $50.00' }));
+  await pressNow(screen.getByRole('button', { name: 'Cash $50.00' }));
+  await pressNow(screen.getByRole('button', { name: 'Exact $50.00' }));
   return page;
 }
 

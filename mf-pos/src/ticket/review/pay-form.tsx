@@ -1,195 +1,149 @@
-import type { OrderTotals } from '@suite/domain';
-import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
+import { useFieldMessages, usePrefetch } from '@suite/remote-kit';
+import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
-import { ActionBar, Button, Note, Section, Stack } from '@suite/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Note } from '@suite/ui';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { PayLinkSheet, TapSheet } from '../../dialogs';
+import { PayLinkSheet, PaymentSheet, TapSheet } from '../../dialogs';
 import { validateLine } from '../../domain/line';
-import type { Review } from '../../domain/review';
-import type { OfferedTender } from '../../domain/tenders';
+import type { TenderRow } from '../../domain/tenders';
 import { DeclineNotice } from '../../payment/decline-notice';
-import { ExactTenders } from './exact-tenders';
+import { PayBar } from '../../payment/pay-bar';
 import styles from './review.module.css';
-import { TenderChips } from './tender-chips';
-import { TenderFields } from './tender-fields';
-import type { useCheckout } from './use-checkout';
-import type { Quote } from './use-review';
+import { SplitParts } from './split-parts';
+import type { OpenSheet } from './tender-sheet';
+import { isOfGiftCard } from './use-gift-card-refusal';
+import type { ReviewState } from './use-review';
 import type { ReviewLink } from './use-review-link';
-import type { Tenders } from './use-tenders';
+import type { StaffAssignment } from './use-staff-assignment';
+import type { Taken } from './use-tenders';
 
 interface Props {
   /** The whole review: a line above the tenders may be the first problem. */
   form: RefObject<HTMLElement | null>;
   ticket: TicketFragment;
-  review: Review;
-  totals: OrderTotals;
-  /** The whole payment by one tender. */
-  quote: (type: OfferedTender) => Quote;
+  review: ReviewState;
   cardEntry: CardEntry;
-  checkout: ReturnType<typeof useCheckout>;
-  tenders: Tenders;
+  assignment: StaffAssignment;
   payLink: ReviewLink;
 }
 
-const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
-/** The tenders; the bar charges the exact amount by one tap, or what was chosen. */
-export function PayForm({ form, ticket, review, totals, quote, cardEntry, checkout, tenders, payLink }: Props) {
+/**
+ * The payment: its bar, the sheets of the payment methods, and the parts of a split payment. A line without an employee
+ * is asked for first, and the payment goes on after the choice.
+ */
+export function PayForm({ form, ticket, review, cardEntry, assignment, payLink }: Props) {
   const { t } = useTranslation('mf-pos');
-  const format = useFormat();
   const fieldMessage = useFieldMessages();
-  const forms = useRef(new Map<string, CardFormHandle>());
   const [refused, setRefused] = useState(0);
-  const [isTokenising, setTokenising] = useState(false);
-  const [jumps, setJumps] = useState(0);
-  const section = useRef<HTMLDivElement>(null);
-  const { phase, problem, isOffline } = checkout;
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const { checkout, tenders, covered } = review;
+  const { phase, problem, notice, isOffline } = checkout;
+  const [cash, card] = [review.quoteBy('cash'), review.quoteBy('card')];
   const takesCards = cardEntry.tokeniser !== null;
-  const isRefused = refused > 0;
-  const { rows, plan, cards, setCards, giftCards, isSplit } = tenders;
+  const isWorking = phase.kind === 'working';
   const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
-  const needsApi = isOffline && (sellsGiftCards || rows.some(({ type }) => type !== 'cash'));
-  const lineIssues = ticket.order_items.filter((line) => validateLine(line) !== null);
-  useFirstProblem(form, refused, phase.kind === 'declined' ? phase : problem);
+  const needsApi = isOffline && (sellsGiftCards || tenders.parts.some(({ type }) => type !== 'cash'));
   // A message that is shown beside its own field is not repeated.
   const field = problem?.fields.find(({ path }) => !shownElsewhere.test(path));
-
-  /** Exchanges every typed card for a token; null if one of them is invalid. */
-  async function tokensOf(): Promise<ReadonlyMap<string, string> | null> {
-    const known = new Map(cards);
-    for (const { id, type } of rows) {
-      if (type !== 'card' || known.has(id)) continue;
-      const card = await forms.current.get(id)?.tokenise();
-      setCards(new Map(card ? known.set(id, card) : known));
-      if (!card) return null;
-    }
-    return new Map([...known].map(([id, { token }]) => [id, token]));
-  }
+  const hasPageMessage = notice !== null || (problem !== null && !isOfGiftCard(problem));
+  const hasPageProblem = phase.kind === 'declined' ? phase : problem;
+  usePrefetch(PaymentSheet);
+  useFirstProblem(form, refused, sheet === null && hasPageProblem);
 
   useEffect(
-    function jumpToPayment() {
-      if (jumps === 0) return;
-      const first = section.current?.querySelector<HTMLElement>('input') ?? section.current?.querySelector('button');
-      first?.scrollIntoView({ block: 'center' });
-      first?.focus({ preventScroll: true });
+    function closeForMessageOfPage() {
+      if (hasPageMessage) setSheet(null);
     },
-    [jumps],
+    [hasPageMessage],
   );
-  const refuse = () => setRefused((count) => count + 1);
 
-  /** Takes the exact amount in cash at once. */
-  function chargeCash(cash: Quote) {
-    if (lineIssues.length > 0 || needsApi) return refuse();
-    const rows = cash.rows.map((row) => ({ ...row, id: crypto.randomUUID() }));
-    checkout.charge({ review, fitting: cash.totals, rows, plan: cash.plan, tokens: new Map(), giftCards: new Map() });
+  /** Goes on once every line can be paid; a line without an employee opens the choice, one without a price is shown. */
+  function whenPayable(then: () => void) {
+    const issues = ticket.order_items.map(validateLine);
+    if (issues.includes('amount') || needsApi) return setRefused((count) => count + 1);
+    if (issues.includes('staff')) return assignment.assignAll(then);
+    then();
   }
 
-  /** Lets the client pay by their own phone. */
-  function showLink() {
-    if (lineIssues.length > 0) return refuse();
-    payLink.show();
-  }
+  const open = (kind: OpenSheet['kind']) => whenPayable(() => setSheet({ kind, amount: null }));
 
-  /** Lets the client hold their card to this phone. */
-  function startTap() {
-    if (lineIssues.length > 0) return refuse();
-    payLink.tap.start();
-  }
-
-  function showPayment(type: 'card' | null) {
-    if (type) tenders.choose(0, type);
-    setJumps((count) => count + 1);
-  }
-
-  async function charge() {
-    if (lineIssues.length > 0 || plan.issue || needsApi) {
-      if (!plan.issue && !needsApi) for (const form of forms.current.values()) form.showProblems();
-      return refuse();
+  function charge(last: TenderRow | null, taken?: Taken) {
+    // Another device may have added a line since the sheet was opened.
+    if (ticket.order_items.some((line) => validateLine(line) !== null) || needsApi) {
+      setSheet(null);
+      whenPayable(() => setSheet(sheet));
+    } else if (review.charge(last, taken)) {
+      setSheet(null);
+      setRefused((count) => count + 1);
     }
-    setTokenising(true);
-    const tokens = await tokensOf();
-    setTokenising(false);
-    if (!tokens) return refuse();
-    checkout.charge({ review, fitting: totals, rows, plan, tokens, giftCards });
   }
+
+  function takePart(part: TenderRow, taken?: Taken) {
+    tenders.add(part, taken);
+    setSheet(null);
+  }
+
+  const closeThen = (then: () => void) => () => {
+    setSheet(null);
+    then();
+  };
+  const isWhole = tenders.parts.length === 0;
+  const isFinished = phase.kind === 'paid' || phase.kind === 'saved_offline';
 
   return (
     <>
-      <div ref={section}>
-        <Section small title={t('pay.title')}>
-          {isOffline && (
-            <Note role="status" small>
-              {t('offline.cash_only')}
-            </Note>
-          )}
-          {isRefused && needsApi && (
-            <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />
-          )}
-          {!isSplit && (
-            <Stack gap={2} data-problem>
-              <TenderChips
-                isOffline={isOffline}
-                selected={rows[0]?.type ?? null}
-                onSelect={(type) => tenders.choose(0, type)}
-              />
-            </Stack>
-          )}
-          {rows.map((row, index) => (
-            <TenderFields
-              key={row.id}
-              index={index}
-              tenders={tenders}
-              checkout={checkout}
-              showsIssues={isRefused}
-              cardEntry={cardEntry}
-              onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
-            />
-          ))}
-          {rows.length > 0 && rows.length < maxTenders && (
-            <Button variant="quiet" onClick={tenders.split}>
-              {isSplit ? t('pay.split_more') : t('pay.split')}
-            </Button>
-          )}
-        </Section>
-      </div>
-      {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
+      {isOffline && (
+        <Note role="status" small>
+          {t('offline.cash_only')}
+        </Note>
+      )}
+      {refused > 0 && needsApi && <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
+      {!sheet && phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
+      <SplitParts review={review} checkout={checkout} />
       <Alert message={fieldMessage(field ?? null)} />
-      <ActionBar className={styles.bar}>
-        {rows.length === 0 ? (
-          <ExactTenders
-            cash={quote('cash')}
-            card={quote('card')}
-            isOffline={isOffline}
-            pending={phase.kind === 'working'}
-            onCash={chargeCash}
-            onCard={() => showPayment('card')}
-            onTap={takesCards && payLink.tap.isOffered ? startTap : null}
-            onLink={takesCards ? showLink : null}
-            onMore={() => showPayment(null)}
-          />
-        ) : (
-          <Button size="lg" wide pending={isTokenising || phase.kind === 'working'} onClick={charge}>
-            {t('pay.charge', { amount: format.money(plan.total) })}
-          </Button>
-        )}
-      </ActionBar>
+      <PayBar
+        className={styles.bar}
+        cash={cash.rest}
+        card={card.rest}
+        takesCard={card.rest > 0}
+        isOffline={isOffline}
+        pending={isWorking || assignment.pending}
+        covered={covered && { total: covered.plan.total, onCharge: () => whenPayable(() => charge(null)) }}
+        onCash={() => (cash.rest === 0 ? whenPayable(() => chargeNothing()) : open('cash'))}
+        onCard={() => open('card')}
+        onOther={() => open('other')}
+      />
+      {sheet && !isFinished && (
+        <PaymentSheet
+          sheet={sheet}
+          review={review}
+          checkout={checkout}
+          cardEntry={cardEntry}
+          onTap={isWhole && takesCards && payLink.tap.isOffered ? closeThen(payLink.tap.start) : null}
+          onLink={isWhole && takesCards && card.rest > 0 ? closeThen(payLink.show) : null}
+          onOpen={setSheet}
+          onCharge={charge}
+          onPart={takePart}
+          onClose={() => setSheet(null)}
+        />
+      )}
       {payLink.tap.phase.kind !== 'closed' && (
         <TapSheet
           tap={payLink.tap}
-          total={quote('card').plan.total}
-          onOtherTender={() => showPayment(null)}
+          total={card.plan.total}
+          onOtherTender={() => setSheet({ kind: 'other', amount: null })}
           onClose={() => void payLink.tap.cancel()}
         />
       )}
       {payLink.isOpen && (
         <PayLinkSheet
           orderLink={payLink.orderLink}
-          total={quote('card').plan.total}
+          total={card.plan.total}
           country={cardEntry.country}
           onNew={payLink.create}
           onClose={payLink.close}
@@ -197,4 +151,10 @@ export function PayForm({ form, ticket, review, totals, quote, cardEntry, checko
       )}
     </>
   );
+
+  /** A ticket of $0.00 is paid without a choice. */
+  function chargeNothing() {
+    const [row] = cash.rows.slice(-1);
+    if (row) charge({ ...row, id: crypto.randomUUID() });
+  }
 }

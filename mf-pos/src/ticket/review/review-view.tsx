@@ -26,6 +26,7 @@ import { TipSection } from './tip-section';
 import { useReturnPath } from './use-return-path';
 import { useReview } from './use-review';
 import { useReviewLink } from './use-review-link';
+import { useStaffAssignment } from './use-staff-assignment';
 
 interface Props {
   ticket: TicketFragment;
@@ -39,9 +40,11 @@ interface Props {
 /** The receipt, the tip and the tenders; then the outcome of the payment. */
 export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { review, totals, quote, edit, checkout, tenders, forgetEdits } = useReview(ticket, settings);
+  const state = useReview(ticket, settings);
+  const { review, totals, quoteBy, edit, checkout, forgetEdits } = state;
   const { phase, notice } = checkout;
-  const payLink = useReviewLink({ ticket, review, card: quote('card'), onReviewSaved: forgetEdits });
+  const payLink = useReviewLink({ ticket, review, card: quoteBy('card'), onReviewSaved: forgetEdits });
+  const assignment = useStaffAssignment({ ticket, employees, isOffline: checkout.isOffline });
   const paths = usePaths();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -114,8 +117,7 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
               totals={totals}
               rates={settings}
               discountLimit={settings.discount_limit}
-              employees={employees}
-              isOffline={checkout.isOffline}
+              assignment={assignment}
               refusals={checkout.problem?.fields ?? []}
               onEdit={edit}
             />
@@ -132,12 +134,9 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
             <PayForm
               form={form}
               ticket={ticket}
-              review={review}
-              totals={totals}
-              quote={quote}
+              review={state}
               cardEntry={cardEntry}
-              checkout={checkout}
-              tenders={tenders}
+              assignment={assignment}
               payLink={payLink}
             />
           </div>

@@ -2,7 +2,7 @@ import { refusal } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { inputsTo, openReview, receipt, sentTo } from '../../testing/open-ticket';
-import { payForm } from '../../testing/pay';
+import { payCash } from '../../testing/pay';
 
 afterEach(() => localStorage.clear());
 
@@ -13,8 +13,7 @@ test('shows the client’s points, and one tap uses whole units of them', async 
   expect(screen.getByText('Jenny Park has 250 points')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Use 200 points: −$10.00' }));
   expect(receipt()).toEqual(expect.arrayContaining(['Reward −$10.00', 'Total $40.00']));
-  await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
-  await page.user.click(screen.getByRole('button', { name: 'Charge $40.00' }));
+  await payCash(page.user);
   await waitFor(() => expect(sentTo(page.requests, 'CheckOutOrder')).toHaveLength(1));
   expect(inputsTo(page.requests, 'UpdateOrderReview')).toMatchObject([{ review: { reward_points: 200 } }]);
 });
@@ -52,8 +51,7 @@ test('points that were used elsewhere meanwhile show an error beside the reward'
       }),
     }),
   });
-  await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
-  await page.user.click(screen.getByRole('button', { name: 'Charge $45.00' }));
+  await payCash(page.user);
   expect(await screen.findByText('Points left to use: 0.')).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { inputsTo, openReview, receipt } from '../../testing/open-ticket';
+import { payCash } from '../../testing/pay';
 
 afterEach(() => localStorage.clear());
 
@@ -18,8 +19,7 @@ const shares = () =>
     .map(({ textContent }) => textContent);
 
 async function sentReview({ user, requests }: Page) {
-  await user.click(screen.getByRole('button', { name: 'Cash' }));
-  await user.click(screen.getByRole('button', { name: /^Charge/ }));
+  await payCash(user);
   await waitFor(() => expect(inputsTo(requests, 'UpdateOrderReview')).toHaveLength(1));
   return inputsTo(requests, 'UpdateOrderReview')[0];
 }

@@ -4,7 +4,7 @@ import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
 import { pass, pressNow } from '../../testing/clock';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { inputsTo, openReview, receipt, sentTo } from '../../testing/open-ticket';
-import { payForm, typeCard } from '../../testing/pay';
+import { openOther, openTender, payCash, paySheet, typeCard } from '../../testing/pay';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -26,7 +26,7 @@ async function readyToCharge(api: FakePosApi, resolvers: ((api: FakePosApi) => u
     resolvers: api.with({ order_checkout: () => resolvers[Math.min(attempts++, resolvers.length - 1)]?.(api) }),
   });
   await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
-  await page.user.click(payForm().getByRole('button', { name: 'Card' }));
+  await openTender(page.user, 'Card');
   await typeCard(page.user);
   return page;
 }
@@ -58,9 +58,8 @@ describe('declined', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Payment error');
     expect(notice).toHaveTextContent('The card was declined. Nothing was charged.');
-    expect(receipt()).toContain('Total with $10.00 tip $60.00');
     expect(page.shell.felt).toEqual(['error']);
-    expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('');
+    expect(paySheet().getByRole('textbox', { name: 'Card number' })).toHaveValue('');
     await typeCard(page.user);
     await page.user.click(charge());
     expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
@@ -84,21 +83,25 @@ describe('declined', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('retains the token of the valid card while the other one is corrected', async () => {
+  test('drops the card of a part too, and both are typed again', async () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
-    await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
-    const [, card] = payForm().getAllByRole('button', { name: 'Card' });
-    if (!card) throw new Error('The second way can be a card.');
-    await page.user.click(card);
-    await page.user.type(payForm().getByRole('textbox', { name: 'Amount' }), '2000');
-    await typeCard(page.user, 1);
-    await page.user.click(charge());
-    await screen.findByRole('alert');
-    await typeCard(page.user, 0);
-    await page.user.click(charge());
-    expect(await payForm().findByText('Visa ending in 4242')).toBeVisible();
-    await typeCard(page.user);
-    await page.user.click(charge());
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    for (const _ of ['declined', 'paid']) {
+      await openOther(page.user, 'Split payment');
+      await page.user.click(paySheet().getByRole('button', { name: 'Card' }));
+      for (const key of ['2', '00', '0']) await page.user.click(paySheet().getByRole('button', { name: key }));
+      await page.user.click(paySheet().getByRole('button', { name: 'Next' }));
+      await typeCard(page.user);
+      await page.user.click(paySheet().getByRole('button', { name: 'Take $20.00' }));
+      expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
+      await openTender(page.user, 'Card');
+      await typeCard(page.user);
+      await page.user.click(screen.getByRole('button', { name: 'Charge $40.00' }));
+      if (_ === 'paid') break;
+      expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined.');
+      await page.user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByText('Visa ending in 4242')).toBeNull();
+    }
     expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
     expect(charges(page)).toMatchObject([
       { input_obj: { tenders: [{ card_token: 'tok_1' }, { card_token: 'tok_2' }] } },
@@ -110,8 +113,9 @@ describe('declined', () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(charge());
     await screen.findByRole('alert');
-    await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
-    await page.user.click(charge());
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The card was declined. Nothing was charged.');
+    await payCash(page.user);
     expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
     expect(charges(page)[1]).toMatchObject({ input_obj: { tenders: [{ type: 'cash', card_token: null }] } });
   });
@@ -153,7 +157,8 @@ describe('an unknown outcome', () => {
     await pass(3_000);
     expect(screen.getByRole('alert')).toHaveTextContent('Not done');
     expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
-    expect(payForm().getByText('Visa ending in 4242')).toBeVisible();
+    await pressNow(screen.getByRole('button', { name: 'Card $60.00' }));
+    expect(paySheet().getByText('Visa ending in 4242')).toBeVisible();
     await pressNow(charge());
     expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
     expect(charges(page)).toHaveLength(4);
@@ -207,9 +212,13 @@ test('a change by another device is shown when the page regains focus, and the c
     order_items: [{ ...first, quantity: 2 }, ...rest],
   });
   window.dispatchEvent(new Event('focus'));
+  // The sheet gives way to the notice of the page.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
   expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Total with $10.00 tip $98.00']));
+  await openTender(page.user, 'Card');
+  await typeCard(page.user);
   await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
   await waitFor(() => expect(charges(page)).toHaveLength(1));
   expect(screen.queryByText(/^Mia Chen changed/)).toBeNull();
@@ -232,6 +241,7 @@ describe('refused', () => {
     expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Total with $10.00 tip $98.00']));
     await page.user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    await openTender(page.user, 'Card');
     await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
     await waitFor(() => expect(charges(page)).toHaveLength(2));
     expect(charges(page)[1]).toMatchObject({ input_obj: { version: 5, expected_total: 9_800 } });
@@ -268,9 +278,9 @@ describe('refused', () => {
       }),
     });
     await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
-    await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
-    await page.user.click(charge());
-    expect(await screen.findByText('This person is not on the ticket.')).toBeVisible();
+    await payCash(page.user);
+    expect(await screen.findByText('This person is not on the ticket.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(charges(page)).toEqual([]);
     expect(receipt()).toContain('Total with $10.00 tip $60.00');
   });

@@ -1,23 +1,32 @@
-import type { OrderTotals } from '@suite/domain';
+import type { Cents, OrderTotals } from '@suite/domain';
+import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { noEdits, type Rates, type Review, type ReviewEdits, reviewOf, reviewTotals } from '../../domain/review';
 import {
+  cashHandedOver,
+  type Due,
   emptyTender,
+  type GiftCards,
+  giftCardCover,
   type OfferedTender,
   paidNetsOf,
   planTenders,
   type TenderPlan,
   type TenderRow,
+  withPart,
+  withRest,
 } from '../../domain/tenders';
 import { useCheckout } from './use-checkout';
 import { useSavedReview } from './use-saved-review';
-import { useTenders } from './use-tenders';
+import { type Taken, useTenders } from './use-tenders';
 
-/** A payment that was not chosen yet: its rows, figures and amounts. */
+/** A payment that was not charged yet: its rows, figures and amounts. */
 export interface Quote {
   rows: readonly TenderRow[];
   totals: OrderTotals;
   plan: TenderPlan;
+  /** What the last row pays, without the cash that was handed over before. */
+  rest: Cents;
 }
 
 export type EditReview = (change: Partial<ReviewEdits>) => void;
@@ -26,28 +35,57 @@ export type EditReview = (change: Partial<ReviewEdits>) => void;
 export function useReview(ticket: TicketFragment, rates: Rates) {
   const { saved, save, forget } = useSavedReview(ticket.id);
   const review: Review = reviewOf(ticket, saved.edits);
-  const due = reviewTotals(ticket, review, rates);
-  const totals: OrderTotals = reviewTotals(ticket, review, rates, paidNetsOf(due, saved.tenders));
-  const tenders = useTenders(due, saved.tenders, rates.cash_discount, (rows) => save({ tenders: rows }));
+  const due: OrderTotals & Due = reviewTotals(ticket, review, rates);
+  const tenders = useTenders(saved.parts, (parts) => save({ parts }));
+  const { parts } = tenders;
+  const totals = parts.length === 0 ? due : quote(parts, emptyTender('card', 'rest')).totals;
+  const [chargedIds, setChargedIds] = useState<readonly string[]>([]);
   const forgetEdits = () => save({ edits: noEdits });
   const checkout = useCheckout(ticket, rates, {
     onReviewSaved: forgetEdits,
     onPaid: forget,
-    onDeclined: () => tenders.setCards(new Map()),
+    onDeclined: tenders.dropCards,
   });
 
-  /** Returns the whole payment by one tender. */
-  function quote(type: OfferedTender): Quote {
-    const rows = [emptyTender(type, type)];
+  /** Returns the whole payment: the parts, and `last`, which pays the rest. */
+  function quote(before: readonly TenderRow[], last: TenderRow | null, giftCards = tenders.giftCards): Quote {
+    const rows = last ? withRest(before, last) : before;
+    const plan = planTenders(due, rows, rates.cash_discount, giftCards);
+    const handed = last?.type === 'cash' ? cashHandedOver(before) : 0;
     return {
       rows,
-      totals: reviewTotals(ticket, review, rates, paidNetsOf(due, rows)),
-      plan: planTenders(due, rows, rates.cash_discount),
+      totals: reviewTotals(ticket, review, rates, paidNetsOf(plan)),
+      plan,
+      rest: Math.max(0, (plan.amounts.at(-1)?.amount ?? 0) - handed),
     };
   }
 
+  /** Charges the parts, and `last`, which pays the rest; returns the issue that prevents it. */
+  function charge(last: TenderRow | null, { card, giftCard }: Taken = {}): TenderPlan['issue'] {
+    const giftCards: GiftCards =
+      last && giftCard ? new Map(tenders.giftCards).set(last.id, giftCard) : tenders.giftCards;
+    const cards = last && card ? new Map(tenders.cards).set(last.id, card) : tenders.cards;
+    const { rows, plan, totals: fitting } = quote(parts, last, giftCards);
+    if (plan.issue) return plan.issue;
+    if (last && card) tenders.holdCard(last.id, card);
+    setChargedIds(rows.map(({ id }) => id));
+    const tokens = new Map([...cards].map(([id, { token }]) => [id, token]));
+    checkout.charge({ review, fitting, rows, plan, tokens, giftCards });
+    return null;
+  }
+
   return {
-    quote,
+    /** Returns the whole payment whose rest a tender pays. */
+    quoteBy: (type: OfferedTender) => quote(parts, emptyTender(type, type)),
+    /** The payment by the parts alone, once they cover the ticket. */
+    covered: parts.length > 0 && quote(parts, emptyTender('card', 'rest')).rest === 0 ? quote(parts, null) : null,
+    /** Returns what is left once a further part is taken. */
+    restAfter: (part: TenderRow) => quote(withPart(parts, part), emptyTender('card', 'rest')).rest,
+    charge,
+    /** Returns the index of a row in the last charge; -1 if it was not in it. */
+    chargedRow: (id: string) => chargedIds.indexOf(id),
+    /** What a gift card with this balance pays. */
+    coverOf: (balance: Cents) => giftCardCover(due, parts, balance, rates.cash_discount),
     review,
     totals,
     tenders,
@@ -61,3 +99,5 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
       }),
   };
 }
+
+export type ReviewState = ReturnType<typeof useReview>;

@@ -1,55 +1,47 @@
 import type { CardToken } from '@suite/remote-kit/card';
 import { useState } from 'react';
 import type { GiftCardAtHand } from '../../domain/gift-card';
-import {
-  type Due,
-  emptyTender,
-  type GiftCards,
-  type OfferedTender,
-  planTenders,
-  type TenderRow,
-  withBalance,
-  withSplit,
-  withType,
-} from '../../domain/tenders';
+import { type GiftCards, type TenderRow, withPart } from '../../domain/tenders';
 
 /** Cards with a token that was not charged yet, by the id of their row. */
 export type CardTokens = ReadonlyMap<string, CardToken>;
 
-export type Tenders = ReturnType<typeof useTenders>;
+/** What a tender was taken with: nothing for cash and checks. */
+export interface Taken {
+  card?: CardToken;
+  giftCard?: GiftCardAtHand;
+}
 
-/** The selected tenders for `due`, with their cards; `onRows` stores the rows. */
-export function useTenders(
-  due: Due,
-  rows: readonly TenderRow[],
-  cashDiscountBps: number,
-  onRows: (rows: TenderRow[]) => void,
-) {
+/**
+ * The parts of a split payment that were taken already, with their cards; `onRows` stores the rows. Cards live as long
+ * as the page: a part whose card is lost with it has to be taken again.
+ */
+export function useTenders(rows: readonly TenderRow[], onRows: (rows: TenderRow[]) => void) {
   const [cards, setCards] = useState<CardTokens>(new Map());
   const [giftCards, setGiftCards] = useState<GiftCards>(new Map());
+  const [heldCard, setHeldCard] = useState<{ rowId: string; card: CardToken } | null>(null);
+  const isAtHand = ({ id, type }: TenderRow) =>
+    type === 'card' ? cards.has(id) : type !== 'gift_card' || giftCards.has(id);
+  const parts = rows.filter(isAtHand);
 
   return {
-    rows,
-    plan: planTenders(due, rows, cashDiscountBps, giftCards),
+    parts,
     cards,
-    setCards,
     giftCards,
-    isSplit: rows.length > 1,
-    choose: (at: number, type: OfferedTender) => {
-      const id = crypto.randomUUID();
-      onRows(rows.length === 0 ? [emptyTender(type, id)] : withType(rows, at, type, id));
+    add(part: TenderRow, { card, giftCard }: Taken = {}) {
+      if (card) setCards(new Map(cards).set(part.id, card));
+      if (giftCard) setGiftCards(new Map(giftCards).set(part.id, giftCard));
+      onRows(withPart(parts, part));
     },
-    change: (rowId: string, change: Partial<TenderRow>) =>
-      onRows(rows.map((row) => (row.id === rowId ? { ...row, ...change } : row))),
-    remove: (rowId: string) => onRows(rows.filter(({ id }) => id !== rowId)),
-    split: () => onRows(withSplit(rows, crypto.randomUUID())),
-    removeCard: (rowId: string) => setCards(new Map([...cards].filter(([id]) => id !== rowId))),
-    /** A gift card pays its balance, another tender the rest; null removes it. */
-    setGiftCard: (rowId: string, card: GiftCardAtHand | null) => {
-      const others = [...giftCards].filter(([id]) => id !== rowId);
-      setGiftCards(new Map(card ? [...others, [rowId, card]] : others));
-      const at = rows.findIndex(({ id }) => id === rowId);
-      if (card) onRows(withBalance(due, rows, at, card.balance, crypto.randomUUID()));
+    remove: (rowId: string) => onRows(parts.filter(({ id }) => id !== rowId)),
+    /** The card of the last charge: a retry without a response sends the same token, and so the same request. */
+    heldCard,
+    holdCard: (rowId: string, card: CardToken) => setHeldCard({ rowId, card }),
+    removeHeldCard: () => setHeldCard(null),
+    /** Drops the cards, whose tokens are used up. */
+    dropCards() {
+      setCards(new Map());
+      setHeldCard(null);
     },
   };
 }

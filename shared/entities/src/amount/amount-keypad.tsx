@@ -1,7 +1,7 @@
 import { type Cents, popDigit, pushDigit } from '@suite/domain';
 import { useFormat, useHaptic } from '@suite/remote-kit';
 import { Keypad } from '@suite/ui';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useMessages } from '../use-messages';
 import styles from './amount-keypad.module.css';
 
@@ -21,11 +21,12 @@ export function AmountKeypad({ cents, onCents, max = belowTenThousand, error }: 
   const format = useFormat();
   const haptic = useHaptic();
   const errorId = useId();
+  const output = useRef<HTMLOutputElement>(null);
 
   useEffect(
     function typeOnTheKeyboard() {
       function type(event: KeyboardEvent) {
-        if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, output.current)) return;
         if (/^\d$/.test(event.key)) onCents(pushDigit(cents, event.key, max));
         if (event.key === 'Backspace') onCents(popDigit(cents));
         if (event.key === 'Delete') onCents(0);
@@ -38,14 +39,22 @@ export function AmountKeypad({ cents, onCents, max = belowTenThousand, error }: 
 
   return (
     <>
-      <output className={styles.amount} aria-label={t('keypad.amount')} aria-describedby={error ? errorId : undefined}>
+      <output
+        ref={output}
+        className={styles.amount}
+        aria-label={t('keypad.amount')}
+        aria-describedby={error ? errorId : undefined}
+      >
         {format.money(cents)}
       </output>
-      {error && (
-        <p role="alert" id={errorId} className={styles.amountError}>
-          {error}
-        </p>
-      )}
+      {/* Its line is reserved: an error moves no key. */}
+      <div className={styles.amountError}>
+        {error && (
+          <p role="alert" id={errorId}>
+            {error}
+          </p>
+        )}
+      </div>
       <Keypad
         onDigit={(digit) => onCents(pushDigit(cents, digit, max))}
         onDelete={() => onCents(popDigit(cents))}
@@ -56,7 +65,10 @@ export function AmountKeypad({ cents, onCents, max = belowTenThousand, error }: 
   );
 }
 
-/** Returns whether a key press belongs to a field, or to a sheet over the page. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+/** Returns whether a key press belongs to a field, or to another layer than the keypad: a sheet above or below it. */
+const isElsewhere = (target: EventTarget | null, keypad: HTMLElement | null): boolean =>
   target instanceof Element &&
-  target.closest('input:not([type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]') !== null;
+  (target.closest('input:not([type="radio"]), textarea, select') !== null ||
+    (target.closest(dialogs) ?? null) !== (keypad?.closest(dialogs) ?? null));
