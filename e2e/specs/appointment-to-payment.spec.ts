@@ -120,16 +120,19 @@ for (const language of languages) {
         await page.getByRole('button', { name: new RegExp(t('pos', 'pay.charge', { amount: '' }).trim()) }).click();
       });
 
-      await test.step('it is paid, and the popup closes by itself', async () => {
+      await test.step('it is paid, and the popup leads to a new ticket', async () => {
         const paid = page.getByRole('dialog', { name: /#\d+/ });
         await expect(paid).toBeVisible();
         await expectAccessible(page, 'paid popup');
+        await button(t('pos', 'paid.new_ticket')).click();
         await expect(paid).toBeHidden();
+        await expect(page.getByRole('heading', { level: 1, name: new RegExp(t('pos', 'create.title')) })).toBeVisible();
         // Review, tip, other methods, split, $40, card, charge.
         expect(taps).toBeLessThanOrEqual(7);
       });
 
       await test.step('find it under Done', async () => {
+        await shellPage(page, t).ticketLink.click();
         await ticketPage(page, t).tab('done').click();
         const ticket = page.getByRole('link', { name: /Hannah Cole/ });
         await expect(ticket).toBeVisible();

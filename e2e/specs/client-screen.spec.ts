@@ -34,7 +34,7 @@ test('a second screen beside a computer asks for the tip, and thanks the client 
   await second.getByRole('button', { name: t('pos', 'client_screen.no_receipt') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('ui', 'close') })
+    .getByRole('button', { name: t('pos', 'paid.new_ticket') })
     .click();
   await expect(second.getByText(name)).toBeVisible();
   await page.reload();

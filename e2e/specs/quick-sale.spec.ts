@@ -84,8 +84,7 @@ for (const language of languages) {
         expect(taps).toBe(3);
         await expect(paid).toContainText(money(4_900));
         await expectAccessible(page, 'paid popup');
-        // The dialog closes by itself.
-        await isReady();
+        await close(4_900);
       });
 
       await test.step('a new card, saved for the client, with a tip', async () => {

@@ -36,7 +36,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(other.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
 
       await test.step('the second device sees an added person and their services', async () => {
-        await page.getByRole('button', { name: pos('ticket_actions.for', { person: pos('ticket.walk_in') }) }).click();
+        await press(pos('ticket_actions.actions.people'));
         await sheet.getByLabel(pos('ticket_actions.person'), { exact: true }).fill('Anna');
         await expectAccessible(page, `people ${language}`);
         await sheet.getByRole('button', { name: pos('ticket_actions.add_person') }).click();

@@ -22,7 +22,15 @@ function tapCounter(page: Page, t: Messages, money: (cents: number) => string) {
     tap,
     press: (name: string) => tap(button(name)),
     /** Charges the exact amount in cash. */
-    payCash: (cents: number) => tap(button(`${t('kit', 'tender.cash')} ${money(cents)}`)),
+    async payCash(cents: number) {
+      await tap(button(`${t('kit', 'tender.cash')} ${money(cents)}`));
+      await tap(button(t('pos', 'pay.exact', { amount: money(cents) })));
+    },
+    /** Takes another amount than the one that is due in cash. */
+    async payCashWith(cents: number, handed: number) {
+      await tap(button(`${t('kit', 'tender.cash')} ${money(cents)}`));
+      await tap(button(money(handed)));
+    },
     /** Records the taps of a job that is done. */
     count(job: string, most: number) {
       counted.push({ job, taps, most });
@@ -106,7 +114,48 @@ test('an appointment is checked in, and paid with a tip in cash', async ({ page,
   await press(t('pos', 'create.from_appointment'));
   await press(`${percent(2_000)} ${money(760)}`);
   await payCash(4_560);
-  await expectPaid('appointment, check-in, 20 %, cash', 4_560, 5);
+  await expectPaid('appointment, check-in, 20 %, cash', 4_560, 6);
+});
+
+test('an appointment is paid in cash with a tip and change', async ({ page, t, money, percent, openStore }) => {
+  await openStore({ appointments: [{ client: 'Jenny Park', minute: 24 * 60 - 45, status: 'confirmed', staff: 0 }] });
+  await page.goto('/owner');
+  const { tap, press, payCashWith, expectPaid } = tapCounter(page, t, money);
+  await tap(page.getByRole('link', { name: /Jenny Park/ }).first());
+  await press(t('pos', 'create.from_appointment'));
+  await press(`${percent(2_000)} ${money(760)}`);
+  await payCashWith(4_560, 5_000);
+  await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(440));
+  await expectPaid('appointment from home, 20 %, cash with change', 4_560, 6);
+});
+
+test('an open ticket is split between cash and a card', async ({ page, t, money, openStore }) => {
+  const { tickets } = await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await page.goto(`/owner/orders/${tickets[0]}/review`);
+  const { tap, press, expectPaid } = tapCounter(page, t, money);
+  await press(t('pos', 'pay.other'));
+  await press(t('pos', 'pay.split'));
+  await press(money(2_000));
+  await tap(page.getByRole('button', { name: `${t('kit', 'tender.card')} ${money(1_800)}`, exact: true }));
+  await posOf(page, t, money).typeCard();
+  await press(t('pos', 'pay.charge', { amount: money(1_800) }));
+  await expectPaid('split, $20 in cash, the rest by card, without typing it', 3_800, 6);
+});
+
+test('a new client is added to a walk-in after its first line', async ({ page, t, money, openStore }) => {
+  await openStore();
+  await page.goto('/owner/orders/new');
+  await page
+    .getByRole('button', { name: t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }), exact: true })
+    .click();
+  const { press, count } = tapCounter(page, t, money);
+  await press(t('pos', 'create.choose_client'));
+  await page.getByRole('searchbox', { name: t('pos', 'create.client') }).fill('Hannah Cole');
+  await press(t('entities', 'client.new'));
+  await page.getByLabel(t('entities', 'client.phone'), { exact: true }).fill('512 555 0177');
+  await press(t('entities', 'client.use_new'));
+  await expect(page.getByRole('heading', { level: 1, name: /Hannah Cole/ })).toBeVisible();
+  count('new client of a walk-in, without typing', 3);
 });
 
 test('a waiting appointment is confirmed in the overview', async ({ page, t, money, openStore }) => {
@@ -128,18 +177,17 @@ test('a gift card is sold for cash', async ({ page, t, money, openStore }) => {
   await press(t('pos', 'gift.add_amount', { amount: money(5_000) }));
   await press(t('pos', 'order.review'));
   await payCash(5_000);
-  await expectPaid('gift card of $50, cash', 5_000, 6);
+  await expectPaid('gift card of $50, cash', 5_000, 7);
 });
 
 test('a quick sale is paid in cash', async ({ page, t, money, openStore }) => {
   const { tickets, staff } = await openStore(unassigned);
   await rememberStaff(page, t, tickets[0], staff[0]?.name);
   await page.goto('/owner/ticket');
-  const { tap, press, expectPaid } = tapCounter(page, t, money);
+  const { tap, payCash, expectPaid } = tapCounter(page, t, money);
   await tap(page.getByRole('link', { name: t('pos', 'quick_sale.title'), exact: true }));
   await page.getByRole('button', { name: '4', exact: true }).waitFor();
   await page.keyboard.type('4500');
-  await press(t('pos', 'quick_sale.cash'));
-  await press(t('pos', 'pay.charge', { amount: money(4_500) }));
+  await payCash(4_500);
   await expectPaid('quick sale, cash, without its digits', 4_500, 3);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeLine } from '../testing/make-line';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { openReview, receipt } from '../testing/open-ticket';
+import { payCash } from '../testing/pay';
 import { closeClientWindow } from './client-window';
 
 let frame: HTMLIFrameElement;
@@ -44,11 +45,11 @@ test('after the payment it thanks the client, for as long as the dialog is open,
   const api = createFakePosApi(makeTicket({ order_items: [makeLine()] }));
   const { user } = await openTicketOnScreen(api);
   await second().findByRole('heading', { name: 'Would you like to add a tip?' });
-  await user.click(screen.getByRole('button', { name: /^Cash \$/ }));
-  const dialog = await screen.findByRole('dialog');
+  await payCash(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' });
   expect(await second().findByRole('heading', { name: 'Thank you, Jenny Park!' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Show to client' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(within(dialog).getByRole('button', { name: 'New ticket' }));
   await waitFor(() => expect(second().queryByRole('heading')).toBeNull());
   expect(second().getByText('Lotus Nails & Spa')).toBeVisible();
 });

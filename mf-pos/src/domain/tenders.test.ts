@@ -83,7 +83,7 @@ describe('a split payment', () => {
     expect(plan).toMatchObject({ amounts: [{ amount: 1_000 }, { amount: 3_555 }], cashDiscount: 45 });
   });
 
-  test('that the ticket no longer needs gives change', () => {
+  test('gives change for cash that the ticket no longer needs', () => {
     const plan = planTenders({ ...due, net: 1_000, tip: 0 }, [row('1', 'cash', { amount: 2_000 })], 0);
     expect(plan).toMatchObject({ total: 1_000, issue: null });
     expect(changeDueOf(plan)).toBe(1_000);

@@ -128,7 +128,11 @@ test('a walk-in ticket is opened, edited and paid on the device, and sent comple
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
   await page.user.click(await screen.findByRole('button', { name: /staff/i }));
   await page.user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
-  await payByCash(page);
+  const dialog = await payByCash(page);
+  const reference = dialog.getByText(/^Reference [0-9A-F]{6}$/).textContent?.slice(-6);
+  await page.user.click(dialog.getByRole('button', { name: 'New ticket' }));
+  expect(await screen.findByRole('heading', { name: 'New ticket Walk-in' })).toBeVisible();
+  expect(reference).toHaveLength(6);
   act(() => page.shell.reach.set(true));
   await waitFor(() => expect(sentTo(page.requests, 'SubmitOfflineSale')).toHaveLength(1), { timeout: 4_000 });
   expect(sentTo(page.requests, 'SubmitOfflineSale')).toMatchObject([
@@ -182,7 +186,7 @@ async function openRefused() {
   await screen.findByRole('button', { name: 'Other methods' });
   act(() => page.shell.reach.set(false));
   const dialog = await payByCash(page);
-  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  await page.user.click(dialog.getByRole('button', { name: 'New ticket' }));
   act(() => page.shell.reach.set(true));
   await waitFor(() => expect(sentTo(page.requests, 'SubmitOfflineSale')).toHaveLength(1), { timeout: 4_000 });
   await page.user.click(screen.getByRole('button', { name: 'Show' }));

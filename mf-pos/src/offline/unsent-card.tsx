@@ -9,7 +9,7 @@ import { usePaths } from '../paths';
 import { useDevice } from './device';
 import styles from './offline.module.css';
 import { problemOf } from './sender';
-import { asSeparateTicket, type UnsentTicket, unsentState, withPendingChanges } from './unsent-ticket';
+import { asSeparateTicket, shortReference, type UnsentTicket, unsentState, withPendingChanges } from './unsent-ticket';
 
 interface Props {
   unsent: UnsentTicket;
@@ -49,7 +49,11 @@ export function UnsentCard({ unsent, onLeave }: Props) {
   return (
     <Card as="li">
       <Stack gap={1} className={styles.card}>
-        <strong>{ticket.order_code ? t('order.title', { code: ticket.order_code, client }) : client}</strong>
+        <strong>
+          {ticket.order_code
+            ? t('order.title', { code: ticket.order_code, client })
+            : t('offline.name', { client, reference: shortReference(id) })}
+        </strong>
         <span className={styles.what}>
           {sale
             ? t('offline.cash_taken', { amount: format.money(sale.total), time: format.dateTime(sale.takenAt) })

@@ -103,6 +103,9 @@ export const graceMs = 3_000;
 export const countUnsent = (all: readonly UnsentTicket[], isReachable: boolean, now: Date): number =>
   all.filter(({ since }) => !isReachable || now.getTime() - Date.parse(since) >= graceMs).length;
 
+/** Returns how an unsent ticket without a number is called on screen: the beginning of its id. */
+export const shortReference = (id: string): string => id.slice(0, 6).toUpperCase();
+
 /** Creates a ticket on this device, with or without a client. */
 export const newOfflineTicket = (id: string, customer: TicketFragment['customer'], now: Date): TicketFragment => ({
   ...emptyTicket,

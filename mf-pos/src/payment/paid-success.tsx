@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useClientWindow } from '../client-screen/client-window';
 import { ClientThanks } from '../dialogs';
 import { usePaths } from '../paths';
+import { BookNext } from './book-next';
 import { PaidFigure, PaidTotal } from './paid-figure';
 
 interface Props {
@@ -20,8 +21,6 @@ interface Props {
   };
   /** The client's services with their employees, for the next appointment. */
   services: ComponentProps<typeof ClientThanks>['services'];
-  /** Seconds after which the dialog closes by itself; null if `children` are needed. */
-  seconds: number | null;
   /** The next step of the person at the counter. */
   next: ComponentProps<typeof SuccessDialog>['next'];
   /** Whether the receipt takes the place of the page, which cannot be returned to. */
@@ -32,10 +31,10 @@ interface Props {
 }
 
 /**
- * Confirms a payment: the change, which is counted out next, otherwise the total; leads to the next step and to the
- * receipt. With change, or while a second screen offers the client a receipt, it stays until it is closed.
+ * Confirms a payment: the change, which is counted out next, otherwise the total; leads to the next step, to the receipt
+ * and to the client's next appointment. As it offers something, it stays until it is closed.
  */
-export function PaidSuccess({ order, services, seconds, next, replaces = false, onClose, children }: Props) {
+export function PaidSuccess({ order, services, next, replaces = false, onClose, children }: Props) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
   const navigate = useNavigate();
@@ -58,9 +57,10 @@ export function PaidSuccess({ order, services, seconds, next, replaces = false, 
           <>
             <PaidTotal total={total} change={change} />
             {children}
+            {client && <BookNext customerId={client.id} employeeId={services[0]?.employeeId ?? null} start={start} />}
           </>
         }
-        seconds={change > 0 || second ? null : seconds}
+        seconds={null}
         onClose={onClose}
         next={next}
         actions={[

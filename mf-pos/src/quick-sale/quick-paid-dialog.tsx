@@ -6,23 +6,17 @@ interface Props {
   sale: QuickSaleFragment;
   /** Whether the card was to be saved. */
   savesCard: boolean;
-  /** Seconds after which the dialog closes by itself if nothing in it is needed. */
-  seconds: number;
   onClose: () => void;
 }
 
-/**
- * Confirms the payment of a quick sale and whether the card is saved, and leads to the next sale. With a card that was
- * not saved it stays until it is closed.
- */
-export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, seconds, onClose }: Props) {
+/** Confirms the payment of a quick sale and whether the card is saved, and leads to the next sale. */
+export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const isUnsaved = savesCard && !saved_card;
   return (
     <PaidSuccess
       order={order}
       services={[]}
-      seconds={isUnsaved ? null : seconds}
       next={{ label: t('quick_sale.new_sale'), onPress: onClose }}
       onClose={onClose}
     >

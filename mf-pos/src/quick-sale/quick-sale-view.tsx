@@ -185,18 +185,13 @@ export function QuickSaleView({ settings, employees, cardEntry, onChanged }: Pro
           }}
         />
       )}
-      {phase.kind === 'paid' && (
-        <QuickPaidDialog
-          sale={phase.sale}
-          savesCard={phase.savesCard}
-          seconds={settings.success_popup_seconds}
-          onClose={finish}
-        />
-      )}
+      {phase.kind === 'paid' && <QuickPaidDialog sale={phase.sale} savesCard={phase.savesCard} onClose={finish} />}
       {phase.kind === 'saved' && (
         <SavedOfflineDialog
           total={phase.total}
           change={phase.change}
+          reference={phase.reference}
+          next={t('quick_sale.new_sale')}
           seconds={settings.success_popup_seconds}
           onClose={finish}
         />

@@ -102,7 +102,7 @@ describe('without a connection', () => {
     expect(dialog.getByText(/\$7\.50/)).toBeVisible();
     expect(page.shell.felt.at(-1)).toBe('success');
     await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(1));
-    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await page.user.click(dialog.getByRole('button', { name: 'New sale' }));
     expect(screen.getByLabelText('Amount', { selector: 'output' })).toHaveTextContent('$0.00');
     expect(sold(page)).toEqual([]);
     await reconnect(page);
@@ -201,7 +201,7 @@ describe('cash', () => {
     expect(inputs(page)).toMatchObject([{ tip: 750, expected_total: 5_650, cash_received: 6_000 }]);
   });
 
-  test('of too little is not charged, and the pad shows how much is needed', async () => {
+  test('is not charged while it is too little, and the pad shows how much is needed', async () => {
     const page = await open();
     await digits(page, '5000');
     await openTender(page, 'Cash');

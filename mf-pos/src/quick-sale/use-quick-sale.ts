@@ -7,6 +7,7 @@ import { attemptsBeforeLookup, hasUnknownOutcome } from '../domain/payment-outco
 import { figuresOf, inputOf, type QuickRates, type QuickSaleDraft } from '../domain/quick-sale';
 import { changeDueOf } from '../domain/tenders';
 import { useDevice } from '../offline/device';
+import { shortReference } from '../offline/unsent-ticket';
 import { useRetryTimer } from '../payment/retry';
 import { unsentQuickSale } from './offline-quick-sale';
 import {
@@ -31,7 +32,7 @@ export type QuickPhase =
   | { kind: 'changed'; problem: ShellProblem }
   | { kind: 'paid'; sale: QuickSaleFragment; savesCard: boolean }
   /** Cash was taken without a connection: the sale waits on this device. */
-  | { kind: 'saved'; total: Cents; change: Cents };
+  | { kind: 'saved'; total: Cents; change: Cents; reference: string };
 
 /** Returns whether the last attempt failed, for a reason that the page shows. */
 export const isFailure = ({ kind }: QuickPhase): boolean =>
@@ -96,7 +97,12 @@ export function useQuickSale({ draft, edit, renew }: Draft, rates: QuickRates, o
     haptic('success');
     request.current = null;
     renew();
-    setPhase({ kind: 'saved', total: figures.totals.total, change: changeDueOf(figures.cash) });
+    setPhase({
+      kind: 'saved',
+      total: figures.totals.total,
+      change: changeDueOf(figures.cash),
+      reference: shortReference(unsent.id),
+    });
   }
 
   async function attempt(attempts: number) {

@@ -10,9 +10,12 @@ export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, '
   renderRemotePage(<Pages />, { path: orderPath, messages, resolvers: api.with({}), ...more });
 
 /** The same, once the ticket is shown. */
-export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'messages'> = {}) {
+export async function openTicket(
+  api = createFakePosApi(),
+  { heading = '#1042 Jenny Park', ...more }: Omit<RenderOptions, 'messages'> & { heading?: string } = {},
+) {
   const page = showTicket(api, more);
-  await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return page;
 }
 

@@ -24,6 +24,8 @@ export const linkedPages = {
   qr: link('/qrcode/:code', search<{ ticket?: string }>()),
   check_in: link('/checkinCode/:code'),
   appointment: link('/appointments/:id'),
+  /** The booking form, prefilled with a start (ISO 8601) and the ids of employee and client. */
+  book: link('/appointments/create', search<{ start?: string; employee?: string; customer?: string }>()),
   /** Visits of another book. */
   enter: link('/appointments/enter', {}, ['owner']),
   authorize: link('/authorize', {}, ['owner']),

@@ -50,3 +50,31 @@ test('without a connection the notice says so too', () => {
   act(() => shell.reach.set(false));
   expect(screen.getByText('You’re offline: 2 not sent')).toBeVisible();
 });
+
+test('says how much was sent once the connection is back, and for a while only', () => {
+  jest.useFakeTimers();
+  const { here, shell } = setUp();
+  act(() => shell.reach.set(false));
+  act(() => here.set(2));
+  act(() => shell.reach.set(true));
+  act(() => here.set(1));
+  expect(screen.getByText('1 not sent')).toBeVisible();
+  act(() => here.set(0));
+  expect(screen.getByText('2 tickets sent')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(5_100));
+  expect(document.body).toHaveTextContent('');
+  jest.useRealTimers();
+});
+
+test('counts neither what is deleted in the list nor what only took long', async () => {
+  const { here, shell } = setUp();
+  act(() => here.set(1));
+  act(() => here.set(0));
+  expect(document.body).toHaveTextContent('');
+  act(() => shell.reach.set(false));
+  act(() => here.set(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  act(() => here.set(0));
+  await userEvent.click(screen.getByRole('button', { name: 'Two tickets' }));
+  expect(document.body).toHaveTextContent('');
+});

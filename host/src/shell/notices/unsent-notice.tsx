@@ -1,8 +1,8 @@
 import { ShellProvider, Slot, useObservable } from '@suite/remote-kit';
 import type { ShellContract } from '@suite/remote-kit/contract';
 import { Button } from '@suite/ui';
-import { CloudOff, CloudUpload } from 'lucide-react';
-import { useState } from 'react';
+import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unsent } from '../../platform/offline/unsent';
 import { Notice } from './notice';
@@ -21,7 +21,14 @@ export function UnsentNotice({ shell, unsent }: Props) {
   const count = useObservable(unsent.here);
   const isOffline = !useObservable(shell.reach);
   const [isOpen, setOpen] = useState(false);
-  if (count === 0 && !isOpen) return null;
+  const sent = useSentCount({ count, isOffline, isOpen });
+  if (count === 0 && !isOpen) {
+    return (
+      sent > 0 && (
+        <Notice icon={<CloudCheck size={20} aria-hidden="true" />} message={t('unsent.sent', { count: sent })} />
+      )
+    );
+  }
   return (
     <>
       {count > 0 && (
@@ -39,4 +46,36 @@ export function UnsentNotice({ shell, unsent }: Props) {
       </ShellProvider>
     </>
   );
+}
+
+/** The time for which it is said that everything was sent, in milliseconds. */
+const shownMs = 5_000;
+
+interface Waiting {
+  count: number;
+  isOffline: boolean;
+  /** Whether the list is open, in which a person can delete data. */
+  isOpen: boolean;
+}
+
+/** Returns how much of what waited for the connection was sent, for a while after the last of it; otherwise 0. */
+function useSentCount({ count, isOffline, isOpen }: Waiting): number {
+  const [before, setBefore] = useState(count);
+  const [waited, setWaited] = useState(0);
+  const isSent = count === 0 && waited > 0;
+
+  if (before !== count || (isOffline && waited < count)) {
+    setBefore(count);
+    const deleted = isOpen ? Math.max(0, before - count) : 0;
+    setWaited(isOffline ? Math.max(waited - deleted, count) : waited - deleted);
+  }
+  useEffect(
+    function forgetAfterAWhile() {
+      if (!isSent) return;
+      const timer = window.setTimeout(() => setWaited(0), shownMs);
+      return () => window.clearTimeout(timer);
+    },
+    [isSent],
+  );
+  return isSent ? Math.max(0, waited) : 0;
 }

@@ -1,46 +1,37 @@
-import { clientFieldSchema } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
+import { useFieldMessages } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { QrCodeField } from '../../core/qr-code/qr-code-field';
 import { ScanCode } from '../../core/qr-code/scan-code';
-import { TicketClientField } from '../../core/ticket-client-field';
 import { useCreateOrder } from '../../create/use-create-order';
+import { PickClientSheet } from './pick-client-sheet';
 import type { TicketActionProps } from './ticket-action-props';
 
 type Props = Pick<TicketActionProps, 'ticket' | 'queue' | 'onClose'>;
 
-const withClient = v.object({ client: clientFieldSchema });
 const withCode = v.object({ qrCode: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) });
 
 /** Opens a ticket that exists on its page only with its client. */
 export function OpenWithClientSheet({ ticket, queue, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
+  const fieldMessage = useFieldMessages();
   const { create, submission } = useCreateOrder();
-  const form = useRemoteForm({
-    schema: withClient,
-    defaultValues: { client: null },
-    submission,
-    paths: { client: ['input_obj.customer_id'] },
-    async onSubmit({ client }) {
-      await queue.runAction(() => create({ id: ticket.id, customer_id: client?.id ?? null }));
-      // A lost response may have opened it with an earlier choice, which then is shown.
-      if (queue.getSnapshot().ticket.customer?.id === client?.id) onClose();
-    },
-  });
-  const client = form.input('client');
+
+  async function open(customerId: string) {
+    await queue.runAction(() => create({ id: ticket.id, customer_id: customerId }));
+    // A lost response may have opened it with an earlier choice, which then is shown.
+    if (queue.getSnapshot().ticket.customer?.id === customerId) onClose();
+  }
 
   return (
-    <SheetForm
+    <PickClientSheet
       title={t('create.choose_client')}
-      submit={t('line.save')}
-      disabled={!client.value}
-      form={form}
+      error={fieldMessage(submission.fieldProblem('input_obj.customer_id'))}
+      onPick={(id) => void open(id)}
       onClose={onClose}
-    >
-      <TicketClientField client={client.value} error={client.error} onClient={client.set} />
-    </SheetForm>
+    />
   );
 }
 

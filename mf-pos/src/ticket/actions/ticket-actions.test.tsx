@@ -15,6 +15,15 @@ async function choose(page: Page, action: string): Promise<HTMLElement> {
   });
 }
 
+const found = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  full_name: 'Jenny Park',
+  phone: '+15125550177',
+  image_url: null,
+  visit_count: 3,
+  phone_number_hidden: false,
+  is_blocked_from_booking: false,
+};
 const annas = makeLine({ id: '00000000-0000-4000-8000-0000000001aa', person: 'Anna', quantity: 2, price: 2_000 });
 const shared = () => createFakePosApi(makeTicket({ order_items: [makeLine(), annas, makeCustom({ person: 'Dana' })] }));
 
@@ -49,6 +58,34 @@ describe('several people', () => {
     await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.ticket.order_items.at(-1)?.person).toBeNull());
     expect(screen.queryByRole('region', { name: 'Dana' })).toBeNull();
+  });
+});
+
+describe('a walk-in', () => {
+  const walkIn = () => createFakePosApi(makeTicket({ customer: null }));
+
+  test('can get a client after its first line too, and guests beside them', async () => {
+    const api = walkIn();
+    const page = await openTicket(api, {
+      resolvers: api.with({ customer_list: [found] }),
+      heading: '#1042 Walk-in',
+    });
+    expect(screen.getByRole('button', { name: 'Add guest' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Add client' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add client' }));
+    await page.user.type(sheet.getByRole('searchbox', { name: 'Search client' }), 'jen');
+    await page.user.click(await sheet.findByRole('button', { name: /^Jenny Park/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsTo(page.requests, 'UpdateOrder')).toMatchObject([{ change: { customer_id: found.id } }]);
+  });
+
+  test('shows for whom the next line is once there is a guest', async () => {
+    const page = await openTicket(walkIn(), { heading: '#1042 Walk-in' });
+    await page.user.click(screen.getByRole('button', { name: 'Add guest' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add services for' }));
+    await page.user.type(sheet.getByRole('textbox', { name: "Another person's name" }), 'Anna{Enter}');
+    expect(await screen.findByRole('button', { name: 'For Anna' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add client' })).toBeVisible();
   });
 });
 

@@ -19,12 +19,14 @@ const icons = {
 interface Props {
   /** Actions that are disabled now, e.g. splitting a single line. */
   without: readonly TicketAction[];
+  /** Whether the ticket has a client: then another one is chosen. */
+  hasClient: boolean;
   onAction: (action: TicketAction) => void;
   onClose: () => void;
 }
 
 /** The menu of ticket actions. */
-export function TicketMenu({ without, onAction, onClose }: Props) {
+export function TicketMenu({ without, hasClient, onAction, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
     <Sheet isOpen onClose={onClose} title={t('ticket_actions.menu')}>
@@ -40,7 +42,9 @@ export function TicketMenu({ without, onAction, onClose }: Props) {
                   icon={<Icon size={20} aria-hidden="true" />}
                   onClick={() => onAction(action)}
                 >
-                  {t(`ticket_actions.actions.${action}`)}
+                  {action === 'client' && !hasClient
+                    ? t('create.choose_client')
+                    : t(`ticket_actions.actions.${action}`)}
                 </MenuItem>
               </li>
             );

@@ -30,6 +30,7 @@ export function TicketSheets({ open, client, people, person, onPerson, onOpen, o
       return (
         <TicketMenu
           without={whole.lines.reduce((all, { quantity }) => all + quantity, 0) > 1 ? [] : ['split']}
+          hasClient={whole.ticket.customer !== null}
           onAction={onOpen}
           onClose={whole.onClose}
         />

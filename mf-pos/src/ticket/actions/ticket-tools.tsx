@@ -1,6 +1,6 @@
 import { usePrefetch } from '@suite/remote-kit';
 import { Button, IconButton } from '@suite/ui';
-import { EllipsisVertical, QrCode, UserRound } from 'lucide-react';
+import { EllipsisVertical, QrCode, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../../core/ticket.generated';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The person of the next lines, and the menu of ticket actions; on a ticket that is not saved yet, its client and its
- * printed QR code.
+ * The person of the next lines and the menu of ticket actions; as long as there is none, a client to add; on a ticket
+ * that is not saved yet, its printed QR code.
  */
 export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const { t } = useTranslation('mf-pos');
@@ -36,6 +36,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const { note, customer, qr_code } = whole.ticket;
   const isNew = whole.ticket.version === 0 && whole.lines.length === 0;
   const client = clientName(customer);
+  const hasGuests = people.length > 0;
   usePrefetch(TicketSheets);
 
   function openMenu() {
@@ -47,14 +48,35 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <Button
-          variant="quiet"
-          className={styles.who}
-          icon={<UserRound size={18} aria-hidden="true" />}
-          onClick={() => setOpen(isNew ? 'new_client' : 'people')}
-        >
-          {isNew ? t('create.choose_client') : t('ticket_actions.for', { person: person ?? client })}
-        </Button>
+        {customer ? (
+          <Button
+            variant="quiet"
+            className={styles.who}
+            icon={<UserRound size={18} aria-hidden="true" />}
+            onClick={() => setOpen('people')}
+          >
+            {t('ticket_actions.for', { person: person ?? client })}
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            className={styles.who}
+            icon={<UserPlus size={18} aria-hidden="true" />}
+            onClick={() => setOpen(isNew ? 'new_client' : 'client')}
+          >
+            {t('create.choose_client')}
+          </Button>
+        )}
+        {!customer && !isNew && (
+          <Button
+            variant="quiet"
+            className={styles.who}
+            icon={<UsersRound size={18} aria-hidden="true" />}
+            onClick={() => setOpen('people')}
+          >
+            {hasGuests ? t('ticket_actions.for', { person: person ?? client }) : t('ticket_actions.actions.people')}
+          </Button>
+        )}
         {isNew ? (
           <IconButton
             label={t('create.qr_code')}

@@ -2,6 +2,7 @@ import { addDays, businessDay } from '@suite/domain/time';
 import { useDebouncedValue, useFormat, useStore } from '@suite/remote-kit';
 import { Button, Chip, EmptyState, Row, SearchField, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { UnsentTickets } from '../../offline/unsent-tickets';
 import { OrderList } from './order-list';
 import styles from './order-list.module.css';
 import { useFilterParams } from './use-filter-params';
@@ -46,6 +47,7 @@ export function DoneList() {
           onChange={(event) => show(event.target.value || today)}
         />
       </Row>
+      <UnsentTickets isPaid />
       <OrderList filter={{ status: 'done', search: debouncedSearch, paid: { from: day, until } }} empty={empty()} />
     </Stack>
   );

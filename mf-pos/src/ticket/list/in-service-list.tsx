@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@suite/remote-kit';
 import { Button, EmptyState, SearchField, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { UnsentTickets } from '../../offline/unsent-tickets';
 import { OrderList } from './order-list';
 import styles from './order-list.module.css';
 import { useFilterParams } from './use-filter-params';
@@ -16,6 +17,7 @@ export function InServiceList() {
   return (
     <Stack gap={3} className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set({ search: text })} />
+      <UnsentTickets isPaid={false} />
       <OrderList
         filter={{ status: 'open', search: debouncedSearch, paid: null }}
         empty={

@@ -1,9 +1,10 @@
-import { type ServiceFlag, serviceFlags } from '@suite/domain';
+import { defaultPermissions, type ServiceFlag, serviceFlags } from '@suite/domain';
 import { makeGate } from '@suite/testing';
 // The pages load it in advance: it watches from then on whether fingers or keys are used.
 import '@suite/ui/overlays';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { TicketFragment } from '../../core/ticket.generated';
+import { startAfterWeeks } from '../../payment/book-next';
 import { pass, pressNow } from '../../testing/clock';
 import { makeGiftCard } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
@@ -39,28 +40,10 @@ function paidWith(changes: Partial<TicketFragment>): Parameters<typeof openRevie
   return { resolvers: api.with({ order_checkout }) };
 }
 
-test.each([3, 7])(
-  'closes by itself after the %d seconds of the store, and leads to the paid tickets',
-  async (seconds) => {
-    const { path } = await payByCash(seconds);
-    expect(dialog()).toHaveTextContent('$50.00');
-    await pass(seconds * 1_000 - 100);
-    expect(dialog()).toBeVisible();
-    await pass(200);
-    expect(dialog()).toBeNull();
-    expect(path()).toBe('/owner/ticket?tab=done');
-  },
-);
-
-test('closes on request', async () => {
-  const { path } = await payByCash(60);
-  await pressNow(screen.getByRole('button', { name: 'Close' }));
-  expect(dialog()).toBeNull();
-  expect(path()).toBe('/owner/ticket?tab=done');
-});
-
-test('leads to the next ticket first', async () => {
-  const { path } = await payByCash(60);
+test('stays while it offers something, and leads to a new ticket', async () => {
+  const { path } = await payByCash(3);
+  await pass(600_000);
+  expect(dialog()).toHaveTextContent('$50.00');
   const next = screen.getByRole('button', { name: 'New ticket' });
   expect(next).toHaveFocus();
   await pressNow(next);
@@ -68,17 +51,63 @@ test('leads to the next ticket first', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'New ticket Walk-in' })).toBeVisible();
 });
 
+test('lands on a new ticket when it is dismissed', async () => {
+  const { path } = await payByCash(3);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'New ticket' }), { key: 'Escape' });
+  await pass(100);
+  expect(dialog()).toBeNull();
+  expect(path()).toMatch(/^\/owner\/orders\/[0-9a-f-]{36}$/);
+});
+
+test('leads people who open no tickets to the paid ones, or home in a store without booking', async () => {
+  const permissions = new Set(defaultPermissions('owner').filter((key) => key !== 'CREATE_ORDER'));
+  const first = await payByCash(3, { gate: makeGate({ permissions }) });
+  await pressNow(screen.getByRole('button', { name: 'Close' }));
+  expect(first.path()).toBe('/owner/ticket?tab=done');
+  first.unmount();
+  const services = new Set<ServiceFlag>(serviceFlags.filter((flag) => flag !== 'gbk'));
+  const { path } = await payByCash(3, { gate: makeGate({ permissions, services }) });
+  await pressNow(screen.getByRole('button', { name: 'Close' }));
+  expect(path()).toBe('/owner');
+});
+
+describe('the next visit', () => {
+  const weeks = () => screen.queryAllByRole('button', { name: /^\d weeks$/ });
+
+  test('opens the booking form with the client, the employee and the time of day', async () => {
+    const { path } = await payByCash(3);
+    expect(weeks()).toHaveLength(3);
+    await pressNow(screen.getByRole('button', { name: '3 weeks' }));
+    const { pathname, searchParams } = new URL(path(), location.origin);
+    expect(pathname).toBe('/owner/appointments/create');
+    expect(searchParams.get('customer')).toBe(makeTicket().customer?.id);
+    expect(searchParams.get('employee')).toBe(makeTicket().order_items[0]?.staff?.id);
+    expect(Date.parse(searchParams.get('start') ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test.each([
+    ['a walk-in', {}, { customer: null }],
+    ['a store without booking', { services: new Set<ServiceFlag>(['pos']) }, {}],
+  ])('is not offered to %s', async (_, gate, ticket) => {
+    await payByCash(3, { ...paidWith(ticket), gate: makeGate(gate) });
+    expect(dialog()).toBeVisible();
+    expect(weeks()).toHaveLength(0);
+  });
+
+  test.each([
+    ['the same time of day', '2026-11-20T20:00:00.000Z', '2026-12-12T20:00:00.000Z'],
+    ['a quarter of an hour', '2026-11-20T20:14:59.000Z', '2026-12-12T20:00:00.000Z'],
+  ])('starts at %s', (_, visit, start) => {
+    const now = new Date('2026-11-21T23:00:00.000Z');
+    const next = startAfterWeeks(new Date(visit), 3, { now, zone: 'America/Chicago' });
+    expect(next.toISOString()).toBe(start);
+  });
+});
+
 test('links to the receipt', async () => {
   const { path } = await payByCash(60);
   await pressNow(screen.getByRole('button', { name: 'Receipt' }));
   expect(path()).toBe(`/owner/orders/${ticketId}/receipt`);
-});
-
-test('returns home in a store without booking', async () => {
-  const services = new Set<ServiceFlag>(serviceFlags.filter((flag) => flag !== 'gbk'));
-  const { path } = await payByCash(3, { gate: makeGate({ services }) });
-  await pass(3_100);
-  expect(path()).toBe('/owner');
 });
 
 test('shows the change due until it is closed', async () => {

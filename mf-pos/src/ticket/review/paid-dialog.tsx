@@ -2,38 +2,27 @@ import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { List } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../../core/ticket.generated';
 import styles from '../../gift-card/gift-card.module.css';
-import { usePaths } from '../../paths';
 import { PaidSuccess } from '../../payment/paid-success';
 
 interface Props {
   ticket: TicketFragment;
-  /** Seconds after which the dialog closes by itself if nothing in it is needed. */
-  seconds: number;
   onClose: () => void;
 }
 
-/**
- * Confirms the payment of a ticket with the codes of sold gift cards and earned points, and leads to the next ticket.
- * With codes it stays until it is closed.
- */
-export function PaidDialog({ ticket, seconds, onClose }: Props) {
+/** Confirms the payment of a ticket with the codes of sold gift cards and earned points, and leads to the next ticket. */
+export function PaidDialog({ ticket, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const paths = usePaths();
-  const navigate = useNavigate();
   const mayCreate = usePermission('CREATE_ORDER');
   const sold = ticket.order_items.flatMap(({ gift_card, price }) => (gift_card ? [{ ...gift_card, price }] : []));
-  const startTicket = { label: t('paid.new_ticket'), onPress: () => navigate(paths.newOrder(), { replace: true }) };
 
   return (
     <PaidSuccess
       order={ticket}
       services={servicesOf(ticket)}
-      seconds={sold.length > 0 ? null : seconds}
-      next={mayCreate ? startTicket : undefined}
+      next={mayCreate ? { label: t('paid.new_ticket'), onPress: onClose } : undefined}
       replaces
       onClose={onClose}
     >

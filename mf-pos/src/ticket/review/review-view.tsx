@@ -1,4 +1,4 @@
-import { usePrefetch } from '@suite/remote-kit';
+import { usePermission, usePrefetch } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Button } from '@suite/ui';
@@ -11,7 +11,7 @@ import { PaidDialog, SavedOfflineDialog } from '../../dialogs';
 import type { LineStaff } from '../../domain/line';
 import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
-import type { PendingSale } from '../../offline/unsent-ticket';
+import { type PendingSale, shortReference } from '../../offline/unsent-ticket';
 import { usePaths } from '../../paths';
 import { LinkStep } from '../../pay-link/link-status';
 import { PayLinkNotice } from '../../pay-link/pay-link-notice';
@@ -48,6 +48,8 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
   const paths = usePaths();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
+  const mayCreate = usePermission('CREATE_ORDER');
+  const goOn = () => navigate(returnPath, { replace: true });
   const form = useRef<HTMLDivElement>(null);
   const notices = useRef<HTMLDivElement>(null);
   usePrefetch(PaidDialog);
@@ -61,17 +63,13 @@ export function ReviewView({ ticket, sold, settings, employees, cardEntry }: Pro
         <SavedOfflineDialog
           total={phase.total}
           change={phase.change}
+          reference={shortReference(ticket.id)}
+          next={mayCreate ? t('paid.new_ticket') : null}
           seconds={settings.success_popup_seconds}
-          onClose={() => navigate(returnPath, { replace: true })}
+          onClose={goOn}
         />
       )}
-      {phase.kind === 'paid' && (
-        <PaidDialog
-          ticket={phase.ticket}
-          seconds={settings.success_popup_seconds}
-          onClose={() => navigate(returnPath, { replace: true })}
-        />
-      )}
+      {phase.kind === 'paid' && <PaidDialog ticket={phase.ticket} onClose={goOn} />}
     </>
   );
 

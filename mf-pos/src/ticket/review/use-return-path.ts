@@ -1,9 +1,16 @@
 import { usePermission, useService, useSuiteLinks } from '@suite/remote-kit';
+import { usePaths } from '../../paths';
 
-/** Returns the path after a payment: the day's paid tickets, or home in a store without booking. */
+/**
+ * Returns the path after a payment: a new ticket, which exists on its page only; for people who open none, the day's paid
+ * tickets, or home in a store without booking.
+ */
 export function useReturnPath(): string {
   const links = useSuiteLinks();
-  const hasBook = useService('gbk');
+  const paths = usePaths();
+  const mayCreate = usePermission('CREATE_ORDER');
+  const hasCalendar = useService('gbk');
   const mayBook = usePermission('BOOKING');
-  return hasBook && mayBook ? links.ticket({ tab: 'done' }) : links.home();
+  if (mayCreate) return paths.newOrder();
+  return hasCalendar && mayBook ? links.ticket({ tab: 'done' }) : links.home();
 }
