@@ -1,4 +1,4 @@
-import { addDays } from '@suite/domain/time';
+import { addDays, businessDay, dayRange } from '@suite/domain/time';
 import { defineQuery, storeAccess, withBooking } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { invalid } from '../../kit/problem';
@@ -45,9 +45,10 @@ export const calendarOperations = [
   defineQuery({
     name: 'service_most_booked',
     access,
-    resolve: async ({ limit }, { tx, caller }) => {
+    resolve: async ({ limit }, { tx, caller, now }) => {
       checkPaging({ offset: 0, limit }, maxServices);
-      return listMostBooked(tx, caller, limit);
+      const { start } = dayRange(businessDay(now(), caller.timezone), caller.timezone);
+      return listMostBooked(tx, caller, start, limit);
     },
   }),
 ];

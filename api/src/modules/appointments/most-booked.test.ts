@@ -29,7 +29,15 @@ describe('the most booked services', () => {
     await book(world, store, { start: at(15) });
     for (const hour of [18, 19, 20]) await book(world, store, { start: at(hour), status: 'canceled' });
     for (const hour of [18, 19, 20]) await book(world, store, { start: at(hour), customService: 'Make-up' });
+    await overnight(store);
   }
+
+  /** The night passes: what was booked so far is of yesterday. */
+  const overnight = ({ whmcsId }: PosStore) =>
+    world.system((tx) =>
+      tx.query(sql`update appointment set created_at = created_at - interval '1 day', updated_at = updated_at - interval '1 day'
+        where whmcs_id = ${whmcsId}`),
+    );
 
   test('come first; canceled appointments and typed services do not count', async () => {
     expect(await request()).toEqual([]);
@@ -40,6 +48,19 @@ describe('the most booked services', () => {
     ]);
     expect(await named({ limit: 1 })).toEqual(['Manicure']);
     expect(await refusalOf(request({ limit: 51 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 50 }));
+  });
+
+  test('keep their order for the store’s day, whatever is booked or canceled in it', async () => {
+    await fill();
+    for (const hour of [21, 22, 23]) await book(world, store, { start: at(hour) });
+    expect(await named()).toEqual(['Manicure', 'Gel set']);
+    await world.system((tx) =>
+      tx.query(sql`update appointment set status = 'canceled', cancel_reason = 'no_show', updated_at = ${world.now}
+        where whmcs_id = ${store.whmcsId} and service_id = ${store.manicure}`),
+    );
+    expect(await named()).toEqual(['Manicure', 'Gel set']);
+    await overnight(store);
+    expect(await named()).toEqual(['Gel set']);
   });
 
   test('leave out inactive services and services of inactive categories', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { businessDay, dayRange } from '@suite/domain/time';
 import { defineMutation, defineQuery, managersAndAbove, storeAccess, withPos } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { ticketOf } from '../../operation-example';
@@ -47,9 +48,10 @@ export const orderOperations = [
   defineQuery({
     name: 'service_most_sold',
     access: storeAccess(['ORDER'], { ...withPos, anyOf: ['CREATE_ORDER', 'UPDATE_ORDER'] }),
-    resolve: async ({ limit }, { tx, caller }) => {
+    resolve: async ({ limit }, { tx, caller, now }) => {
       checkPaging({ offset: 0, limit }, maxServices);
-      return listMostSold(tx, caller, limit);
+      const { start } = dayRange(businessDay(now(), caller.timezone), caller.timezone);
+      return listMostSold(tx, caller, start, limit);
     },
   }),
   defineMutation({
