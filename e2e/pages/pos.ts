@@ -73,13 +73,13 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
     charge: (cents: number) =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: t('pos', 'pay.exact', { amount: money(cents) }), exact: true })
+        .getByRole('button', { name: t('entities', 'cash.exact', { amount: money(cents) }), exact: true })
         .or(button(t('pos', 'pay.charge', { amount: money(cents) })))
         .click(),
     /** Takes the exact amount in cash. */
     async payCash(cents: number) {
       await button(`${t('kit', 'tender.cash')} ${money(cents)}`).click();
-      await button(t('pos', 'pay.exact', { amount: money(cents) })).click();
+      await button(t('entities', 'cash.exact', { amount: money(cents) })).click();
     },
     /** Types a card of the sandbox gateway; the default one is approved. */
     async typeCard(number = '4242424242424242') {

@@ -53,7 +53,7 @@ test('the first person of an empty PostgreSQL opens a store in three minutes, ta
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText('Ava Nguyen');
   await press(`${t('kit', 'tender.cash')} ${money(3_800)}`);
-  await press(t('pos', 'pay.exact', { amount: money(3_800) }));
+  await press(t('entities', 'cash.exact', { amount: money(3_800) }));
   const paid = page.getByRole('dialog', { name: /#\d+/ });
   await expect(paid).toContainText(money(3_800));
   await press(t('pos', 'receipt_page.open'));

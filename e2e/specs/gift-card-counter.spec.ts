@@ -48,6 +48,7 @@ test('at the counter without the point of sale a gift card is topped up, redeeme
     await page.getByRole('textbox', { name: t('entities', 'gift_card.price') }).fill('$20.00');
     await expectReadable(page, main, 'top up');
     await button(words('top_up.submit', { amount: money(2_000) })).tap();
+    await button(t('entities', 'cash.exact', { amount: money(2_000) })).tap();
     await expect(page.getByRole('article', { name: words('charge.receipt') })).toContainText(money(7_500));
     await expectReadable(page, main, 'gift card receipt');
   });

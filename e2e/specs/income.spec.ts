@@ -19,7 +19,7 @@ async function pay(
   await tap(t('pos', 'order.review'));
   await tap(tip);
   await tap(`${t('kit', 'tender.cash')} ${amount}`);
-  await tap(t('pos', 'pay.exact', { amount }));
+  await tap(t('entities', 'cash.exact', { amount }));
   await expect(page.getByRole('dialog').getByText(amount)).toBeVisible();
 }
 

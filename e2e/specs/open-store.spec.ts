@@ -71,7 +71,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText('Ava Nguyen');
       await press(`${t('kit', 'tender.cash')} ${money(3_800)}`);
-      await press(t('pos', 'pay.exact', { amount: money(3_800) }));
+      await press(t('entities', 'cash.exact', { amount: money(3_800) }));
       await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(3_800));
 
       await page.goto('/owner');

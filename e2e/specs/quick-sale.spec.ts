@@ -80,7 +80,7 @@ for (const language of languages) {
         expect(await page.evaluate(() => scrollY)).toBe(0);
         await expectAccessible(page, 'cash pad');
         await expectReadable(page, page.getByRole('dialog'), 'cash pad', language);
-        await tap(button(t('pos', 'pay.exact', { amount: money(4_900) })));
+        await tap(button(t('entities', 'cash.exact', { amount: money(4_900) })));
         expect(taps).toBe(3);
         await expect(paid).toContainText(money(4_900));
         await expectAccessible(page, 'paid popup');
@@ -145,7 +145,7 @@ for (const language of languages) {
         await expect(notice).toBeVisible();
         await expect(page.getByLabel(text('note'))).toHaveValue('Two repairs');
         await cash(980).click();
-        await button(t('pos', 'pay.exact', { amount: money(980) })).click();
+        await button(t('entities', 'cash.exact', { amount: money(980) })).click();
         await expect(paid).toContainText(money(980));
         await paid.getByRole('button', { name: t('pos', 'receipt_page.open') }).click();
         await expect(page.getByRole('heading', { level: 1, name: /#\d+/ })).toBeVisible();

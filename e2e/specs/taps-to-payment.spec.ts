@@ -24,7 +24,7 @@ function tapCounter(page: Page, t: Messages, money: (cents: number) => string) {
     /** Charges the exact amount in cash. */
     async payCash(cents: number) {
       await tap(button(`${t('kit', 'tender.cash')} ${money(cents)}`));
-      await tap(button(t('pos', 'pay.exact', { amount: money(cents) })));
+      await tap(button(t('entities', 'cash.exact', { amount: money(cents) })));
     },
     /** Takes another amount than the one that is due in cash. */
     async payCashWith(cents: number, handed: number) {

@@ -28,6 +28,10 @@ export const SendCashOutSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/send-cash-out-sheet'),
   'SendCashOutSheet',
 );
+export const CashPad = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ '@suite/entities/overlays').then(({ CashPad }) => ({ CashPad })),
+  'CashPad',
+);
 export const CashOutSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './care/cash-out-sheet'),
   'CashOutSheet',

@@ -45,6 +45,7 @@ export const routes = remoteRoutes({
     }),
     receipt: page('/orders/:id/receipt', {
       ...readOrders,
+      activeTab: 'tickets',
       load: () => import('./receipt/receipt.page').then((m) => m.ReceiptPage),
     }),
     printedCodes: page('/ticket-codes', {

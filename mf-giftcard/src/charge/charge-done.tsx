@@ -2,7 +2,7 @@ import { SendReceiptSheet, usePaper } from '@suite/entities';
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { Button, Card, MenuLink, Note, SuccessCheck } from '@suite/ui';
 import { ArrowRight, Gift } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
 import { CardQr } from '../card/card-qr';
@@ -31,14 +31,24 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
   const maySend = usePermission('UPDATE_ORDER');
   const [sending, setSending] = useState<'open' | 'sent' | null>(null);
   const [gift, setGift] = useState<'open' | 'scheduled' | 'on_its_way' | null>(null);
-  const { type, amount, card, order } = charge;
+  const { type, amount, paid, card, order } = charge;
+  useEffect(function showFromItsTop() {
+    globalThis.scrollTo(0, 0);
+  }, []);
   return (
     <div className={receipt.done}>
       <div role="status">
         <SuccessCheck
           title={t(isSale ? 'movement.types.add_fund' : `charge.done.${type}`)}
           figure={format.money(amount)}
-          message={t('charge.after', { amount: format.money(card.current_balance) })}
+          message={
+            <>
+              {paid && paid.change > 0 && (
+                <strong className={styles.change}>{t('charge.change', { amount: format.money(paid.change) })}</strong>
+              )}
+              {t('charge.after', { amount: format.money(card.current_balance) })}
+            </>
+          }
         />
       </div>
       {isSale && (

@@ -52,8 +52,12 @@ test('a found card is topped up for cash, and the receipt shows the balances', a
   await key(view, '5000');
   expect(screen.getByText('New balance $130.00')).toBeVisible();
   await press(view, 'Cash');
+  const scrolls = jest.spyOn(globalThis, 'scrollTo').mockReturnValue();
   await press(view, 'Top up · client pays $50.00');
+  await pressLater(view, '$60.00');
   const receipt = within(await screen.findByRole('article', { name: 'Receipt' }));
+  expect(screen.getByText('Change due $10.00')).toBeVisible();
+  expect(scrolls).toHaveBeenLastCalledWith(0, 0);
   expect(receipt.getByText('Ticket 1099')).toBeVisible();
   expect(receipt.getByText('Paid by Cash').closest('div')).toHaveTextContent('$50.00');
   expect(receipt.getByText('Balance before').closest('div')).toHaveTextContent('$80.00');
@@ -66,6 +70,7 @@ test('a found card is topped up for cash, and the receipt shows the balances', a
         amount: 5_000,
         price: 5_000,
         payment_method_type: 'cash',
+        cash_received: 6_000,
       },
     },
   ]);
@@ -124,9 +129,11 @@ test.each([
   expect(sentTo(view, 'CreateTransaction')).toEqual([]);
   await press(view, form.submit);
   await view.user.click(await screen.findByRole('button', { name: texts.confirm }));
+  await pressLater(view, /^(Exact|Vừa đủ)/);
   expect(await screen.findByRole('alert')).toBeVisible();
   status = 'completed';
   await press(view, form.submit);
+  await pressLater(view, /^(Exact|Vừa đủ)/);
   await screen.findByRole('article');
   const charged = { input_obj: { amount: 50_000, price: 100 } };
   expect(sentTo(view, 'CreateTransaction')).toMatchObject([charged, charged]);
@@ -211,6 +218,7 @@ test('a card is sold with a generated code, which is shown with its QR code', as
   await key(view, '5000');
   await press(view, 'Cash');
   await press(view, 'Sell card · client pays $50.00');
+  await pressLater(view, 'Exact $50.00');
   expect(await screen.findByRole('img', { name: 'The card’s code as a QR code' })).toBeVisible();
   expect(screen.getAllByText('2345-ABCD-67EF-GH')[0]).toBeVisible();
   expect(sentTo(view, 'CreateTransaction')).toMatchObject([
@@ -244,6 +252,7 @@ test('a card with a printed value is sold for that only, and the refusal names i
   await view.user.type(screen.getByRole('textbox', { name: 'Code of a printed card' }), 'FIFTY0001');
   await press(view, 'Cash');
   await press(view, 'Sell card · client pays $40.00');
+  await pressLater(view, 'Exact $40.00');
   expect(await screen.findByText('$50.00 is printed on this card. Sell it for that.')).toBeVisible();
 });
 
@@ -303,7 +312,8 @@ test('a card that was used meanwhile shows what it holds by now, and the amount 
   expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$80.00');
 });
 
-const pressLater = async ({ user }: View, name: string) => user.click(await screen.findByRole('button', { name }));
+const pressLater = async ({ user }: View, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 test.each([
   ['is used up', { balance: 0, current_balance: 0, status: 'depleted' }, 'This gift card has no balance left.'],

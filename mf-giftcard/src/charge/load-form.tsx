@@ -12,6 +12,7 @@ import { useFormat } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { ActionBar, Button, FieldError, Section, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { CashPad } from '../dialogs';
 import { CardAtHand } from './card-at-hand';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
@@ -55,6 +56,14 @@ export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
           <TextField label={t('charge.note')} hint={t('charge.note_hint')} autoComplete="off" {...load.field('note')} />
         </Stack>
       </div>
+      {load.cashDue !== null && (
+        <CashPad
+          due={load.cashDue}
+          pending={load.pending}
+          onCharge={(received) => void load.payCash(received)}
+          onClose={load.closeCash}
+        />
+      )}
       <BonusConfirmation confirmation={load.bonus} onConfirmed={load.submit} />
       <ActionBar
         className={styles.bar}

@@ -12,8 +12,8 @@ import { CreateTransactionDocument, type CreateTransactionMutationVariables } fr
 export interface Charge {
   type: 'add_fund' | 'redeem';
   amount: Cents;
-  /** What was paid for a load, and how; null for a redemption. */
-  paid: { price: Cents; tender: CounterTender } | null;
+  /** What was paid for a load, how, and the change of cash; null for a redemption. */
+  paid: { price: Cents; tender: CounterTender; change: Cents } | null;
   before: Cents;
   card: GiftCardInfoFragment;
   order: { id: string; order_code: string; closed_at: string | null };

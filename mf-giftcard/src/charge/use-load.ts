@@ -1,3 +1,4 @@
+import type { Cents } from '@suite/domain';
 import {
   type GiftCardInfoFragment,
   loadLimitsOf,
@@ -8,9 +9,9 @@ import {
 import { useGate } from '@suite/remote-kit';
 import type { CardEntry, CardFormHandle } from '@suite/remote-kit/card';
 import { useRemoteForm } from '@suite/remote-kit/form';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CounterTender, emptyLoad, loadSchema } from '../domain/charge';
+import { type CounterTender, emptyLoad, type LoadForm, loadSchema } from '../domain/charge';
 import { type Charge, paths, useCharge } from './use-charge';
 
 interface Options {
@@ -27,6 +28,7 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
   const loadMessages = useGiftCardLoadMessages(limits);
   const bonus = useBonusConfirmation();
   const cardForm = useRef<CardFormHandle>(null);
+  const [cashSale, setCashSale] = useState<LoadForm | null>(null);
   const { charge, retry, submission, notice, cardRefusal } = useCharge(card, onCharged);
   const remoteForm = useRemoteForm({
     schema: loadSchema(limits),
@@ -46,25 +48,48 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
     async onSubmit(load) {
       if (notice === 'pending') return retry();
       if (!bonus.isConfirmed(load)) return;
-      const { amount, note, code, client } = load;
-      const tender = load.tender as CounterTender;
-      const price = priceOfLoad(load);
-      const isCharged = tender === 'card' && cardEntry !== null;
+      if (load.tender === 'cash') return setCashSale(load);
+      const isCharged = load.tender === 'card' && cardEntry !== null;
       const token = isCharged ? await cardForm.current?.tokenise() : null;
       if (isCharged && !token) return;
-      await charge(
-        {
-          ...{ type: 'add_fund', amount, price, payment_method_type: tender },
-          card_token: token?.token ?? null,
-          code: code || null,
-          customer_id: client?.id ?? null,
-          note: note || null,
-        },
-        { price, tender },
-      );
+      await chargeLoad(load, { token: token?.token ?? null, received: null });
     },
   });
-  return { ...remoteForm, limits, bonus, cardForm, notice, cardRefusal };
+
+  async function chargeLoad(load: LoadForm, { token, received }: { token: string | null; received: Cents | null }) {
+    const { amount, note, code, client } = load;
+    const tender = load.tender as CounterTender;
+    const price = priceOfLoad(load);
+    await charge(
+      {
+        ...{ type: 'add_fund', amount, price, payment_method_type: tender },
+        card_token: token,
+        cash_received: received,
+        code: code || null,
+        customer_id: client?.id ?? null,
+        note: note || null,
+      },
+      { price, tender, change: received === null ? 0 : received - price },
+    );
+  }
+
+  return {
+    ...remoteForm,
+    limits,
+    bonus,
+    cardForm,
+    notice,
+    cardRefusal,
+    /** What is due in cash while the client hands it over. */
+    cashDue: cashSale && priceOfLoad(cashSale),
+    closeCash: () => setCashSale(null),
+    /** `received` is null for exactly the amount due. */
+    async payCash(received: Cents | null) {
+      if (!cashSale) return;
+      await chargeLoad(cashSale, { token: null, received });
+      setCashSale(null);
+    },
+  };
 }
 
 export type LoadState = ReturnType<typeof useLoad>;

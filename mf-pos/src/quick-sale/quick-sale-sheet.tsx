@@ -1,4 +1,5 @@
 import type { Cents } from '@suite/domain';
+import { CashPad } from '@suite/entities/overlays';
 import { useFormat } from '@suite/remote-kit';
 import { type CardEntry, CardForm, type CardFormHandle } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
@@ -8,7 +9,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
 import type { QuickSaleDraft } from '../domain/quick-sale';
-import { CashPad } from '../payment/cash-pad';
 import { QuickMethodsSheet } from './quick-methods-sheet';
 import { SaleNotice } from './sale-notice';
 import { SavedCards } from './saved-cards';

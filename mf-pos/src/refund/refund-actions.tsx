@@ -1,6 +1,7 @@
 import { businessDay } from '@suite/domain/time';
 import { useStore } from '@suite/remote-kit';
 import { Button, Row } from '@suite/ui';
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
@@ -32,7 +33,12 @@ export function RefundActions({ ticket }: { ticket: TicketFragment }) {
             {t('refund.action')}
           </Button>
           {isVoidable && (
-            <Button variant="quiet" onClick={() => setOpen('void')}>
+            <Button
+              variant="secondary"
+              className={styles.void}
+              icon={<Ban size={18} aria-hidden="true" />}
+              onClick={() => setOpen('void')}
+            >
               {t('refund.void_action')}
             </Button>
           )}

@@ -1,3 +1,4 @@
+export { CashPad } from './cash/cash-pad';
 export { SendForm } from './receipts/send-form';
 export { SheetForm } from './sheet-form';
 export { type StaffChoice, StaffChoiceList } from './staff/staff-choice-list';

@@ -64,6 +64,13 @@ test.each([
   });
 });
 
+test('a page of a remote whose own tab is not shown is active on the tab of the same kind', () => {
+  const orders = { ...tab('ticket', '/owner/ticket', []), without: ['gbk' as const], activeOn: ['/owner/orders/:id'] };
+  const all = [...remotes, makeEntry('mf-orders', { manifest: { tabs: [orders] } })];
+  const shown = tabsFor(all, makeGate(), '/owner/orders/42', 'en').filter(({ id }) => id === 'ticket');
+  expect(shown).toMatchObject([{ active: true, label: 'ticket en' }]);
+});
+
 describe('an employee', () => {
   const at = '/store/10001/staff';
   const staffTab = (id: 'report' | 'booking', permission: 'PERSONAL_INCOME' | 'BOOKING') => ({

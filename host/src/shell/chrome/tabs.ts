@@ -30,11 +30,14 @@ export function tabsFor(
   own: readonly Tab[] = [],
 ): Tab[] {
   const isAt = (pattern: string) => matchPath(pattern, pathname) !== null;
-  const brought = permitted
-    .flatMap(({ manifest }) => manifest.tabs)
+  const all = permitted.flatMap(({ manifest }) => manifest.tabs);
+  // Remotes share a tab: the pages of one are active on the tab that another brings, also where its own is not shown.
+  const patternsOf = (id: TabId) =>
+    all.filter((tab) => tab.id === id && tab.area === gate.area).flatMap(({ path, activeOn }) => [path, ...activeOn]);
+  const brought = all
     .filter((tab) => judgeTab(tab, gate).allowed)
-    .map(({ id, path, activeOn, label }): Tab => {
-      return { id, to: pathInStore(path, gate), label: label[language], active: [path, ...activeOn].some(isAt) };
+    .map(({ id, path, label }): Tab => {
+      return { id, to: pathInStore(path, gate), label: label[language], active: patternsOf(id).some(isAt) };
     });
   return centerQuickSale(order[gate.area].flatMap((id) => [...brought, ...own].find((tab) => tab.id === id) ?? []));
 }

@@ -1,6 +1,6 @@
+import { CashPad } from '@suite/entities/overlays';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { emptyTender, type TenderRow } from '../../domain/tenders';
-import { CashPad } from '../../payment/cash-pad';
 import { CardSheet } from './card-sheet';
 import { CheckSheet } from './check-sheet';
 import { GiftCardSheet } from './gift-card-sheet';

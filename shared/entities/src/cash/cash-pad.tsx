@@ -1,12 +1,12 @@
 import type { Cents } from '@suite/domain';
-import { AmountKeypad } from '@suite/entities';
+import { likelyCash } from '@suite/domain/likely-cash';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { likelyCash } from '../domain/tenders';
-import styles from './payment.module.css';
+import { AmountKeypad } from '../amount/amount-keypad';
+import { useMessages } from '../use-messages';
+import styles from './cash-pad.module.css';
 
 interface Props {
   /** What is due in cash. */
@@ -29,7 +29,7 @@ interface Props {
  * change is shown once it is paid.
  */
 export function CashPad({ due, discount = 0, pending, notice, onCharge, onPart, onClose }: Props) {
-  const { t } = useTranslation('mf-pos');
+  const { t } = useMessages();
   const format = useFormat();
   const [typed, setTyped] = useState<Cents | null>(null);
 
@@ -37,12 +37,12 @@ export function CashPad({ due, discount = 0, pending, notice, onCharge, onPart, 
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('pay.cash_title', { amount: format.money(due) })}
+      title={t('cash.title', { amount: format.money(due) })}
       footer={typed !== null && charge(typed)}
     >
       <Stack gap={3}>
         {notice}
-        {discount > 0 && <Note small>{t('pay.cash_discount', { amount: format.money(discount) })}</Note>}
+        {discount > 0 && <Note small>{t('cash.discount', { amount: format.money(discount) })}</Note>}
         {typed === null ? amounts() : <AmountKeypad cents={typed} max={99_999_999} onCents={setTyped} />}
         {typed !== null && (
           <p role="status" className={styles.handed}>
@@ -57,7 +57,7 @@ export function CashPad({ due, discount = 0, pending, notice, onCharge, onPart, 
     return (
       <div className={styles.cashPad}>
         <Button size="lg" className={styles.exact} pending={pending} onClick={() => onCharge(null)}>
-          {t('pay.exact', { amount: format.money(due) })}
+          {t('cash.exact', { amount: format.money(due) })}
         </Button>
         {likelyCash(due).map((cents) => (
           <Button
@@ -78,7 +78,7 @@ export function CashPad({ due, discount = 0, pending, notice, onCharge, onPart, 
           aria-disabled={pending}
           onClick={() => !pending && setTyped(0)}
         >
-          {t('pay.other_amount')}
+          {t('cash.other')}
         </Button>
       </div>
     );
@@ -86,9 +86,9 @@ export function CashPad({ due, discount = 0, pending, notice, onCharge, onPart, 
 
   /** Says what the typed amount leads to. */
   function consequence(cents: Cents): string {
-    if (cents >= due) return t('pay.change', { amount: format.money(cents - due) });
-    if (onPart) return t('pay.rest', { amount: format.money(due - cents) });
-    return t('pay.cash_short', { amount: format.money(due) });
+    if (cents >= due) return t('cash.change', { amount: format.money(cents - due) });
+    if (onPart) return t('cash.rest', { amount: format.money(due - cents) });
+    return t('cash.short', { amount: format.money(due) });
   }
 
   function charge(cents: Cents) {
@@ -101,7 +101,7 @@ export function CashPad({ due, discount = 0, pending, notice, onCharge, onPart, 
         disabled={cents < due && !isPart}
         onClick={() => (isPart ? onPart(cents) : onCharge(cents === due ? null : cents))}
       >
-        {isPart ? t('pay.take', { amount: format.money(cents) }) : t('pay.charge', { amount: format.money(due) })}
+        {isPart ? t('cash.take', { amount: format.money(cents) }) : t('cash.charge', { amount: format.money(due) })}
       </Button>
     );
   }
