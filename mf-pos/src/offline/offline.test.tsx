@@ -1,4 +1,4 @@
-import { deferred, offline, refusal, renderRemotePage } from '@suite/testing';
+import { deferred, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -219,4 +219,24 @@ test('a sale that its ticket refuses is sent as a separate ticket', async () => 
   }[];
   expect(own?.input_obj).toMatchObject({ version: null, expected_total: 5_000 });
   expect(own?.input_obj.id).not.toBe(refused?.input_obj.id);
+});
+
+test('an unsent sale is among the paid tickets with its reference', async () => {
+  const page = await openReview();
+  act(() => page.shell.reach.set(false));
+  const dialog = await payByCash(page);
+  const reference = dialog.getByText(/^Reference/).textContent?.replace('Reference ', '');
+  page.unmount();
+  const list = renderRemotePage(<Pages />, {
+    path: '/owner/ticket?tab=done',
+    messages,
+    gate: makeGate({ services: new Set(['pos']) }),
+    resolvers: { order_list: noResponse, order_aggregate: noResponse },
+  });
+  act(() => list.shell.reach.set(false));
+  const unsent = within(await screen.findByRole('region', { name: 'Not sent' }));
+  const link = unsent.getByRole('link', { name: /\$50\.00 by cash/ });
+  expect(link).toHaveAttribute('href', reviewPath);
+  expect(link).toHaveTextContent('Waiting to send');
+  expect(reference).toBe(ticketId.slice(0, 6).toUpperCase());
 });
