@@ -122,11 +122,12 @@ test('an appointment is paid in cash with a tip and change', async ({ page, t, m
   await page.goto('/owner');
   const { tap, press, payCashWith, expectPaid } = tapCounter(page, t, money);
   await tap(page.getByRole('link', { name: /Jenny Park/ }).first());
+  await press(t('booking', 'appointment.actions.check_in'));
   await press(t('pos', 'create.from_appointment'));
   await press(`${percent(2_000)} ${money(760)}`);
   await payCashWith(4_560, 5_000);
   await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(440));
-  await expectPaid('appointment from home, 20 %, cash with change', 4_560, 6);
+  await expectPaid('appointment from home, check-in, 20 %, cash with change', 4_560, 6);
 });
 
 test('an open ticket is split between cash and a card', async ({ page, t, money, openStore }) => {

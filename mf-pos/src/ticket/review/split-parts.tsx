@@ -1,6 +1,7 @@
 import { useFormat } from '@suite/remote-kit';
 import { IconButton, List, Section } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TenderRow } from '../../domain/tenders';
@@ -22,47 +23,60 @@ export function SplitParts({ review, checkout }: Props) {
   const refusalOf = useGiftCardRefusal(checkout.problem);
   const { tenders, totals } = review;
   const { rows, plan, rest } = review.quoteBy('card');
-  if (tenders.parts.length === 0) return null;
+  const section = useRef<HTMLDivElement>(null);
+  const count = tenders.parts.length;
+
+  useEffect(
+    function showTakenPart() {
+      if (count > 0) section.current?.scrollIntoView({ block: 'center' });
+    },
+    [count],
+  );
+  if (count === 0) return null;
 
   return (
-    <Section small title={t('pay.split')}>
-      <List gap={1}>
-        {tenders.parts.map((part) => {
-          const paid = plan.amounts[rows.indexOf(part)]?.amount ?? 0;
-          return (
-            <li key={part.id}>
-              <div className={styles.part}>
-                <span className={styles.partName}>{nameOf(part)}</span>
-                <span className={styles.amount}>{format.money(part.type === 'cash' ? (part.amount ?? 0) : paid)}</span>
-                <IconButton
-                  label={t('pay.remove', { tender: nameOf(part) })}
-                  icon={<Trash2 size={18} aria-hidden="true" />}
-                  onClick={() => {
-                    checkout.dismissProblem();
-                    tenders.remove(part.id);
-                  }}
+    <div ref={section}>
+      <Section small title={t('pay.split')}>
+        <List gap={1}>
+          {tenders.parts.map((part) => {
+            const paid = plan.amounts[rows.indexOf(part)]?.amount ?? 0;
+            return (
+              <li key={part.id}>
+                <div className={styles.part}>
+                  <span className={styles.partName}>{nameOf(part)}</span>
+                  <span className={styles.amount}>
+                    {format.money(part.type === 'cash' ? (part.amount ?? 0) : paid)}
+                  </span>
+                  <IconButton
+                    label={t('pay.remove', { tender: nameOf(part) })}
+                    icon={<Trash2 size={18} aria-hidden="true" />}
+                    onClick={() => {
+                      checkout.dismissProblem();
+                      tenders.remove(part.id);
+                    }}
+                  />
+                </div>
+                <Alert
+                  message={refusalOf(review.chargedRow(part.id)) ?? (paid === 0 ? t('pay.nothing_left') : undefined)}
                 />
-              </div>
-              <Alert
-                message={refusalOf(review.chargedRow(part.id)) ?? (paid === 0 ? t('pay.nothing_left') : undefined)}
-              />
-            </li>
-          );
-        })}
-      </List>
-      <dl className={styles.left}>
-        {totals.tip > 0 && (
+              </li>
+            );
+          })}
+        </List>
+        <dl className={styles.left}>
+          {totals.tip > 0 && (
+            <div className={styles.part}>
+              <dt className={styles.partName}>{t('tip.title')}</dt>
+              <dd className={styles.amount}>{format.money(totals.tip)}</dd>
+            </div>
+          )}
           <div className={styles.part}>
-            <dt className={styles.partName}>{t('tip.title')}</dt>
-            <dd className={styles.amount}>{format.money(totals.tip)}</dd>
+            <dt className={styles.partName}>{totals.tip > 0 ? t('pay.left_with_tip') : t('pay.left')}</dt>
+            <dd className={styles.amount}>{format.money(rest)}</dd>
           </div>
-        )}
-        <div className={styles.part}>
-          <dt className={styles.partName}>{totals.tip > 0 ? t('pay.left_with_tip') : t('pay.left')}</dt>
-          <dd className={styles.amount}>{format.money(rest)}</dd>
-        </div>
-      </dl>
-    </Section>
+        </dl>
+      </Section>
+    </div>
   );
 
   function nameOf({ id, type }: TenderRow): string {
