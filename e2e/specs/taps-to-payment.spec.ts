@@ -149,12 +149,13 @@ test('a new client is added to a walk-in after its first line', async ({ page, t
   await page
     .getByRole('button', { name: t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }), exact: true })
     .click();
-  const { press, count } = tapCounter(page, t, money);
+  const { tap, press, count } = tapCounter(page, t, money);
   await press(t('pos', 'create.choose_client'));
   await page.getByRole('searchbox', { name: t('pos', 'create.client') }).fill('Hannah Cole');
   await press(t('entities', 'client.new'));
   await page.getByLabel(t('entities', 'client.phone'), { exact: true }).fill('512 555 0177');
-  await press(t('entities', 'client.use_new'));
+  const sheet = page.getByRole('dialog', { name: t('entities', 'client.new') });
+  await tap(sheet.getByRole('button', { name: t('entities', 'client.use_new'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: /Hannah Cole/ })).toBeVisible();
   count('new client of a walk-in, without typing', 3);
 });

@@ -74,7 +74,10 @@ function CardSheet({ kind, ...props }: Props & { kind: 'new_card' | 'card_on_fil
 
   async function press() {
     const refuse = () => setRefused((count) => count + 1);
-    if (isOffline || needsClient || needsCard) return refuse();
+    if (isOffline || needsClient || needsCard) {
+      if (!isOffline) form.current?.showProblems();
+      return refuse();
+    }
     setTokenising(true);
     const typed = isNew ? await form.current?.tokenise() : null;
     setTokenising(false);

@@ -279,14 +279,14 @@ test('a sale asks for its employee and goes on; the device proposes them for the
 });
 
 describe('a new card', () => {
-  test('without any entry is refused beside its fields at the same time as missing staff', async () => {
-    localStorage.removeItem(lastStaffKey);
+  test('without any entry is refused beside its fields at the same time as a missing client', async () => {
     const page = await open();
     await digits(page, '700');
-    await press(page, 'New card', 'Charge $7.00');
-    expect(screen.getByText('Please choose a staff member.')).toBeVisible();
+    await openTender(page, 'Card');
+    await page.user.click(screen.getByRole('switch', { name: 'Save the card for next time' }));
+    await press(page, 'Charge $7.00');
     expect(await screen.findByText('Please enter the card number.')).toBeVisible();
-    expect(screen.getByText('Please enter the security code.')).toBeVisible();
+    expect(screen.getByText('Choose the client who owns the card.')).toBeVisible();
     expect(sold(page)).toEqual([]);
   });
 
