@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { centsAfter } from './amount-input';
-import { parseMoney } from './cents';
+import { isAmbiguousAmount, parseMoney } from './amount-text';
 import { formatMoney } from './format';
 
 /** About as many amounts as are typed on a POS in a year; each in both forms. */
@@ -21,7 +21,7 @@ test('amounts typed digit by digit are exact to the cent, and so is the rest whe
   fc.assert(
     fc.property(amount, (cents) => {
       let shown = formatMoney(0);
-      for (const digit of String(cents)) shown = formatMoney(centsAfter(shown, `${shown}${digit}`) ?? -1);
+      for (const digit of String(cents)) shown = formatMoney(Number(centsAfter(shown, `${shown}${digit}`)));
       expect(shown).toBe(formatMoney(cents));
     }),
     { numRuns },
@@ -39,8 +39,10 @@ describe.each([
         const bare = full.replace(/[$\s]/g, '');
         const forms = [full, bare, bare.replaceAll(group, ''), `${space}${full}${space}`, `${bare} USD`, `$${bare}`];
         if (cents % 10 === 0) forms.push(bare.slice(0, -1), bare.slice(0, -1).replaceAll(group, ''));
-        if (cents % 100 === 0)
-          forms.push(bare.split(point)[0] ?? '', (bare.split(point)[0] ?? '').replaceAll(group, ''));
+        const dollars = bare.split(point)[0] ?? '';
+        if (cents % 100 === 0) forms.push(dollars.replaceAll(group, ''));
+        // 1.500 alone is no certain amount; 1,500 is.
+        if (cents % 100 === 0 && !isAmbiguousAmount(dollars)) forms.push(dollars);
         expect(forms.map(parseMoney)).toEqual(forms.map(() => cents));
       }),
       { numRuns },
@@ -56,4 +58,9 @@ describe.each([
       { numRuns },
     );
   });
+});
+
+test('an amount whose point may group thousands is not read when it arrives at once', () => {
+  expect(centsAfter('$0.00', '1.500')).toEqual({ text: '1.500' });
+  expect(centsAfter('$0.00', '$0.001.500')).toEqual({ text: '1.500' });
 });

@@ -1,4 +1,5 @@
-import { type Cents, parseMoney } from './cents';
+import { isAmbiguousAmount, parseMoney } from './amount-text';
+import type { Cents } from './cents';
 
 const sign = /[.,]/;
 
@@ -12,15 +13,24 @@ function inserted(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
+/** An amount that is not read, because its point may be a decimal sign or group thousands. */
+export interface AmbiguousAmount {
+  text: string;
+}
+
+/** Reads an amount that is pasted or auto-filled. */
+export const pastedAmount = (text: string): Cents | AmbiguousAmount | null =>
+  isAmbiguousAmount(text) ? { text: text.trim() } : parseMoney(text);
+
 /**
  * Returns the amount after a change of the shown text. Typed digits fill from the cents, as on a keypad. Text that
  * arrives at once with its own decimal sign (dropped, auto-filled, inserted by a phone's keyboard) is read as if
- * pasted.
+ * pasted. Returns the text that arrived if its point may be a decimal sign or group thousands.
  */
-export function centsAfter(before: string, after: string): Cents | null {
+export function centsAfter(before: string, after: string): Cents | AmbiguousAmount | null {
   // If the sign that the field writes is missing, the previous text was replaced completely.
-  if (sign.test(after) && !after.includes('$')) return parseMoney(after);
+  if (sign.test(after) && !after.includes('$')) return pastedAmount(after);
   const piece = inserted(before, after);
-  if (piece.length > 1 && sign.test(piece)) return parseMoney(piece) ?? parseMoney(after);
+  if (piece.length > 1 && sign.test(piece)) return pastedAmount(piece) ?? parseMoney(after);
   return Number(after.replace(/\D/g, '').slice(0, 12));
 }

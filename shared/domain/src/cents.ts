@@ -73,23 +73,6 @@ export function pushDigit(cents: Cents, digits: string, max: Cents = 999_999): C
 export const popDigit = (cents: Cents): Cents => Math.floor(cents / 10);
 
 /**
- * Reads an amount as people type or paste it: `1,234.50`, `$12`, `1.234,50`, `12,5`. The last separator followed by one
- * or two digits is the decimal one; separators before it group thousands. Returns null if the text is not an amount of
- * at most two decimals, or not a safe number of cents.
- */
-export function parseMoney(text: string): Cents | null {
-  const cleaned = text.replace(/[\s\u00a0\u202f$₫]|USD|US/gi, '').replace('−', '-');
-  const match = /^(-?)(\d{1,3}(?:([.,'])\d{3})*(?:\3\d{3})*|\d+)?(?:([.,])(\d{1,2}))?$/.exec(cleaned);
-  if (!match) return null;
-  const [, minus, integer = '', group, point, decimals = ''] = match;
-  if (integer === '' && decimals === '') return null;
-  if (group !== undefined && group === point) return null;
-  const cents = Number(integer.replace(/\D/g, '') || '0') * 100 + Number(decimals.padEnd(2, '0'));
-  if (!Number.isSafeInteger(cents)) return null;
-  return minus && cents !== 0 ? -cents : cents;
-}
-
-/**
  * Reads a percentage as people type or paste it: `7.5`, `7,5`, `12.25 %`, with at most two decimals. Unfinished input
  * is valid: `7.` is 7 %, empty is 0. Returns null for any other text.
  */

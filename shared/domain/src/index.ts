@@ -1,10 +1,10 @@
+export { parseMoney } from './amount-text';
 export { type CashDue, cashDiscountBase, cashDiscountOf, cashForNet, netPaidByCash } from './cash-discount';
 export {
   assertCents,
   type BasisPoints,
   type Cents,
   divideRounded,
-  parseMoney,
   parsePercent,
   percentOf,
   popDigit,

@@ -65,6 +65,17 @@ test('ignores letters, signs and digits beyond the limit', async () => {
   expect(amount()).toHaveValue('$9.99');
 });
 
+test('refuses an amount whose point may group thousands, until it is entered clearly', async () => {
+  const { user } = renderUi(<Money start={7} />);
+  await user.click(amount());
+  await user.paste('1.500');
+  expect(amount()).toHaveValue('$0.07');
+  expect(amount()).toHaveAccessibleDescription(/^1\.500 can mean thousands or decimals/);
+  await user.paste('0.500');
+  expect(amount()).toHaveValue('$0.50');
+  expect(amount()).toHaveAccessibleDescription('');
+});
+
 test.each([
   ['$1,234.50', '$1,234.50'],
   ['1.234,50 $', '$1,234.50'],

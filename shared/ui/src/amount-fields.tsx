@@ -1,7 +1,8 @@
-import { type BasisPoints, type Cents, parseMoney, parsePercent } from '@suite/domain';
-import { centsAfter } from '@suite/domain/amount-input';
+import { type BasisPoints, type Cents, parsePercent } from '@suite/domain';
+import { type AmbiguousAmount, centsAfter, pastedAmount } from '@suite/domain/amount-input';
 import { formatMoney, formatPercent } from '@suite/domain/format';
 import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
@@ -20,15 +21,23 @@ function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElemen
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) input.setSelectionRange(end, end);
 }
 
-/** Money: digits fill from the cents; a pasted amount is read in the English or the Vietnamese form, to the cent. */
-export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFieldProps) {
+/**
+ * Money: digits fill from the cents; a pasted amount is read in the English or the Vietnamese form, to the cent. One that
+ * two readings fit is refused beside the field.
+ */
+export function MoneyField({ cents, onCents, max = 999_999, error, ...rest }: MoneyFieldProps) {
+  const { t } = useTranslation('ui');
+  const [refused, setRefused] = useState<AmbiguousAmount | null>(null);
   const shown = formatMoney(cents);
-  const set = (next: Cents | null) => {
-    if (next !== null && next >= 0 && next <= max) onCents(next);
+  const set = (next: Cents | AmbiguousAmount | null) => {
+    const isAmbiguous = typeof next === 'object' && next !== null;
+    setRefused(isAmbiguous ? next : null);
+    if (!isAmbiguous && next !== null && next >= 0 && next <= max) onCents(next);
   };
   return (
     <TextField
       {...rest}
+      error={refused ? t('amount_ambiguous', { text: refused.text }) : error}
       inputMode="numeric"
       autoComplete="off"
       inputClassName={styles.figure}
@@ -37,7 +46,7 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
       onChange={(event) => set(centsAfter(shown, event.target.value))}
       onPaste={(event) => {
         event.preventDefault();
-        set(parseMoney(event.clipboardData.getData('text')));
+        set(pastedAmount(event.clipboardData.getData('text')));
       }}
     />
   );
