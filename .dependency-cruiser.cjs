@@ -39,6 +39,7 @@ const apiLayers = [
       'time-off',
       'text-registration',
       'client-consents',
+      'import-batches',
     ],
   ],
 ];

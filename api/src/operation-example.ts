@@ -85,6 +85,9 @@ export interface ExampleIds {
   giftCardRun: string;
   /** A run of codes for tickets, of one code. */
   orderQrRun: string;
+  /** Imports without clients or cards. */
+  clientImport: string;
+  giftCardImport: string;
   /** Of a gift card; canceled, so that it can be sent and canceled again. */
   giftCardDelivery: string;
   /** Of a gift card; it has not left yet. */

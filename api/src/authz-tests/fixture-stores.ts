@@ -67,6 +67,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   paidOutGiftCard: string;
   giftCardRun: string;
   orderQrRun: string;
+  clientImport: string;
+  giftCardImport: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
   /** A printed code without a ticket. */
@@ -140,6 +142,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     paidOutGiftCard: randomUUID(),
     giftCardRun: randomUUID(),
     orderQrRun: randomUUID(),
+    clientImport: randomUUID(),
+    giftCardImport: randomUUID(),
     giftCardDelivery: randomUUID(),
     scheduledGiftCard: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
@@ -274,6 +278,8 @@ interface Filling extends PosStore {
   paidOutGiftCard: string;
   giftCardRun: string;
   orderQrRun: string;
+  clientImport: string;
+  giftCardImport: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
   deviceCode: string;
@@ -343,6 +349,9 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'gift_card_state', 'WA')`,
     sql`insert into gift_card_run (whmcs_id, id, start_code, end_code, quantity, note, person_id, person_name, created_at)
       values (${whmcsId}, ${s.giftCardRun}, ${`${prefix.toUpperCase()}001`}, ${`${prefix.toUpperCase()}001`}, 1, ${`${prefix} run`}, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into import_batch (whmcs_id, id, kind, file_name, person_id, person_name, created_at)
+      values (${whmcsId}, ${s.clientImport}, 'clients', ${`${prefix}.csv`}, ${owner.id}, ${prefix}, ${now}),
+        (${whmcsId}, ${s.giftCardImport}, 'gift_cards', ${`${prefix} cards.csv`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into gift_card_delivery (whmcs_id, id, gift_card_id, channel, recipient, recipient_name, message, occasion, language, state, send_at, leaves_at,
         person_id, person_name, created_at)
       values (${whmcsId}, ${s.giftCardDelivery}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} wishes`}, 'birthday', 'en', 'canceled', ${now}, ${now},

@@ -5,7 +5,7 @@ import type { StoreContext } from '../kit/operation';
 import * as care from '../modules/gift-cards/gift-card-care.service';
 import { setExpiry } from '../modules/gift-cards/gift-card-care.store';
 import { holdCards, releaseCards } from '../modules/gift-cards/gift-card-holds.store';
-import { importCards } from '../modules/gift-cards/gift-card-issue.service';
+import { importCards } from '../modules/gift-cards/gift-card-import.service';
 import { cancelSoldGiftCards, creditGiftCard, lockRefundedCards } from '../modules/gift-cards/gift-card-refunds.store';
 import { settleCards } from '../modules/gift-cards/gift-card-settlement.store';
 import { bonusPart, type Life, move, type StepKind } from './life';

@@ -35,6 +35,7 @@ export const logGroups = {
     'gcm_create_transaction',
     'gift_card_run_create',
     'gift_card_import',
+    'gift_card_import_undo',
     'gift_card_send',
     'gift_card_resend',
     'gift_card_reschedule',
@@ -64,7 +65,14 @@ export const logGroups = {
     'employee_block_time',
     'employee_unblock_time',
   ],
-  clients: ['customer_create', 'customer_import', 'customer_set_consent', 'customer_anonymise', 'customer_export'],
+  clients: [
+    'customer_create',
+    'customer_import',
+    'customer_import_undo',
+    'customer_set_consent',
+    'customer_anonymise',
+    'customer_export',
+  ],
   messages: [
     'appointment_sms_resend',
     'outbox_message_resend',

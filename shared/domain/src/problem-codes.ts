@@ -36,6 +36,8 @@ export const problemCodes = [
   'gift_card_run_not_found',
   'gift_card_used',
   'idempotency_key_reused',
+  'import_batch_not_found',
+  'import_in_use',
   'item_not_found',
   'invalid_credentials',
   'line_of_another',

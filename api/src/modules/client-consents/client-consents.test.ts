@@ -116,11 +116,12 @@ describe('a new client', () => {
     await importing(false, '+15125571906');
     const rows = await store.change(sql`
       select customer.is_send_sms, record.kind, record.is_agreed, record.source, record.recipient
-      from client_consent record join customer on customer.whmcs_id = record.whmcs_id and customer.id = record.customer_id
-      where record.whmcs_id = ${store.whmcsId} order by record.position`);
+      from customer left join client_consent record on record.whmcs_id = customer.whmcs_id and record.customer_id = customer.id
+      where customer.whmcs_id = ${store.whmcsId} and customer.type = 'import' order by customer.phone`);
     expect(rows).toEqual([
       { is_send_sms: true, kind: 'appointments', is_agreed: true, source: 'import', recipient: '+15125571905' },
-      { is_send_sms: false, kind: 'all', is_agreed: false, source: 'import', recipient: '+15125571906' },
+      // Nobody knows what they agreed to, which is no refusal.
+      { is_send_sms: false, kind: null, is_agreed: null, source: null, recipient: null },
     ]);
   });
 });

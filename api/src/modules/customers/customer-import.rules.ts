@@ -1,5 +1,6 @@
 import { proposeGreetingName } from '@suite/domain/names';
 import { searchKey, searchWords } from '@suite/domain/search';
+import type { ImportedCustomer } from '../../resolver-types.generated';
 
 /** A client of the store, or of the same import, as far as another one is compared with them. */
 export interface KnownClient {
@@ -8,6 +9,11 @@ export interface KnownClient {
   phone: string | null;
   email: string | null;
   phone_holder_id: string | null;
+  birthday: string | null;
+  birth_month_day: string | null;
+  note: string | null;
+  /** Whether an import may fill empty fields: not of a client who was deleted or archived. */
+  is_active: boolean;
 }
 
 type Named = Pick<KnownClient, 'full_name'>;
@@ -21,28 +27,85 @@ function isSameName(one: Named, other: Named): boolean {
   return [...few].every((word) => many.has(word)) || greetingKey(one) === greetingKey(other);
 }
 
-const isFullSame = (one: Named, other: Named): boolean =>
-  searchWords(one.full_name).sort().join(' ') === searchWords(other.full_name).sort().join(' ');
+/** The keys of names that were compared: each is compared with all others of a file. */
+const nameKeys = new WeakMap<Named, string>();
+
+function nameKeyOf(one: Named): string {
+  const key = nameKeys.get(one) ?? searchWords(one.full_name).sort().join(' ');
+  nameKeys.set(one, key);
+  return key;
+}
+
+const isFullSame = (one: Named, other: Named): boolean => nameKeyOf(one) === nameKeyOf(other);
+
+export type ImportPlace = { known: KnownClient } | { known: null; phoneHolderId: string | null };
+
+const isSameAddress = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 
 /**
- * Returns whether the store has an imported client already, and else whose number it is: clients of one number are one
+ * Returns the client of the store who is an imported one, and else whose number it is: clients of one number are one
  * person if their names can be, and a family if not. Without a number, the name and the address tell.
  */
 export function placeImported(
   imported: Pick<KnownClient, 'full_name' | 'phone' | 'email'>,
-  known: readonly KnownClient[],
-): { isKnown: true } | { isKnown: false; phoneHolderId: string | null } {
+  clients: readonly KnownClient[],
+): ImportPlace {
   const { phone, email } = imported;
+  const isNamesake = (one: KnownClient) => isFullSame(one, imported);
   if (phone === null) {
-    const isKnown = known.some(
+    const known = clients.find(
       (one) =>
-        isFullSame(one, imported) &&
-        (email === null || one.email === null ? one.phone === null : one.email.toLowerCase() === email.toLowerCase()),
+        (email === null || one.email === null ? one.phone === null : isSameAddress(one.email, email)) &&
+        isNamesake(one),
     );
-    return isKnown ? { isKnown } : { isKnown, phoneHolderId: null };
+    return known ? { known } : { known: null, phoneHolderId: null };
   }
-  const family = known.filter((one) => one.phone === phone);
-  if (family.some((one) => isSameName(one, imported))) return { isKnown: true };
+  const family = clients.filter((one) => one.phone === phone);
+  // Somebody whose number was missing until now has the same name and the same address.
+  const known =
+    family.find((one) => isSameName(one, imported)) ??
+    clients.find((one) => one.phone === null && isSameAddress(one.email, email) && isNamesake(one));
+  if (known) return { known };
   const [first] = family;
-  return { isKnown: false, phoneHolderId: first ? (first.phone_holder_id ?? first.id) : null };
+  return { known: null, phoneHolderId: first ? (first.phone_holder_id ?? first.id) : null };
+}
+
+/** What an import adds to a client whom the store has: null for what it does not change. */
+export interface FilledFields {
+  id: string;
+  phone: string | null;
+  phone_holder_id: string | null;
+  email: string | null;
+  birthday: string | null;
+  birth_month_day: string | null;
+  note: string | null;
+  /** Whether the client is sent texts now, because the number was missing until now. */
+  accepts_texts: boolean;
+}
+
+/** Returns what fills the empty fields of a client, and never changes another one; null if nothing does. */
+export function fillEmpty(
+  known: KnownClient,
+  imported: ImportedCustomer,
+  clients: readonly KnownClient[],
+  acceptsTexts: boolean,
+): FilledFields | null {
+  if (!known.is_active) return null;
+  const { phone = null, email = null, birthday = null, birth_month_day = null, note = null } = imported;
+  const day = birthday?.slice(5) ?? birth_month_day;
+  const isSameDay = known.birth_month_day === null || known.birth_month_day === day;
+  const holder = known.phone === null && phone !== null ? clients.find((one) => one.phone === phone) : undefined;
+  const filled: FilledFields = {
+    id: known.id,
+    phone: known.phone === null ? phone : null,
+    phone_holder_id: holder ? (holder.phone_holder_id ?? holder.id) : null,
+    email: known.email === null ? email : null,
+    birthday: known.birthday === null && isSameDay ? birthday : null,
+    birth_month_day: known.birth_month_day === null ? day : null,
+    note: (known.note ?? '').trim() === '' ? note : null,
+    accepts_texts: acceptsTexts && known.phone === null && phone !== null,
+  };
+  const { id, accepts_texts, ...fields } = filled;
+  return Object.values(fields).some((field) => field !== null) ? filled : null;
 }

@@ -1,8 +1,10 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
+import { countBatches, listBatches } from '../import-batches/import-batches.store';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
-import { importCustomers } from './customer-import.service';
+import { importCustomers, previewImport } from './customer-import.service';
+import { undoImport } from './customer-import-undo.service';
 import { countCustomers, listCustomers, readPreferredLanguage } from './customers.store';
 import { createCustomer } from './new-customer.service';
 
@@ -47,6 +49,34 @@ export const customerOperations = [
     audit: { data: ['result.created'] },
     example: () => ({ input_obj: { customers: [{ full_name: 'Moved Person', phone: '+15125559998' }] } }),
     resolve: ({ input_obj }, context) => importCustomers(input_obj, context),
+  }),
+  defineQuery({
+    name: 'customer_import_preview',
+    access: storeAccess([], ownersAndPartners),
+    example: () => ({ input_obj: { customers: [{ full_name: 'Moved Person', phone: '+15125559998' }] } }),
+    resolve: ({ input_obj: { customers } }, context) => previewImport(customers, context),
+  }),
+  defineQuery({
+    name: 'customer_import_list',
+    access: storeAccess([], ownersAndPartners),
+    example: ({ clientImport }) => ({ after: clientImport }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args);
+      return listBatches(tx, caller.whmcsId, 'clients', args);
+    },
+  }),
+  defineQuery({
+    name: 'customer_import_aggregate',
+    access: storeAccess([], ownersAndPartners),
+    resolve: async (_, { tx, caller }) => ({ count: await countBatches(tx, caller.whmcsId, 'clients') }),
+  }),
+  defineMutation({
+    name: 'customer_import_undo',
+    access: storeAccess([], ownersAndPartners),
+    // The service writes the entry, as a preview changes nothing.
+    audit: null,
+    example: ({ clientImport }) => ({ input_obj: { id: clientImport, preview: true } }),
+    resolve: ({ input_obj }, context) => undoImport(input_obj, context),
   }),
   defineQuery({
     name: 'customer_export',

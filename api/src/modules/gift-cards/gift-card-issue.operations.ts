@@ -1,9 +1,12 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withGiftCards } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
-import { createRun, importCards } from './gift-card-issue.service';
+import { countBatches, listBatches } from '../import-batches/import-batches.store';
+import { importCards, undoImport } from './gift-card-import.service';
+import { createRun } from './gift-card-issue.service';
 import { countRuns, findRun, listRuns } from './gift-card-issue.store';
 
+const toImport = storeAccess([], { ...withGiftCards, ...ownersAndPartners });
 const toIssue = storeAccess(['ORDER', 'UPDATE_GIFT_CARD'], withGiftCards);
 
 /** Print runs of gift cards, and balances of another system. */
@@ -41,9 +44,31 @@ export const giftCardIssueOperations = [
   }),
   defineMutation({
     name: 'gift_card_import',
-    access: storeAccess([], { ...withGiftCards, ...ownersAndPartners }),
+    access: toImport,
     audit: { data: ['result.created', 'result.balance', 'input_obj.preview'] },
     example: () => ({ input_obj: { cards: [{ code: 'MOVED0001', balance: 2_500 }] } }),
     resolve: ({ input_obj }, context) => importCards(context, input_obj),
+  }),
+  defineQuery({
+    name: 'gift_card_import_list',
+    access: toImport,
+    example: ({ giftCardImport }) => ({ after: giftCardImport }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args);
+      return listBatches(tx, caller.whmcsId, 'gift_cards', args);
+    },
+  }),
+  defineQuery({
+    name: 'gift_card_import_aggregate',
+    access: toImport,
+    resolve: async (_, { tx, caller }) => ({ count: await countBatches(tx, caller.whmcsId, 'gift_cards') }),
+  }),
+  defineMutation({
+    name: 'gift_card_import_undo',
+    access: toImport,
+    // The service writes the entry, as a preview changes nothing.
+    audit: null,
+    example: ({ giftCardImport }) => ({ input_obj: { id: giftCardImport, preview: true } }),
+    resolve: ({ input_obj }, context) => undoImport(context, input_obj),
   }),
 ];

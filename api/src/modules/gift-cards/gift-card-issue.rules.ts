@@ -25,30 +25,35 @@ export function checkRunValue(value: number | null): void {
 
 /** A card of the store with the code of an imported one. */
 export interface KnownCard {
+  id: string;
   code: string;
+  /** Whether its import was taken back, so that it can be imported again. */
+  isUndone: boolean;
   /** What it was imported with; null for a card that was not imported. */
   imported: number | null;
 }
 
 export interface PlannedImport {
-  fresh: { code: string; balance: number; phone: string | null }[];
+  /** `undoneId` is the card of an import that was taken back. */
+  fresh: { code: string; balance: number; phone: string | null; undoneId: string | null }[];
   existing: number;
   errors: GiftCardImportError[];
 }
 
 /** Decides each row of an import. A row that repeats an earlier import is no error. */
 export function planImport(rows: readonly ImportedGiftCard[], known: readonly KnownCard[]): PlannedImport {
-  const present = new Map(known.map(({ code, imported }) => [code, imported]));
+  const present = new Map(known.map((card) => [card.code, card]));
   const seen = new Set<string>();
   const plan: PlannedImport = { fresh: [], existing: 0, errors: [] };
   for (const [row, { code: typed, balance, phone = null }] of rows.entries()) {
     const code = normalGiftCardCode(typed);
+    const card = present.get(code);
     const refuse = (problem: string) => plan.errors.push({ row, code: problem });
     if (!isGiftCardCode(code)) refuse('gift_card_code_invalid');
     else if (seen.has(code)) refuse('already_used');
     else if (balance < 1 || balance > giftCardLimits(true).max) refuse('out_of_range');
-    else if (!present.has(code)) plan.fresh.push({ code, balance, phone });
-    else if (present.get(code) === balance) plan.existing += 1;
+    else if (!card || card.isUndone) plan.fresh.push({ code, balance, phone, undoneId: card?.id ?? null });
+    else if (card.imported === balance) plan.existing += 1;
     else refuse('gift_card_code_taken');
     seen.add(code);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
@@ -6,7 +5,6 @@ import { countList, type List, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { GiftCardRun } from '../../resolver-types.generated';
-import type { KnownCard, PlannedImport } from './gift-card-issue.rules';
 
 export interface NewRun {
   whmcsId: number;
@@ -80,50 +78,6 @@ export async function findRun(tx: Tx, whmcsId: number, id: string): Promise<Gift
     sql`select ${runRow(whmcsId)} where r.whmcs_id = ${whmcsId} and r.id = ${id}`,
   );
   return run ?? null;
-}
-
-/** Returns the store's cards with these codes, and what they were imported with. */
-export const knownCards = (tx: Tx, whmcsId: number, codes: readonly string[]): Promise<KnownCard[]> =>
-  tx.query<KnownCard>(sql`
-    select g.code, (select t.balance_change from gift_card_transaction t
-      where t.whmcs_id = ${whmcsId} and t.gift_card_id = g.id and t.type = 'import' order by t.id limit 1) as imported
-    from gift_card g where g.whmcs_id = ${whmcsId} and g.code = any(${[...codes]}::text[])`);
-
-interface NewImport {
-  whmcsId: number;
-  cards: PlannedImport['fresh'];
-  person: NewRun['person'];
-  at: Date;
-}
-
-/**
- * Adds imported cards with their balances, each with its client where the number is known, with its movement and the
- * journal that owes it. Returns the number of cards that were added; a code that was added meanwhile is left out.
- */
-export async function insertImportedCards(tx: Tx, { whmcsId, cards, person, at }: NewImport): Promise<number> {
-  const rows = JSON.stringify(cards.map((card) => ({ ...card, id: randomUUID(), journal_id: randomUUID() })));
-  const added = await tx.query<{ id: string }>(sql`
-    insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, amount, last_loaded_at, last_activity_at,
-      customer_id, created_at)
-    select ${whmcsId}::integer, r.id, r.code, 'import', 'active', r.balance, r.balance, r.balance, ${at}::timestamptz, ${at}::timestamptz,
-      (select c.id from customer c where c.whmcs_id = ${whmcsId} and c.phone = r.phone and c.status = 1 limit 1), ${at}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, code text, balance integer, phone text)
-    on conflict (whmcs_id, code) do nothing returning id`);
-  if (added.length < cards.length) return added.length;
-  await tx.query(sql`
-    insert into journal (whmcs_id, id, kind, cause_id, occurred_at)
-    select ${whmcsId}::integer, r.journal_id, 'gift_card', r.journal_id, ${at}::timestamptz from jsonb_to_recordset(${rows}::jsonb) as r (journal_id uuid)`);
-  await tx.query(sql`
-    insert into posting (whmcs_id, journal_id, position, account, amount)
-    select ${whmcsId}::integer, r.journal_id, side.position, side.account::ledger_account, side.sign * r.balance
-    from jsonb_to_recordset(${rows}::jsonb) as r (journal_id uuid, balance integer),
-      (values (1, 'gift_card_liability', -1), (2, 'gift_card_import', 1)) as side (position, account, sign)`);
-  await tx.query(sql`
-    insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, person_id, person_name,
-      journal_id, created_at)
-    select ${whmcsId}::integer, r.id, 'import', 0, r.balance, r.balance, ${person.personId}, ${person.name}, r.journal_id, ${at}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, balance integer, journal_id uuid)`);
-  return added.length;
 }
 
 /** Returns whether the store has more cards than this. */

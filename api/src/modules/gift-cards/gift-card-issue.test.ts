@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { GiftCardImport, GiftCardRun, ImportedGiftCard } from '../../resolver-types.generated';
+import type {
+  GiftCardImport,
+  GiftCardImportUndo,
+  GiftCardRun,
+  ImportBatch,
+  ImportedGiftCard,
+} from '../../resolver-types.generated';
 import { type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
@@ -180,6 +186,62 @@ describe('an import', () => {
     await Promise.allSettled([load(rows), load(rows), load(rows)]);
     expect(await owner.count()).toBe(2);
     expect(await giftCards(world, store).liability()).toBe(2_501);
+  });
+
+  const loadBatch = (cards: ImportedGiftCard[], batch: { id: string; file_name: string }) =>
+    owner.send<GiftCardImport>(
+      `mutation ($whmcs_id: Int!, $input: GiftCardImportInput!, $key: UUID!) {
+        result: gift_card_import(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { created existing } }`,
+      { input: { cards, batch }, key: randomUUID() },
+    );
+  const undo = (id: string, preview = false, by = owner) =>
+    by.send<GiftCardImportUndo>(
+      `mutation ($whmcs_id: Int!, $input: GiftCardImportUndoInput!, $key: UUID!) {
+        result: gift_card_import_undo(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
+          removed balance staying_count staying { code balance } batch { undone } } }`,
+      { input: { id, preview }, key: randomUUID() },
+    );
+  const batches = () =>
+    owner.send<ImportBatch[]>(
+      'query ($whmcs_id: Int!) { result: gift_card_import_list(whmcs_id: $whmcs_id) { file_name created existing undone } }',
+    );
+
+  test('is taken back by a reversal of the balances that were never used', async () => {
+    const batch = { id: randomUUID(), file_name: 'cards.csv' };
+    await loadBatch([...rows, { code: 'OLD0003', balance: 700 }], batch);
+    await owner.create({ type: 'redeem', code: 'OLD0003', amount: 500 });
+    const staying = [{ code: 'OLD0003', balance: 200 }];
+    expect(await undo(batch.id, true)).toEqual({
+      ...{ removed: 2, balance: 2_501, staying_count: 1, staying, batch: { undone: 0 } },
+    });
+    expect(await giftCards(world, store).liability()).toBe(2_701);
+    expect(await undo(batch.id)).toMatchObject({ removed: 2, staying, batch: { undone: 2 } });
+    expect(await giftCards(world, store).liability()).toBe(200);
+    expect(await owner.byCode('OLD0001')).toMatchObject({ status: 'inactive', balance: 0, off_reason: 'other' });
+    expect(await refusalOf(owner.create({ type: 'redeem', code: 'OLD0001', amount: 1 }))).toBeTruthy();
+    expect(await batches()).toEqual([{ file_name: 'cards.csv', created: 3, existing: 0, undone: 2 }]);
+    expect(await refusalOf(undo(batch.id))).toMatchObject({ code: 'import_in_use' });
+  });
+
+  test('can be repeated with other balances after it was taken back', async () => {
+    const batch = { id: randomUUID(), file_name: 'cards.csv' };
+    await loadBatch(rows, batch);
+    await undo(batch.id);
+    expect(await refusalOf(loadBatch(rows, batch))).toMatchObject({ fields: [{ path: 'input_obj.batch.id' }] });
+    const corrected = [{ code: 'OLD0001', balance: 3_000 }, rows[1] ?? { code: '', balance: 0 }];
+    expect(await loadBatch(corrected, { ...batch, id: randomUUID() })).toEqual({ created: 2, existing: 0 });
+    expect(await owner.byCode('OLD0001')).toMatchObject({ status: 'active', balance: 3_000, amount: 3_000 });
+    expect(await owner.count()).toBe(2);
+    expect(await giftCards(world, store).liability()).toBe(3_001);
+    expect(await load(corrected)).toMatchObject({ created: 0, existing: 2, errors: [] });
+  });
+
+  test('is taken back by owners and partners only', async () => {
+    const batch = { id: randomUUID(), file_name: 'cards.csv' };
+    await loadBatch(rows, batch);
+    const manager = giftCardClient(store, store.manager);
+    expect(await refusalOf(undo(batch.id, false, manager))).toMatchObject({ code: 'access_denied' });
+    expect(await refusalOf(undo(randomUUID()))).toMatchObject({ code: 'import_batch_not_found' });
   });
 
   test('is limited to 2,000 rows, and to owners and partners', async () => {

@@ -69,6 +69,7 @@ export const retention = {
   gift_card_delivery: { stays: 'Its recipient opens the card by it while the card is used.' },
   gift_card_log: money,
   gift_card_run: money,
+  import_batch: { stays: 'Which file brought what; it names no client.' },
   gift_card_transaction: money,
   journal: money,
   line_pay: money,
